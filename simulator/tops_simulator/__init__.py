@@ -1,0 +1,1 @@
+"""Virtual GCU: runs TOPS C++ kernels and shows what they do."""

@@ -1,0 +1,1 @@
+"""Execution engines that must agree bit for bit."""

@@ -1,0 +1,1 @@
+"""What each SDK function does when a kernel runs."""

@@ -1,0 +1,1 @@
+"""Command-line front ends; nothing heavy is imported at start."""

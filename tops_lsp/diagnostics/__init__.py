@@ -1,0 +1,1 @@
+"""Findings, fixes, the rule registry and the engine that runs rules."""

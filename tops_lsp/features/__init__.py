@@ -1,0 +1,1 @@
+"""Editor features as functions of a snapshot and an offset; no protocol types."""

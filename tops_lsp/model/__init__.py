@@ -1,0 +1,1 @@
+"""The typed model: declarations, types, spaces and bodies with conversions made explicit."""

@@ -1,0 +1,1 @@
+"""What surrounds a file: target, include paths, flags and configuration."""

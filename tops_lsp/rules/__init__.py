@@ -1,0 +1,1 @@
+"""One file per rule, grouped by what it protects."""

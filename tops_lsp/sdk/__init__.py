@@ -1,0 +1,1 @@
+"""The SDK as the tool knows it: stub headers in TOPS C++."""

@@ -1,0 +1,1 @@
+"""The bridge from the typed model to the simulator's kernel IR."""

@@ -1,0 +1,1 @@
+"""Concrete syntax: the only place that knows tree-sitter, apart from lowering."""

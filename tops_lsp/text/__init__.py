@@ -1,0 +1,1 @@
+"""Source text: spans, positions, and the equal-length dialect mask."""

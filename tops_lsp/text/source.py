@@ -1,0 +1,133 @@
+"""Source text, spans, and the only byte ↔ UTF-8/16/32 position conversion in the project.
+
+Everywhere else a place in a file is a byte offset into the file's UTF-8 text.
+Lines are 0-based; a column is counted in the code units of an `Encoding`.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+# Editors end a line at \n, \r\n or a lone \r; bytes.splitlines() would also split at \v and \f.
+_LINE_END = re.compile(rb"\r\n|\n|\r")
+
+
+class Span(NamedTuple):
+    """A half-open range of byte offsets."""
+
+    start: int
+    end: int
+
+    def __contains__(self, offset: object) -> bool:
+        return isinstance(offset, int) and self.start <= offset < self.end
+
+    def shifted(self, delta: int) -> Span:
+        """This span moved by `delta` bytes."""
+        return Span(self.start + delta, self.end + delta)
+
+    def covers(self, other: Span) -> bool:
+        """Whether `other` lies wholly inside this span."""
+        return self.start <= other.start and other.end <= self.end
+
+
+class Position(NamedTuple):
+    """A 0-based line and a 0-based column in the code units of some encoding."""
+
+    line: int
+    column: int
+
+
+class Encoding(enum.Enum):
+    """The unit a protocol counts columns in."""
+
+    UTF8 = "utf-8"
+    UTF16 = "utf-16"
+    UTF32 = "utf-32"
+
+    def width(self, text: str) -> int:
+        """Length of `text` in this encoding's code units."""
+        if self is Encoding.UTF8:
+            return len(text.encode("utf-8", "replace"))
+        if self is Encoding.UTF32:
+            return len(text)
+        return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+@dataclass(frozen=True)
+class Source:
+    """One version of one file.
+
+    `text` is what the file holds, byte for byte; invalid UTF-8 is kept and counts
+    one column a byte in every encoding, so positions stay exact on binary files.
+    """
+
+    path: str
+    text: bytes
+    version: int = 0
+    _ascii: dict[int, bool] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """Byte offset of each line's first byte; never empty."""
+        return [0, *(m.end() for m in _LINE_END.finditer(self.text))]
+
+    def line_of(self, offset: int) -> int:
+        """The 0-based line that holds byte `offset` (clamped to the file)."""
+        return bisect_right(self.line_starts, max(0, offset)) - 1
+
+    def line_span(self, line: int) -> Span:
+        """The bytes of a line without its line end; an empty span past the last line."""
+        starts = self.line_starts
+        if line < 0 or line >= len(starts):
+            return Span(len(self.text), len(self.text))
+        end = starts[line + 1] if line + 1 < len(starts) else len(self.text)
+        return Span(starts[line], starts[line] + len(self.text[starts[line] : end].rstrip(b"\r\n")))
+
+    def line_text(self, line: int) -> str:
+        """A line as text, invalid bytes replaced."""
+        start, end = self.line_span(line)
+        return self.text[start:end].decode("utf-8", "replace")
+
+    def position(self, offset: int, encoding: Encoding = Encoding.UTF8) -> Position:
+        """The position of byte `offset`, clamped to the file and to its line's end."""
+        offset = min(max(0, offset), len(self.text))
+        line = self.line_of(offset)
+        start = self.line_starts[line]
+        if encoding is Encoding.UTF8 or self._is_ascii(line):
+            return Position(line, offset - start)
+        prefix = self.text[start:offset].decode("utf-8", "surrogateescape")
+        return Position(line, encoding.width(prefix))
+
+    def offset(self, position: Position, encoding: Encoding = Encoding.UTF8) -> int:
+        """The byte offset of `position`; lines and columns past the end clamp to the end."""
+        if position.line >= len(self.line_starts):
+            return len(self.text)
+        start, end = self.line_span(max(0, position.line))
+        column = max(0, position.column)
+        if encoding is Encoding.UTF8 or self._is_ascii(position.line):
+            return min(start + column, end)
+        return start + _bytes_of_units(self.text[start:end], column, encoding)
+
+    def _is_ascii(self, line: int) -> bool:
+        known = self._ascii.get(line)
+        if known is None:
+            start, end = self.line_span(line)
+            known = self._ascii[line] = self.text[start:end].isascii()
+        return known
+
+
+def _bytes_of_units(line: bytes, column: int, encoding: Encoding) -> int:
+    """How many bytes of `line` its first `column` code units take."""
+    units = taken = 0
+    for char in line.decode("utf-8", "surrogateescape"):
+        width = encoding.width(char)
+        if units + width > column:
+            break
+        units += width
+        taken += len(char.encode("utf-8", "surrogateescape"))
+    return taken
