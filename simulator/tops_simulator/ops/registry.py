@@ -1,0 +1,69 @@
+"""Operations by qualified name: `@op("tops::memcpy")`. One place that says what exists.
+
+An operation is called once for all active threads of the chunk the engine runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from tops_simulator.memory import Memory
+
+Lanes = npt.NDArray[np.generic]
+"""A value of every thread: shape (threads,) for scalars, (threads, lanes) for vectors."""
+
+BoolLanes = npt.NDArray[np.bool_]
+
+
+class Call(Protocol):
+    """What an engine gives to an operation."""
+
+    name: str
+    args: tuple[Lanes, ...]  # entries of inactive threads are meaningless
+    types: tuple[str, ...]  # see ir.Intrinsic.types
+    result_dtype: np.dtype[np.generic] | None
+    active: BoolLanes  # shape (threads,)
+    memory: Memory
+
+    def threads(self) -> npt.NDArray[np.intp]:
+        """Indices of the active threads."""
+
+    def index(self, name: str) -> Lanes:
+        """A built-in variable such as "threadIdx.x" for every thread, shape (threads,)."""
+
+    def state(self, key: str, make: Callable[[], object]) -> object:
+        """State of this launch that belongs to `key` (made on first use)."""
+
+    def fail(self, thread: int, kind: str, message: str) -> None:
+        """Records an error of one thread at the call's place and ends that thread."""
+
+    def warn(self, thread: int, kind: str, message: str) -> None:
+        """Records a warning; the thread goes on."""
+
+    def count(self, **amounts: int) -> None:
+        """Adds to the run's counts (field names of `findings.Counts`)."""
+
+    def write(self, text: str) -> None:
+        """Appends to the run's printf output."""
+
+
+Operation = Callable[[Call], "Lanes | None"]
+REGISTRY: dict[str, Operation] = {}
+
+
+def op(*names: str) -> Callable[[Operation], Operation]:
+    """Registers a function under one or more qualified names."""
+
+    def register(function: Operation) -> Operation:
+        for name in names:
+            if name in REGISTRY:
+                raise ValueError(f"operation {name} is registered twice")
+            REGISTRY[name] = function
+        return function
+
+    return register
