@@ -35,6 +35,10 @@ class Span(NamedTuple):
         return self.start <= other.start and other.end <= self.end
 
 
+NOWHERE = Span(0, 0)
+"""The span of what has no place in the text (implicit declarations)."""
+
+
 class Position(NamedTuple):
     """A 0-based line and a 0-based column in the code units of some encoding."""
 

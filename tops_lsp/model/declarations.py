@@ -1,0 +1,201 @@
+"""Declarations of a translation unit.
+
+A declaration belongs to an `Item`, a top-level piece of the file; spans are relative to the
+item's start, so an edit above an item moves nothing in it. `Item.start` alone is absolute.
+Declarations are compared by identity.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tops_lsp.model.execution import HOST, Execution
+from tops_lsp.model.expressions import Expression
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.statements import Compound
+from tops_lsp.model.types import UNKNOWN, FunctionType, Type
+from tops_lsp.text.source import NOWHERE, Span
+
+
+@dataclass(eq=False, slots=True)
+class Item:
+    """A top-level piece of the text: `start` is its absolute offset in the expanded text."""
+
+    start: int
+    end: int
+    text: bytes = b""
+    builtin: bool = False  # part of the stub headers, not of the user's files
+    declarations: list[Declaration] = field(default_factory=list)
+
+    def absolute(self, span: Span) -> Span:
+        """A span of this item in the whole text."""
+        return span.shifted(self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class Specifier:
+    """A dialect keyword as written, such as `__global__`."""
+
+    name: str
+    span: Span
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Declaration:
+    """What every declaration has. `span` is the whole, `name_span` the name alone."""
+
+    name: str
+    item: Item
+    span: Span = NOWHERE
+    name_span: Span = NOWHERE
+    scope: Namespace | Class | None = None
+    documentation: str = ""
+    specifiers: tuple[Specifier, ...] = ()
+
+    @property
+    def qualified_name(self) -> str:
+        outer = self.scope.qualified_name if self.scope is not None else ""
+        return f"{outer}::{self.name}" if outer and self.name else outer or self.name
+
+    def specifier(self, name: str) -> Specifier | None:
+        """The first specifier called `name`, if the declaration has it."""
+        return next((s for s in self.specifiers if s.name == name), None)
+
+
+class Storage(enum.Enum):
+    """Storage duration of a variable."""
+
+    AUTOMATIC = "automatic"
+    STATIC = "static"
+    EXTERN = "extern"
+    MEMBER = "member"
+    PARAMETER = "parameter"
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Variable(Declaration):
+    """A variable, parameter or data member.
+
+    `space` is where the object itself lives; GENERIC when it cannot be told (host variables,
+    members, references).
+    """
+
+    type: Type = UNKNOWN
+    space: Space = Space.GENERIC
+    storage: Storage = Storage.AUTOMATIC
+    initializer: Expression | None = None
+    constexpr: bool = False
+    is_pack: bool = False
+    offset: int = 0  # of a data member, bytes from the object's start
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class TemplateParameter(Declaration):
+    """`kind` is "type", "value" or "template"."""
+
+    kind: str = "type"
+    type: Type = UNKNOWN
+    is_pack: bool = False
+    index: int = 0
+    has_default: bool = False
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Function(Declaration):
+    """A function, method, constructor, destructor, operator or conversion function."""
+
+    type: FunctionType = field(default_factory=lambda: FunctionType(UNKNOWN, ()))
+    parameters: tuple[Variable, ...] = ()
+    execution: Execution = HOST
+    template: tuple[TemplateParameter, ...] | None = None  # None: not a template
+    specialises: bool = False  # template<> or explicit instantiation
+    is_definition: bool = False
+    is_static: bool = False
+    is_extern_c: bool = False
+    is_constexpr: bool = False
+    is_virtual: bool = False
+    is_deleted: bool = False
+    is_defaulted: bool = False
+    is_constructor: bool = False
+    is_destructor: bool = False
+    is_explicit: bool = False
+    is_friend: bool = False
+    auto_result: bool = False
+    result_span: Span = NOWHERE
+    body_span: Span = NOWHERE
+    body: Compound | None = None  # filled when first asked for, by `TranslationUnit.body`
+    member_initializers: tuple[tuple[str, Expression], ...] = ()
+
+    @property
+    def is_kernel(self) -> bool:
+        return self.execution.kernel
+
+    @property
+    def is_member(self) -> bool:
+        return isinstance(self.scope, Class)
+
+    @property
+    def minimum_arguments(self) -> int:
+        """How many arguments a call must give at least."""
+        return sum(1 for p in self.parameters if p.initializer is None and not p.is_pack)
+
+    @property
+    def maximum_arguments(self) -> int | None:
+        """How many arguments a call may give at most; None for any number."""
+        if self.type.variadic or any(p.is_pack for p in self.parameters):
+            return None
+        return len(self.parameters)
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Class(Declaration):
+    """A class, struct or union. `bases` with an unknown entry make member lookup uncertain."""
+
+    keyword: str = "struct"
+    members: dict[str, list[Declaration]] = field(default_factory=dict)
+    fields: list[Variable] = field(default_factory=list)
+    bases: tuple[Type, ...] = ()
+    template: tuple[TemplateParameter, ...] | None = None
+    specialises: bool = False
+    is_complete: bool = False
+    is_closure: bool = False
+    size: int | None = None  # bytes, when every member's size is known
+    align: int = 1
+
+    def methods(self) -> Iterator[Function]:
+        """Every member function, overloads included."""
+        for group in self.members.values():
+            yield from (d for d in group if isinstance(d, Function))
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Enumerator(Declaration):
+    value: int | None = None
+    type: Type = UNKNOWN
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Enumeration(Declaration):
+    enumerators: tuple[Enumerator, ...] = ()
+    scoped: bool = False
+    underlying: Type = UNKNOWN
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Alias(Declaration):
+    """typedef, using, alias template."""
+
+    type: Type = UNKNOWN
+    template: tuple[TemplateParameter, ...] | None = None
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Namespace(Declaration):
+    """A namespace over all its parts; `used` holds the targets of using-directives."""
+
+    members: dict[str, list[Declaration]] = field(default_factory=dict)
+    used: list[Namespace] = field(default_factory=list)
+    inline: bool = False
+    opaque: bool = False  # a using-directive names something unknown: look-ups may miss

@@ -1,0 +1,313 @@
+"""Typed expressions. Every conversion is a node; what we cannot type has the type UNKNOWN.
+
+Spans are relative to the item that holds the expression. Nodes are compared by identity.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tops_lsp.model.types import UNKNOWN, Type
+from tops_lsp.text.source import NOWHERE, Span
+
+if TYPE_CHECKING:
+    from tops_lsp.model.declarations import Class, Declaration, Function, Variable
+    from tops_lsp.model.statements import Compound
+
+
+class Category(enum.Enum):
+    """Value category, as far as it matters here."""
+
+    LVALUE = "lvalue"
+    XVALUE = "xvalue"
+    PRVALUE = "prvalue"
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Expression:
+    """Base of all expressions."""
+
+    span: Span
+    type: Type = UNKNOWN
+    category: Category = Category.PRVALUE
+
+    def children(self) -> Iterator[Expression]:
+        """Direct sub-expressions, in source order."""
+        return iter(())
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Literal(Expression):
+    """A number, character, string, boolean or nullptr. `value` None: too strange to read."""
+
+    value: int | float | bool | bytes | None = None
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Name(Expression):
+    """A use of a declared name. `candidates` is the overload set; one entry when resolved.
+
+    An empty set means the name is unknown (missing header, macro, dependent).
+    """
+
+    text: str
+    candidates: tuple[Declaration, ...] = ()
+    name_span: Span = NOWHERE
+    template_arguments: tuple[Type | Expression, ...] | None = None
+
+    @property
+    def declaration(self) -> Declaration | None:
+        """The one declaration it means, if that is certain."""
+        return self.candidates[0] if len(self.candidates) == 1 else None
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Unary(Expression):
+    """`op` is one of + - ! ~ * & ++ -- ; postfix ++/-- have `postfix`."""
+
+    op: str
+    operand: Expression
+    postfix: bool = False
+    overload: Function | None = None
+
+    def children(self) -> Iterator[Expression]:
+        yield self.operand
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Binary(Expression):
+    """Operators with two operands, the comma included, assignments apart."""
+
+    op: str
+    left: Expression
+    right: Expression
+    overload: Function | None = None
+
+    def children(self) -> Iterator[Expression]:
+        yield self.left
+        yield self.right
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Assign(Expression):
+    """`op` is "=" or a compound such as "+=". For those, arithmetic runs in `compute_type`."""
+
+    op: str
+    target: Expression
+    value: Expression
+    compute_type: Type = UNKNOWN
+    overload: Function | None = None
+
+    def children(self) -> Iterator[Expression]:
+        yield self.target
+        yield self.value
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Conditional(Expression):
+    condition: Expression
+    then: Expression
+    orelse: Expression
+
+    def children(self) -> Iterator[Expression]:
+        yield self.condition
+        yield self.then
+        yield self.orelse
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Call(Expression):
+    """A call. `function` is set when overload resolution found exactly one function.
+
+    For a method, `callee` is a `Member`. Default arguments are not in `arguments`.
+    `bindings` says what the template parameters stand for, by name.
+    """
+
+    callee: Expression
+    arguments: tuple[Expression, ...] = ()
+    function: Function | None = None
+    bindings: tuple[tuple[str, Type | int], ...] = ()
+    deduced: bool = True  # false: some template parameter could not be deduced
+
+    def children(self) -> Iterator[Expression]:
+        yield self.callee
+        yield from self.arguments
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Launch(Expression):
+    """`kernel<<<grid, block, shared, stream>>>(arguments)`; `configuration` as written."""
+
+    callee: Expression
+    configuration: tuple[Expression, ...] = ()
+    arguments: tuple[Expression, ...] = ()
+    function: Function | None = None
+    bindings: tuple[tuple[str, Type | int], ...] = ()
+    configuration_span: Span = NOWHERE
+
+    def children(self) -> Iterator[Expression]:
+        yield self.callee
+        yield from self.configuration
+        yield from self.arguments
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Member(Expression):
+    """`object.name` or `object->name` (`arrow`)."""
+
+    object: Expression
+    text: str
+    arrow: bool = False
+    candidates: tuple[Declaration, ...] = ()
+    name_span: Span = NOWHERE
+    template_arguments: tuple[Type | Expression, ...] | None = None
+
+    def children(self) -> Iterator[Expression]:
+        yield self.object
+
+    @property
+    def declaration(self) -> Declaration | None:
+        return self.candidates[0] if len(self.candidates) == 1 else None
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Subscript(Expression):
+    """Built-in element access: pointer, array, or lane of a vector."""
+
+    object: Expression
+    index: Expression
+    overload: Function | None = None
+
+    def children(self) -> Iterator[Expression]:
+        yield self.object
+        yield self.index
+
+
+class CastKind(enum.Enum):
+    """How a conversion was written, or that it was not."""
+
+    IMPLICIT = "implicit"
+    C_STYLE = "c-style"
+    FUNCTIONAL = "functional"
+    STATIC = "static_cast"
+    REINTERPRET = "reinterpret_cast"
+    CONST = "const_cast"
+    DYNAMIC = "dynamic_cast"
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Cast(Expression):
+    """A conversion of `operand` to this node's type."""
+
+    kind: CastKind
+    operand: Expression
+
+    def children(self) -> Iterator[Expression]:
+        yield self.operand
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Construct(Expression):
+    """An object of class type made by a constructor (None: implicit or unknown)."""
+
+    arguments: tuple[Expression, ...] = ()
+    constructor: Function | None = None
+    braced: bool = False
+
+    def children(self) -> Iterator[Expression]:
+        yield from self.arguments
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class InitList(Expression):
+    """`{a, b, c}` where the type comes from what it initialises. `fields` for designators."""
+
+    elements: tuple[Expression, ...] = ()
+
+    def children(self) -> Iterator[Expression]:
+        yield from self.elements
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class SizeOf(Expression):
+    """`sizeof` or `alignof` with the measured type; `value` None if not known."""
+
+    measured: Type = UNKNOWN
+    value: int | None = None
+    operand: Expression | None = None
+
+    def children(self) -> Iterator[Expression]:
+        if self.operand is not None:
+            yield self.operand
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """`mode` is "copy", "reference", "this", "*this", "default-copy" or "default-reference"."""
+
+    mode: str
+    name: str = ""
+    span: Span = NOWHERE
+    variable: Variable | None = None
+    initializer: Expression | None = None
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Lambda(Expression):
+    """A lambda expression; `function` is its operator(), with its execution space and body."""
+
+    function: Function
+    closure: Class
+    captures: tuple[Capture, ...] = ()
+    enclosing: Function | None = None
+    introducer_span: Span = NOWHERE
+    body: Compound | None = None
+    explicit: bool = False  # execution space written by the user
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class New(Expression):
+    arguments: tuple[Expression, ...] = ()
+    extent: Expression | None = None
+
+    def children(self) -> Iterator[Expression]:
+        if self.extent is not None:
+            yield self.extent
+        yield from self.arguments
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Delete(Expression):
+    operand: Expression
+    array: bool = False
+
+    def children(self) -> Iterator[Expression]:
+        yield self.operand
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class This(Expression):
+    """`this`."""
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Opaque(Expression):
+    """Something not modelled; its known parts are kept so that rules still see inside."""
+
+    parts: tuple[Expression, ...] = ()
+    why: str = field(default="")
+
+    def children(self) -> Iterator[Expression]:
+        yield from self.parts
+
+
+def walk(expression: Expression) -> Iterator[Expression]:
+    """The expression and everything under it, in source order; not into lambda bodies."""
+    stack = [expression]
+    while stack:
+        node = stack.pop()
+        yield node
+        stack.extend(reversed(list(node.children())))

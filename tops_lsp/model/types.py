@@ -1,0 +1,274 @@
+"""Types of TOPS C++. Values, compared by structure; `UNKNOWN` is a value like any other.
+
+Qualifiers (const, volatile, the memory space) belong to the qualified type, as in clang:
+`__local__ char *p` is Pointer(Qualified(char, space=LOCAL)).
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tops_lsp.model.spaces import Space
+
+if TYPE_CHECKING:
+    from tops_lsp.model.declarations import Class, Enumeration, TemplateParameter
+
+
+class Basic(enum.Enum):
+    """Fundamental types; the value is (spelling, bytes on host and device, kind)."""
+
+    VOID = ("void", 0, "void")
+    NULLPTR = ("std::nullptr_t", 8, "nullptr")
+    BOOL = ("bool", 1, "unsigned")
+    CHAR = ("char", 1, "signed")
+    SCHAR = ("signed char", 1, "signed")
+    UCHAR = ("unsigned char", 1, "unsigned")
+    WCHAR = ("wchar_t", 4, "signed")
+    CHAR8 = ("char8_t", 1, "unsigned")
+    CHAR16 = ("char16_t", 2, "unsigned")
+    CHAR32 = ("char32_t", 4, "unsigned")
+    SHORT = ("short", 2, "signed")
+    USHORT = ("unsigned short", 2, "unsigned")
+    INT = ("int", 4, "signed")
+    UINT = ("unsigned int", 4, "unsigned")
+    LONG = ("long", 8, "signed")
+    ULONG = ("unsigned long", 8, "unsigned")
+    LONGLONG = ("long long", 8, "signed")
+    ULONGLONG = ("unsigned long long", 8, "unsigned")
+    HALF = ("__fp16", 2, "float")
+    BFLOAT = ("__bf16", 2, "float")
+    FLOAT = ("float", 4, "float")
+    DOUBLE = ("double", 8, "float")
+    LONGDOUBLE = ("long double", 16, "float")
+
+    @property
+    def spelling(self) -> str:
+        return str(self.value[0])
+
+    @property
+    def size(self) -> int:
+        return int(self.value[1])
+
+    @property
+    def kind(self) -> str:
+        return str(self.value[2])
+
+    @property
+    def is_float(self) -> bool:
+        return self.kind == "float"
+
+    @property
+    def is_integer(self) -> bool:
+        return self.kind in ("signed", "unsigned")
+
+    @property
+    def is_signed(self) -> bool:
+        return self.kind in ("signed", "float")
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A type we cannot know; silences rules. `why` is for people."""
+
+    why: str = field(default="", compare=False)
+
+    def __str__(self) -> str:
+        return "<unknown>"
+
+
+@dataclass(frozen=True, slots=True)
+class Fundamental:
+    basic: Basic
+
+    def __str__(self) -> str:
+        return self.basic.spelling
+
+
+@dataclass(frozen=True, slots=True)
+class VectorType:
+    """`__vector4 float` or the mask `__vector bool int`; `registers` is 1, 2 or 4."""
+
+    registers: int
+    element: Basic
+    mask: bool = False
+
+    def __str__(self) -> str:
+        keyword = "__vector" if self.registers == 1 else f"__vector{self.registers}"
+        return f"{keyword} {'bool ' if self.mask else ''}{self.element.spelling}"
+
+
+@dataclass(frozen=True, slots=True)
+class Qualified:
+    """`base` with const, volatile or a memory space; never nested, never empty."""
+
+    base: Type
+    const: bool = False
+    volatile: bool = False
+    space: Space = Space.GENERIC
+
+    def __str__(self) -> str:
+        words = [f"__{self.space.value}__"] if self.space is not Space.GENERIC else []
+        words += ["const"] * self.const + ["volatile"] * self.volatile
+        if isinstance(self.base, Pointer):
+            return " ".join([str(self.base), *words])
+        return " ".join([*words, str(self.base)])
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    pointee: Type
+    restrict: bool = field(default=False, compare=False)
+
+    def __str__(self) -> str:
+        separator = "" if str(self.pointee).endswith("*") else " "
+        return f"{self.pointee}{separator}*"
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    target: Type
+    rvalue: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.target} {'&&' if self.rvalue else '&'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """`extent` is None when it is missing, dependent or not a constant we can compute."""
+
+    element: Type
+    extent: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.element}[{'' if self.extent is None else self.extent}]"
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionType:
+    result: Type
+    parameters: tuple[Type, ...]
+    variadic: bool = False
+
+    def __str__(self) -> str:
+        shown = ", ".join([*map(str, self.parameters), *(["..."] if self.variadic else [])])
+        return f"{self.result} ({shown})"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassType:
+    """A class, struct, union or closure; compared by its declaration."""
+
+    declaration: Class
+
+    def __str__(self) -> str:
+        return self.declaration.qualified_name
+
+
+@dataclass(frozen=True, slots=True)
+class EnumType:
+    declaration: Enumeration
+
+    def __str__(self) -> str:
+        return self.declaration.qualified_name
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateType:
+    """A template's own type parameter, not yet replaced."""
+
+    parameter: TemplateParameter
+
+    def __str__(self) -> str:
+        return self.parameter.name
+
+
+Type = (
+    Unknown
+    | Fundamental
+    | VectorType
+    | Qualified
+    | Pointer
+    | Reference
+    | Array
+    | FunctionType
+    | ClassType
+    | EnumType
+    | TemplateType
+)
+
+UNKNOWN = Unknown()
+VOID = Fundamental(Basic.VOID)
+BOOL = Fundamental(Basic.BOOL)
+CHAR = Fundamental(Basic.CHAR)
+INT = Fundamental(Basic.INT)
+UINT = Fundamental(Basic.UINT)
+LONG = Fundamental(Basic.LONG)
+ULONG = Fundamental(Basic.ULONG)
+FLOAT = Fundamental(Basic.FLOAT)
+DOUBLE = Fundamental(Basic.DOUBLE)
+NULLPTR = Fundamental(Basic.NULLPTR)
+
+
+def unqualified(type_: Type) -> Type:
+    """The type without const, volatile and space."""
+    return type_.base if isinstance(type_, Qualified) else type_
+
+
+def referred(type_: Type) -> Type:
+    """What a reference refers to; any other type itself."""
+    return type_.target if isinstance(type_, Reference) else type_
+
+
+def value_type(type_: Type) -> Type:
+    """The type of an expression's value: no reference, no qualifiers."""
+    return unqualified(referred(type_))
+
+
+def qualify(
+    type_: Type, *, const: bool = False, volatile: bool = False, space: Space = Space.GENERIC
+) -> Type:
+    """`type_` with more qualifiers; a space already there wins over GENERIC."""
+    if isinstance(type_, Qualified):
+        const, volatile = const or type_.const, volatile or type_.volatile
+        space = type_.space if space is Space.GENERIC else space
+        type_ = type_.base
+    if not (const or volatile or space is not Space.GENERIC):
+        return type_
+    return Qualified(type_, const, volatile, space)
+
+
+def space_of(type_: Type) -> Space:
+    """The memory space in a type's own qualifiers."""
+    return type_.space if isinstance(type_, Qualified) else Space.GENERIC
+
+
+def is_const(type_: Type) -> bool:
+    return isinstance(type_, Qualified) and type_.const
+
+
+def is_unknown(type_: Type) -> bool:
+    """Whether anything in the type is unknown or still dependent on a template parameter."""
+    match type_:
+        case Unknown() | TemplateType():
+            return True
+        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+            return is_unknown(inner)
+        case Reference(target=inner):
+            return is_unknown(inner)
+        case FunctionType(result=result, parameters=parameters):
+            return is_unknown(result) or any(map(is_unknown, parameters))
+    return False
+
+
+def decayed(type_: Type) -> Type:
+    """Array to pointer, function to function pointer, reference to what it refers to."""
+    inner = referred(type_)
+    plain = unqualified(inner)
+    if isinstance(plain, Array):
+        return Pointer(qualify(plain.element, space=space_of(inner)))
+    if isinstance(plain, FunctionType):
+        return Pointer(plain)
+    return plain
