@@ -1,0 +1,89 @@
+/**
+ * What the user reads when the server cannot be started: what is wrong, and what to do about it.
+ */
+import * as vscode from "vscode";
+import type { LaunchFailure } from "./launch";
+
+interface Advice {
+  readonly text: string;
+  /** The setting to look at, when one is to blame. */
+  readonly setting: string;
+}
+
+export async function reportLaunchFailure(failure: LaunchFailure, logs: vscode.OutputChannel): Promise<void> {
+  const advice = adviseOn(failure);
+  logs.appendLine(advice.text);
+  await offerHelp(advice.text, advice.setting, logs);
+}
+
+export async function reportCrash(command: string, error: unknown, logs: vscode.OutputChannel): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const text = vscode.l10n.t(
+    "The TOPS language server ({0}) did not start: {1} The log has its output.",
+    command,
+    reason,
+  );
+  logs.appendLine(text);
+  await offerHelp(text, "tops.server.path", logs);
+}
+
+function adviseOn(failure: LaunchFailure): Advice {
+  switch (failure.problem) {
+    case "server-path-missing":
+      return {
+        text: vscode.l10n.t(
+          "The TOPS language server was not found: {0} is not an executable file. Correct the setting tops.server.path, or clear it to search PATH.",
+          failure.path,
+        ),
+        setting: "tops.server.path",
+      };
+    case "interpreter-missing":
+      return {
+        text: vscode.l10n.t(
+          "The Python interpreter {0} cannot be run. Correct the setting tops.python.interpreter.",
+          failure.path,
+        ),
+        setting: "tops.python.interpreter",
+      };
+    case "interpreter-too-old":
+      return {
+        text: vscode.l10n.t(
+          "{0} is too old: the TOPS language server needs Python 3.11 or newer. Choose another one in tops.python.interpreter.",
+          failure.path,
+        ),
+        setting: "tops.python.interpreter",
+      };
+    case "package-missing":
+      return {
+        text: vscode.l10n.t(
+          'The package tops-lsp is not installed for {0}. Run "{0} -m pip install tops-lsp", then restart the server.',
+          failure.path,
+        ),
+        setting: "tops.python.interpreter",
+      };
+    case "server-not-found":
+      return {
+        text: vscode.l10n.t(
+          'The command tops-lsp was found neither in a .venv of this workspace nor on PATH. Run "pip install tops-lsp", or say in tops.server.path or tops.python.interpreter where it is installed.',
+        ),
+        setting: "tops.server.path",
+      };
+  }
+}
+
+async function offerHelp(text: string, setting: string, logs: vscode.OutputChannel): Promise<void> {
+  const openSettings = vscode.l10n.t("Open Settings");
+  const retry = vscode.l10n.t("Try Again");
+  const showLogs = vscode.l10n.t("Show Logs");
+  switch (await vscode.window.showErrorMessage(text, openSettings, retry, showLogs)) {
+    case openSettings:
+      await vscode.commands.executeCommand("workbench.action.openSettings", setting);
+      break;
+    case retry:
+      await vscode.commands.executeCommand("tops.restart");
+      break;
+    case showLogs:
+      logs.show();
+      break;
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Simulator results as read-only Markdown documents beside the code.
+ */
+import * as vscode from "vscode";
+
+const SCHEME = "tops-result";
+const KEPT = 32;
+
+/** What the server's `tops.run` command returns. */
+export interface RunResult {
+  readonly title: string;
+  readonly markdown: string;
+  readonly findings: number;
+  readonly ok: boolean;
+}
+
+export function isRunResult(value: unknown): value is RunResult {
+  const result = value as Partial<RunResult> | null | undefined;
+  return typeof result?.title === "string" && typeof result.markdown === "string";
+}
+
+export class ResultDocuments implements vscode.TextDocumentContentProvider {
+  private readonly texts = new Map<string, string>();
+  private runs = 0;
+
+  register(): vscode.Disposable {
+    return vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
+  }
+
+  provideTextDocumentContent(uri: vscode.Uri): string {
+    return this.texts.get(uri.toString()) ?? vscode.l10n.t("This result is no longer kept. Run the kernel again.");
+  }
+
+  async show(result: RunResult): Promise<void> {
+    await showBeside(this.keep(result));
+  }
+
+  /** Each run gets an address of its own: a preview that still shows the last run then reloads. */
+  private keep(result: RunResult): vscode.Uri {
+    this.runs += 1;
+    const name = result.title.replace(/[\\/]/g, "-");
+    const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name}.md`, query: String(this.runs) });
+    this.texts.set(uri.toString(), result.markdown);
+    this.dropOldest();
+    return uri;
+  }
+
+  private dropOldest(): void {
+    const [oldest] = this.texts.keys();
+    if (this.texts.size > KEPT && oldest !== undefined) {
+      this.texts.delete(oldest);
+    }
+  }
+}
+
+async function showBeside(uri: vscode.Uri): Promise<void> {
+  try {
+    await vscode.commands.executeCommand("markdown.showPreviewToSide", uri);
+  } catch {
+    // The built-in Markdown extension can be switched off; its source reads well enough.
+    await vscode.window.showTextDocument(uri, {
+      viewColumn: vscode.ViewColumn.Beside,
+      preserveFocus: true,
+      preview: true,
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import * as vscode from "vscode";
+
+export const SECTION = "tops";
+
+export interface Settings {
+  readonly serverPath: string;
+  readonly interpreter: string;
+  readonly target: string;
+  /** Language ids the server is attached to; `tops` is always one of them. */
+  readonly languages: readonly string[];
+}
+
+export function readSettings(): Settings {
+  const section = vscode.workspace.getConfiguration(SECTION);
+  return {
+    serverPath: section.get<string>("server.path", "").trim(),
+    interpreter: section.get<string>("python.interpreter", "").trim(),
+    target: section.get<string>("target", "gcu300"),
+    languages: [...new Set(["tops", ...section.get<string[]>("alsoAnalyze", [])])],
+  };
+}
+
+/** Settings that are fixed once the server process runs. */
+export function needsRestart(change: vscode.ConfigurationChangeEvent): boolean {
+  return ["server.path", "python.interpreter", "alsoAnalyze"].some((name) =>
+    change.affectsConfiguration(`${SECTION}.${name}`),
+  );
+}
+
+export function selectorFor(settings: Settings): { scheme: string; language: string }[] {
+  return settings.languages.flatMap((language) => [
+    { scheme: "file", language },
+    { scheme: "untitled", language },
+  ]);
+}

@@ -1,0 +1,108 @@
+/**
+ * Starts, restarts and stops the one server of a window; never two of these at once.
+ */
+import { homedir } from "node:os";
+import * as vscode from "vscode";
+import { type LanguageClient, State } from "vscode-languageclient/node";
+import { createClient } from "./client";
+import { reportCrash, reportLaunchFailure } from "./failures";
+import { isFailure, type LaunchRequest, locateServer } from "./launch";
+import type { ResultDocuments } from "./results";
+import { readSettings, type Settings } from "./settings";
+import type { TargetStatus } from "./status";
+
+export class Supervisor {
+  private client: LanguageClient | undefined;
+  private pending: Promise<void> = Promise.resolve();
+  private needed = false;
+
+  constructor(
+    private readonly logs: vscode.OutputChannel,
+    private readonly results: ResultDocuments,
+    private readonly status: TargetStatus,
+  ) {}
+
+  /** Starts the server when it is first needed; a failed start is repeated only on request. */
+  async ensureStarted(): Promise<void> {
+    if (!this.needed) {
+      await this.restart();
+    }
+  }
+
+  async restartIfNeeded(): Promise<void> {
+    if (this.needed) {
+      await this.restart();
+    }
+  }
+
+  restart(): Promise<void> {
+    this.needed = true;
+    return this.enqueue(async () => {
+      await this.stopClient();
+      await this.startClient();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.enqueue(() => this.stopClient());
+  }
+
+  private enqueue(step: () => Promise<void>): Promise<void> {
+    this.pending = this.pending.then(step, step);
+    return this.pending;
+  }
+
+  showTarget(): void {
+    this.showState(this.client?.state ?? State.Stopped);
+  }
+
+  private async startClient(): Promise<void> {
+    const settings = readSettings();
+    this.status.show(settings, "starting");
+    const launch = await locateServer(launchRequest(settings));
+    if (isFailure(launch)) {
+      this.status.show(settings, "stopped");
+      void reportLaunchFailure(launch, this.logs);
+      return;
+    }
+    this.logs.appendLine([launch.command, ...launch.args].join(" "));
+    const client = createClient(launch, settings, this.logs, this.results);
+    this.client = client;
+    client.onDidChangeState((change) => this.showState(change.newState));
+    try {
+      await client.start();
+    } catch (error) {
+      this.client = undefined;
+      this.status.show(settings, "stopped");
+      void reportCrash(launch.command, error, this.logs);
+    }
+  }
+
+  private async stopClient(): Promise<void> {
+    const client = this.client;
+    this.client = undefined;
+    try {
+      await client?.dispose();
+    } catch (error) {
+      // A server that has already died cannot be shut down in good order; a new one still can start.
+      this.logs.appendLine(String(error));
+    }
+  }
+
+  private showState(state: State): void {
+    const names = { [State.Starting]: "starting", [State.Running]: "running", [State.Stopped]: "stopped" } as const;
+    this.status.show(readSettings(), names[state]);
+  }
+}
+
+function launchRequest(settings: Settings): LaunchRequest {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return {
+    serverPath: settings.serverPath,
+    interpreter: settings.interpreter,
+    folders: vscode.workspace.isTrusted ? folders.map((folder) => folder.uri.fsPath) : [],
+    home: homedir(),
+    env: process.env,
+    windows: process.platform === "win32",
+  };
+}
