@@ -1,0 +1,4 @@
+-- Comments, brackets and indentation are those of C++.
+vim.cmd.runtime({ 'ftplugin/cpp.vim', bang = true })
+vim.bo.cindent = true
+vim.bo.commentstring = '// %s'

@@ -1,0 +1,130 @@
+--- Kernels on the simulated device, from Neovim.
+local M = {}
+
+local CLIENT = 'tops_lsp'
+local RUN = 'tops.run'
+
+---@class tops.RunResult
+---@field title string
+---@field markdown string
+---@field findings integer
+---@field ok boolean
+
+---@param message string
+local function warn(message)
+  vim.notify('tops: ' .. message, vim.log.levels.WARN)
+end
+
+---@param bufnr integer
+---@return vim.lsp.Client?
+local function attached_client(bufnr)
+  return vim.lsp.get_clients({ bufnr = bufnr, name = CLIENT })[1]
+end
+
+---@param win integer
+---@return boolean
+local function shows_result(win)
+  return vim.b[vim.api.nvim_win_get_buf(win)].tops_result == true
+end
+
+---@param title string
+---@return integer bufnr
+local function result_buffer(title)
+  local bufnr = vim.fn.bufadd('tops-result://' .. title)
+  vim.fn.bufload(bufnr)
+  vim.b[bufnr].tops_result = true
+  vim.bo[bufnr].buftype = 'nofile'
+  vim.bo[bufnr].swapfile = false
+  vim.bo[bufnr].filetype = 'markdown'
+  vim.keymap.set('n', 'q', '<Cmd>close<CR>', { buffer = bufnr, desc = 'Close the result' })
+  return bufnr
+end
+
+---@param bufnr integer
+---@param text string
+local function fill(bufnr, text)
+  vim.bo[bufnr].modifiable = true
+  vim.api.nvim_buf_set_lines(bufnr, 0, -1, false, vim.split(text, '\n'))
+  vim.bo[bufnr].modifiable = false
+end
+
+--- Shows a result in a vertical split, in the window of the last result if that is still open.
+---@param result tops.RunResult
+function M.show(result)
+  local bufnr = result_buffer(result.title)
+  fill(bufnr, result.markdown)
+  local win = vim.iter(vim.api.nvim_tabpage_list_wins(0)):find(shows_result)
+  if win then
+    vim.api.nvim_win_set_buf(win, bufnr)
+  else
+    vim.api.nvim_open_win(bufnr, false, { split = 'right', win = 0 })
+  end
+end
+
+---@param err lsp.ResponseError?
+---@param result tops.RunResult?
+local function receive(err, result)
+  if err then
+    warn(err.message)
+  elseif result then
+    M.show(result)
+  end
+end
+
+--- Runs a `tops.run` command as a code lens or code action carries it.
+---@param command lsp.Command
+---@param context { client_id: integer, bufnr: integer? }
+function M.execute(command, context)
+  local client = assert(vim.lsp.get_client_by_id(context.client_id))
+  local params = { command = command.command, arguments = command.arguments }
+  client:request('workspace/executeCommand', params, receive, context.bufnr)
+end
+
+---@param lenses lsp.CodeLens[]
+---@param accepts fun(lens: lsp.CodeLens): boolean
+---@return lsp.Command? # of the last lens that fits
+local function last_run(lenses, accepts)
+  local fitting = vim.iter(lenses):filter(function(lens)
+    return lens.command ~= nil and lens.command.command == RUN and accepts(lens)
+  end)
+  local chosen = fitting:fold(nil, function(best, lens)
+    local later = best == nil or lens.range.start.line >= best.range.start.line
+    return later and lens or best
+  end)
+  return chosen and chosen.command
+end
+
+--- Runs the kernel of the given name, or the one the cursor is in or below.
+---@param name string? empty: by cursor
+function M.run(name)
+  local bufnr = vim.api.nvim_get_current_buf()
+  local client = attached_client(bufnr)
+  if not client then
+    return warn('no language server is attached to this buffer')
+  end
+  local cursor_line = vim.api.nvim_win_get_cursor(0)[1] - 1
+  local function accepts(lens)
+    if name and name ~= '' then
+      return lens.command.arguments[1].kernel == name
+    end
+    return lens.range.start.line <= cursor_line
+  end
+  local params = { textDocument = vim.lsp.util.make_text_document_params(bufnr) }
+  client:request('textDocument/codeLens', params, function(err, lenses)
+    local command = not err and last_run(lenses or {}, accepts)
+    if command then
+      M.execute(command, { client_id = client.id, bufnr = bufnr })
+    else
+      warn(err and err.message or 'there is no such kernel here')
+    end
+  end, bufnr)
+end
+
+function M.stop()
+  local client = attached_client(0)
+  if client then
+    client:request('workspace/executeCommand', { command = 'tops.stop' }, receive, 0)
+  end
+end
+
+return M
