@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Compound
 from tops_lsp.model.types import UNKNOWN, FunctionType, Type
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -125,8 +124,8 @@ class Function(Declaration):
     auto_result: bool = False
     result_span: Span = NOWHERE
     body_span: Span = NOWHERE
-    body: Compound | None = None  # filled when first asked for, by `TranslationUnit.body`
-    member_initializers: tuple[tuple[str, Expression], ...] = ()
+    previous: Function | None = None  # an earlier declaration of the same function
+    bindings: tuple[tuple[str, Type | int], ...] = ()  # of an instantiation
 
     @property
     def is_kernel(self) -> bool:
@@ -161,6 +160,7 @@ class Class(Declaration):
     specialises: bool = False
     is_complete: bool = False
     is_closure: bool = False
+    arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
     size: int | None = None  # bytes, when every member's size is known
     align: int = 1
 
@@ -197,5 +197,5 @@ class Namespace(Declaration):
 
     members: dict[str, list[Declaration]] = field(default_factory=dict)
     used: list[Namespace] = field(default_factory=list)
+    extends: tuple[Namespace, ...] = ()  # the stub headers' namespaces of the same name
     inline: bool = False
-    opaque: bool = False  # a using-directive names something unknown: look-ups may miss

@@ -1,0 +1,87 @@
+"""Sizes and alignments of types, as the device ABI (x86-64-like, LP64) has them."""
+
+from __future__ import annotations
+
+from tops_lsp.model import vectors
+from tops_lsp.model.declarations import Class
+from tops_lsp.model.types import (
+    Array,
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Qualified,
+    Reference,
+    Type,
+    VectorType,
+)
+
+
+def size_of(type_: Type) -> int | None:
+    """Bytes of an object of the type; None when unknown."""
+    match type_:
+        case Fundamental(basic=basic):
+            return basic.size or None
+        case Qualified(base=base):
+            return size_of(base)
+        case Pointer() | Reference():
+            return 8
+        case VectorType():
+            return vectors.size(type_)
+        case Array(element=element, extent=extent):
+            inner = size_of(element)
+            return None if inner is None or extent is None else inner * extent
+        case EnumType(declaration=enumeration):
+            return size_of(enumeration.underlying) or 4
+        case ClassType(declaration=class_):
+            return class_.size
+    return None
+
+
+def align_of(type_: Type) -> int:
+    """Alignment in bytes; 1 when unknown."""
+    match type_:
+        case Qualified(base=base):
+            return align_of(base)
+        case Array(element=element):
+            return align_of(element)
+        case VectorType():
+            return vectors.REGISTER_BYTES
+        case ClassType(declaration=class_):
+            return class_.align
+    return min(size_of(type_) or 1, 16)
+
+
+def lay_out(class_: Class) -> None:
+    """Gives each data member its offset and the class its size; unknown members leave None."""
+    offset, align = _bases(class_)
+    end: int | None = offset
+    for field in class_.fields:
+        size, field_align = size_of(field.type), align_of(field.type)
+        align = max(align, field_align)
+        start = 0 if class_.keyword == "union" else _round_up(offset, field_align)
+        field.offset = start
+        if size is None or end is None:
+            end = None
+            continue
+        offset = start + size
+        end = max(end, offset)
+    class_.align = align
+    class_.size = None if end is None else max(1, _round_up(end, align))
+
+
+def _bases(class_: Class) -> tuple[int, int]:
+    offset, align = 0, 1
+    for base in class_.bases:
+        size = size_of(base) or 0
+        if isinstance(base, ClassType) and not base.declaration.fields:
+            size = 0 if not base.declaration.bases else size
+        align = max(align, align_of(base))
+        offset = _round_up(offset, align_of(base)) + size
+    if any(method.is_virtual for method in class_.methods()):
+        offset, align = max(offset, 8), max(align, 8)
+    return offset, align
+
+
+def _round_up(value: int, align: int) -> int:
+    return (value + align - 1) // align * align

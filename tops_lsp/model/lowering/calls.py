@@ -1,0 +1,284 @@
+"""Calls: functions, methods, casts in call form, constructors, closures and kernel launches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tree_sitter import Node
+
+from tops_lsp.model.conversions import convert
+from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.expressions import (
+    Call,
+    CastKind,
+    Category,
+    Construct,
+    Expression,
+    InitList,
+    Launch,
+    Member,
+    Name,
+)
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.expressions import (
+    cast,
+    construct,
+    field,
+    function_pointer,
+    init_list,
+    lower,
+    name,
+)
+from tops_lsp.model.lowering.types import is_type_name, named_type, template_arguments, type_of
+from tops_lsp.model.overloads import Binding, Candidate, resolve, substitute
+from tops_lsp.model.scopes import members
+from tops_lsp.model.types import (
+    UNKNOWN,
+    Array,
+    ClassType,
+    Reference,
+    Type,
+    is_unknown,
+    referred,
+    unqualified,
+    value_type,
+)
+from tops_lsp.text.mask import MaskKind
+
+_NAMED_CASTS = {
+    "static_cast": CastKind.STATIC,
+    "reinterpret_cast": CastKind.REINTERPRET,
+    "const_cast": CastKind.CONST,
+    "dynamic_cast": CastKind.DYNAMIC,
+}
+_NAMES = ("identifier", "qualified_identifier", "template_function")
+
+
+def call(lo: Lowering, node: Node) -> Expression:
+    """Whatever `f(…)` means here."""
+    callee = node.child_by_field_name("function")
+    if callee is None:
+        return Call(span=lo.span(node), callee=name(lo, node))
+    if callee.type == "call_expression" and is_launch(lo, callee):
+        return launch(lo, node, callee)
+    made = _cast_or_construct(lo, node, callee)
+    if made is not None:
+        return made
+    arguments = arguments_of(lo, node)
+    if callee.type == "field_expression":
+        return _resolved(lo, node, field(lo, callee), arguments)
+    if callee.type in _NAMES:
+        return _resolved(lo, node, name(lo, callee), arguments)
+    return _through_value(lo, node, lower(lo, callee), arguments)
+
+
+def is_launch(lo: Lowering, inner: Node) -> bool:
+    """Whether a call's parentheses stand for `<<<` and `>>>`."""
+    listed = inner.child_by_field_name("arguments")
+    if listed is None:
+        return False
+    token = lo.tree.mask.at(listed.start_byte)
+    return token is not None and token.kind is MaskKind.LAUNCH
+
+
+def arguments_of(lo: Lowering, node: Node) -> list[Expression]:
+    """The lowered arguments of a call."""
+    listed = node.child_by_field_name("arguments")
+    if listed is None:
+        return []
+    return [
+        init_list(lo, c) if c.type == "initializer_list" else lower(lo, c) for c in named(listed)
+    ]
+
+
+# --- casts and constructors in call form ------------------------------------------------
+
+
+def _cast_or_construct(lo: Lowering, node: Node, callee: Node) -> Expression | None:
+    if callee.type in ("primitive_type", "sized_type_specifier"):
+        return make(lo, node, type_of(lo, callee))
+    if callee.type == "parenthesized_expression":
+        return _c_cast(lo, node, callee)
+    if callee.type == "template_function" and _named_cast(lo, callee) is not None:
+        return _keyword_cast(lo, node, callee)
+    if callee.type not in (*_NAMES, "template_type", "decltype", "dependent_type"):
+        return None
+    if callee.type in _NAMES and not is_type_name(lo, callee):
+        return None
+    return make(lo, node, type_of(lo, callee))
+
+
+def _c_cast(lo: Lowering, node: Node, callee: Node) -> Expression | None:
+    """`(T)(x)`, which the grammar reads as a call."""
+    inner = named(callee)
+    if len(inner) != 1 or inner[0].type not in _NAMES or not is_type_name(lo, inner[0]):
+        return None
+    arguments = arguments_of(lo, node)
+    if len(arguments) != 1:
+        return None
+    return cast(lo, node, type_of(lo, inner[0]), arguments[0], CastKind.C_STYLE)
+
+
+def _named_cast(lo: Lowering, callee: Node) -> CastKind | None:
+    inner = callee.child_by_field_name("name")
+    return None if inner is None else _NAMED_CASTS.get(lo.text(inner))
+
+
+def _keyword_cast(lo: Lowering, node: Node, callee: Node) -> Expression:
+    kind = _named_cast(lo, callee) or CastKind.STATIC
+    listed = callee.child_by_field_name("arguments")
+    types = named(listed) if listed is not None else []
+    type_ = type_of(lo, types[0]) if len(types) == 1 else UNKNOWN
+    arguments = arguments_of(lo, node)
+    operand = arguments[0] if arguments else name(lo, callee)
+    return cast(lo, node, type_, operand, kind)
+
+
+def make(lo: Lowering, node: Node, type_: Type) -> Expression:
+    """`T(…)`: a constructor call for classes, a cast for one argument, zero for none."""
+    arguments = arguments_of(lo, node)
+    if isinstance(unqualified(type_), ClassType):
+        return construct(lo, node, type_, arguments)
+    if len(arguments) == 1:
+        return cast(lo, node, type_, arguments[0], CastKind.FUNCTIONAL)
+    return Construct(span=lo.span(node), type=unqualified(type_), arguments=tuple(arguments))
+
+
+# --- overload sets ----------------------------------------------------------------------
+
+
+def _resolved(
+    lo: Lowering, node: Node, callee: Name | Member | Expression, arguments: list[Expression]
+) -> Expression:
+    candidates = callee.candidates if isinstance(callee, Name | Member) else ()
+    functions = [d for d in candidates if isinstance(d, Function)]
+    if not functions:
+        if isinstance(callee, Name) and not candidates:
+            return _unknown_call(lo, node, callee, arguments)
+        return _through_value(lo, node, callee, arguments)
+    explicit = _explicit(callee)
+    best = resolve(functions, arguments, explicit, lo.side).best
+    return finish(lo, node, callee, arguments, best)
+
+
+def _explicit(callee: Expression) -> tuple[Binding, ...]:
+    given = callee.template_arguments if isinstance(callee, Name | Member) else None
+    return tuple(a for a in given or () if not isinstance(a, Expression))
+
+
+def finish(
+    lo: Lowering,
+    node: Node,
+    callee: Expression,
+    arguments: Sequence[Expression],
+    best: Candidate | None,
+) -> Call:
+    """The call with its chosen function: arguments converted, result typed."""
+    result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
+    if best is None:
+        return result
+    result.function = best.function
+    result.bindings = tuple(sorted(best.bindings.items()))
+    result.deduced = best.deduced
+    result.arguments = tuple(_converted(best, i, a) for i, a in enumerate(arguments))
+    type_ = _result_type(lo, best, result)
+    result.type = referred(type_)
+    if isinstance(type_, Reference):
+        result.category = Category.XVALUE if type_.rvalue else Category.LVALUE
+    return result
+
+
+def _converted(best: Candidate, index: int, argument: Expression) -> Expression:
+    parameters = best.function.parameters
+    if index >= len(parameters) or parameters[index].is_pack:
+        return argument
+    target = substitute(parameters[index].type, best.bindings)
+    if isinstance(argument, InitList):
+        argument.type = _list_type(target, argument)
+        return argument
+    return convert(argument, target)
+
+
+def _list_type(target: Type, argument: InitList) -> Type:
+    plain = value_type(target)
+    if isinstance(plain, Array) and plain.extent is None:
+        return Array(plain.element, len(argument.elements))
+    return plain
+
+
+def _result_type(lo: Lowering, best: Candidate, result: Call) -> Type:
+    type_ = substitute(best.function.type.result, best.bindings)
+    generic = best.function.template is not None
+    known = all(isinstance(b, int) or not is_unknown(b) for _, b in result.bindings)
+    if not is_unknown(type_):
+        return type_
+    if best.function.auto_result and not generic:
+        return lo.unit.deduced_result(best.function)
+    if generic and result.deduced and known and not best.function.item.builtin:
+        return lo.unit.instance(best.function, result.bindings).type.result
+    return type_
+
+
+def _unknown_call(
+    lo: Lowering, node: Node, callee: Name, arguments: list[Expression]
+) -> Expression:
+    """An unknown name may still be one of the library's vector types."""
+    type_ = named_type(lo, callee.text)
+    if not is_unknown(type_) and len(arguments) == 1:
+        return cast(lo, node, type_, arguments[0], CastKind.FUNCTIONAL)
+    return Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
+
+
+def _through_value(
+    lo: Lowering, node: Node, callee: Expression, arguments: list[Expression]
+) -> Expression:
+    """A call of an object: closure, functor, function pointer."""
+    plain = value_type(callee.type)
+    if isinstance(plain, ClassType):
+        options = [d for d in members(plain.declaration, "operator()") if isinstance(d, Function)]
+        return finish(lo, node, callee, arguments, resolve(options, arguments, side=lo.side).best)
+    result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
+    pointed = function_pointer(plain)
+    if pointed is not None:
+        result.type = referred(pointed.result)
+        if isinstance(pointed.result, Reference):
+            result.category = Category.LVALUE
+    return result
+
+
+# --- launches ---------------------------------------------------------------------------
+
+
+def launch(lo: Lowering, node: Node, inner: Node) -> Launch:
+    """`kernel<<<…>>>(…)`."""
+    callee_node = inner.child_by_field_name("function")
+    callee = lower(lo, callee_node) if callee_node is not None else name(lo, inner)
+    listed = inner.child_by_field_name("arguments")
+    arguments = arguments_of(lo, node)
+    result = Launch(
+        span=lo.span(node),
+        callee=callee,
+        configuration=tuple(arguments_of(lo, inner)),
+        arguments=tuple(arguments),
+        configuration_span=lo.span(listed if listed is not None else inner),
+        type=UNKNOWN,
+    )
+    candidates = callee.candidates if isinstance(callee, Name | Member) else ()
+    functions = [d for d in candidates if isinstance(d, Function)]
+    best = resolve(functions, arguments, _explicit(callee)).best
+    if best is not None:
+        result.function = best.function
+        result.bindings = tuple(sorted(best.bindings.items()))
+        result.arguments = tuple(_converted(best, i, a) for i, a in enumerate(arguments))
+    return result
+
+
+def closure_of(variable: Variable) -> Class | None:
+    """The closure class of a lambda variable."""
+    plain = value_type(variable.type)
+    if isinstance(plain, ClassType) and plain.declaration.is_closure:
+        return plain.declaration
+    return None
+
+
+__all__ = ["arguments_of", "call", "closure_of", "is_launch", "make", "template_arguments"]

@@ -1,0 +1,181 @@
+"""Classes, unions and enumerations."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.constants import fit
+from tops_lsp.model.declarations import (
+    Class,
+    Enumeration,
+    Enumerator,
+    Function,
+    Namespace,
+    TemplateParameter,
+)
+from tops_lsp.model.layout import lay_out
+from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.declarations import declare, enter, qualified_base
+from tops_lsp.model.lowering.expressions import lower
+from tops_lsp.model.lowering.types import descriptor, last_name, template_arguments, type_of
+from tops_lsp.model.scopes import Scope
+from tops_lsp.model.types import INT, UNKNOWN, EnumType, Type
+
+_KEYWORDS = {
+    "class_specifier": "class",
+    "struct_specifier": "struct",
+    "union_specifier": "union",
+}
+
+
+def declare_class(
+    lo: Lowering, node: Node, template: tuple[TemplateParameter, ...] | None = None
+) -> Class:
+    """Declares a class; with a body its members too."""
+    name = node.child_by_field_name("name")
+    body = node.child_by_field_name("body")
+    class_ = _find_or_make(lo, node, name, template)
+    if body is None:
+        return class_
+    fill(lo, node, class_)
+    return class_
+
+
+def _find_or_make(
+    lo: Lowering, node: Node, name: Node | None, template: tuple[TemplateParameter, ...] | None
+) -> Class:
+    text = "" if name is None else last_name(lo, name)
+    specialised = name is not None and name.type == "template_type"
+    if text and not specialised:
+        for other in lo.scope.local(text):
+            if isinstance(other, Class) and not other.is_complete and not other.arguments:
+                other.template = other.template or template
+                other.item, other.span = lo.item, lo.span(node)
+                other.name_span = lo.span(name) if name is not None else other.name_span
+                lo.unit.handles[other] = Handle(lo, node)
+                return other
+    class_ = Class(
+        name=text,
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name if name is not None else node),
+        keyword=_KEYWORDS.get(node.type, "struct"),
+        template=template if template != () else None,
+        specialises=specialised,
+        arguments=template_arguments(lo, name) if specialised and name is not None else (),
+    )
+    lo.unit.handles[class_] = Handle(lo, node)
+    if text:
+        _enter_class(lo, class_)
+    return class_
+
+
+def _enter_class(lo: Lowering, class_: Class) -> None:
+    """Specialisations stand behind their template, where look-up by name does not stop."""
+    if class_.specialises:
+        owner = lo.scope.owner
+        names = owner.members if owner is not None else lo.scope.names
+        class_.scope = owner if isinstance(owner, Namespace | Class) else None
+        names.setdefault(class_.name, []).append(class_)
+        return
+    enter(lo, class_)
+
+
+def fill(lo: Lowering, node: Node, class_: Class) -> None:
+    """Bases and members of a class body."""
+    bases = first(node, "base_class_clause")
+    if bases is not None:
+        class_.bases = tuple(_bases(lo, bases))
+    scope = Scope(lo.scope, class_.members, class_)
+    inner = lo.inner(scope)
+    body = node.child_by_field_name("body")
+    if body is not None:
+        for child in named(body):
+            declare(inner, child)
+            _anonymous_members(inner, child, class_)
+    class_.is_complete = True
+    lay_out(class_)
+
+
+def _bases(lo: Lowering, node: Node) -> list[Type]:
+    wanted = ("type_identifier", "qualified_identifier", "template_type", "dependent_type")
+    return [qualified_base(lo, c) for c in named(node) if c.type in wanted]
+
+
+def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:
+    """Members of an anonymous union or struct are reachable as the class's own."""
+    if node.type != "field_declaration":
+        return
+    type_node = node.child_by_field_name("type")
+    if type_node is None or type_node.type not in ("union_specifier", "struct_specifier"):
+        return
+    if node.child_by_field_name("declarator") is not None:
+        return
+    for declaration, handle in reversed(list(lo.unit.handles.items())):
+        if isinstance(declaration, Class) and handle.node.id == type_node.id:
+            for name, group in declaration.members.items():
+                class_.members.setdefault(name, []).extend(group)
+            class_.fields.extend(declaration.fields)
+            return
+
+
+def declare_enum(lo: Lowering, node: Node) -> Enumeration:
+    """Declares an enumeration and its enumerators."""
+    name = node.child_by_field_name("name")
+    base = node.child_by_field_name("base")
+    scoped = any(c.type in ("class", "struct") for c in node.children)
+    enumeration = Enumeration(
+        name="" if name is None else lo.text(name),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name if name is not None else node),
+        scoped=scoped,
+        underlying=INT if scoped else UNKNOWN,
+    )
+    if base is not None:
+        enumeration.underlying = (
+            descriptor(lo, base) if base.type == "type_descriptor" else type_of(lo, base)
+        )
+    if enumeration.name:
+        enter(lo, enumeration)
+    body = node.child_by_field_name("body")
+    if body is not None:
+        enumeration.enumerators = tuple(_enumerators(lo, body, enumeration))
+    return enumeration
+
+
+def _enumerators(lo: Lowering, body: Node, enumeration: Enumeration) -> list[Enumerator]:
+    made: list[Enumerator] = []
+    following: int | None = 0
+    inner = lo.inner(Scope(lo.scope)) if enumeration.scoped else lo
+    for child in named(body):
+        if child.type != "enumerator":
+            continue
+        value = child.child_by_field_name("value")
+        if value is not None:
+            constant = fit(lo.constant(lower(inner, value)), INT) if value is not None else None
+            following = None if constant is None else int(constant)
+        made.append(_enumerator(inner, child, enumeration, following))
+        following = None if following is None else following + 1
+    return made
+
+
+def _enumerator(
+    lo: Lowering, node: Node, enumeration: Enumeration, value: int | None
+) -> Enumerator:
+    name = node.child_by_field_name("name")
+    enumerator = Enumerator(
+        name="" if name is None else lo.text(name),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name if name is not None else node),
+        value=value,
+        type=EnumType(enumeration),
+    )
+    enter(lo, enumerator)
+    return enumerator
+
+
+def methods_of(class_: Class) -> list[Function]:
+    """All member functions, in declaration order."""
+    return list(class_.methods())

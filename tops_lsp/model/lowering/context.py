@@ -1,0 +1,117 @@
+"""What lowering carries along: the tree, the scope, the function it is in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from tree_sitter import Node
+
+from tops_lsp.model.constants import Constant, Evaluator
+from tops_lsp.model.declarations import Class, Declaration, Function, Item
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Expression, Lambda
+from tops_lsp.model.overloads import Binding
+from tops_lsp.model.scopes import Scope
+from tops_lsp.model.statements import Compound
+from tops_lsp.model.types import Type
+from tops_lsp.syntax.parser import Tree, parse
+from tops_lsp.text.mask import MaskedToken
+from tops_lsp.text.source import Span
+
+DEPTH_LIMIT = 400
+"""How deep expressions, types and statements may nest before they become opaque."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """Where a declaration came from, for lowering its body or an instantiation later."""
+
+    lowering: Lowering
+    node: Node
+
+
+class Unit(Protocol):
+    """What lowering asks of the translation unit it builds."""
+
+    handles: dict[Declaration, Handle]
+    declared: list[Function]
+
+    def body_of(self, function: Function) -> Compound | None:
+        """A function's lowered body."""
+
+    def instance(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> Function:
+        """The function with its template parameters replaced."""
+
+    def deduced_result(self, function: Function) -> Type:
+        """The result type of a function declared with `auto`."""
+
+    def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
+        """The class with its template parameters replaced."""
+
+
+@dataclass(slots=True)
+class Lowering:
+    """Immutable but for `depth` and the lists it fills; derive a new one for an inner scope."""
+
+    unit: Unit
+    tree: Tree
+    item: Item
+    base: int  # offset of the item in `tree`
+    scope: Scope
+    function: Function | None = None
+    lambdas: list[Lambda] = field(default_factory=list)
+    depth: int = 0
+
+    def span(self, node: Node) -> Span:
+        """A node's span relative to the item."""
+        return Span(node.start_byte - self.base, node.end_byte - self.base)
+
+    def text(self, node: Node) -> str:
+        """A node's own text, as the user wrote it."""
+        return self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
+    def inner(self, scope: Scope | None = None) -> Lowering:
+        """The same place with a new block scope (or the given one)."""
+        return replace(self, scope=scope if scope is not None else Scope(self.scope))
+
+    def within(self, function: Function, scope: Scope) -> Lowering:
+        """Lowering of the body of `function`."""
+        return replace(self, function=function, scope=scope, lambdas=[])
+
+    @property
+    def side(self) -> Side:
+        """The side the code is compiled for."""
+        return Side.NONE if self.function is None else self.function.execution.side
+
+    def masked(self, start: int, end: int) -> Iterator[MaskedToken]:
+        """Dialect tokens between two offsets of the tree."""
+        yield from self.tree.mask.between(start, end)
+
+    def constant(self, expression: Expression) -> Constant | None:
+        """The value of a constant expression."""
+        return Evaluator(self.unit.body_of).evaluate(expression)
+
+    def reparsed(self, node: Node, prefix: bytes, suffix: bytes) -> tuple[Lowering, Node] | None:
+        """The node's text read anew between `prefix` and `suffix`, spans still right.
+
+        For places where the grammar chose the wrong reading.
+        """
+        raw = self.tree.raw[node.start_byte : node.end_byte]
+        tree = parse(prefix + raw + suffix)
+        shift = len(prefix) - node.start_byte
+        return replace(self, tree=tree, base=self.base + shift), tree.root
+
+
+def named(node: Node) -> list[Node]:
+    """Named children without comments."""
+    return [c for c in node.named_children if c.type != "comment"]
+
+
+def first(node: Node, *types: str) -> Node | None:
+    """The first child of one of the types."""
+    return next((c for c in node.children if c.type in types), None)
+
+
+Lower = Callable[[Lowering, Node], Expression]

@@ -1,0 +1,306 @@
+"""Functions: specifiers to execution space, parameters, and the declaration itself."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    Class,
+    Declaration,
+    Function,
+    Namespace,
+    Specifier,
+    Storage,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.execution import HOST, Execution, Side
+from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.expressions import initializer_for
+from tops_lsp.model.lowering.types import (
+    Declarator,
+    declarator,
+    find,
+    last_name,
+    parameter_nodes,
+    parameter_type,
+    specified_type,
+)
+from tops_lsp.model.scopes import Scope
+from tops_lsp.model.types import VOID, FunctionType, Type, is_unknown
+from tops_lsp.text.mask import MaskKind
+from tops_lsp.text.source import NOWHERE, Span
+
+_EXECUTION_WORDS = ("__global__", "__device__", "__host__", "__cooperative__")
+
+
+def specifiers_of(lo: Lowering, start: int, end: int) -> tuple[Specifier, ...]:
+    """Dialect keywords between two offsets of the tree, launches and lambdas apart."""
+    return tuple(
+        Specifier(
+            token.text.decode("utf-8", "replace"), Span(token.start, token.end).shifted(-lo.base)
+        )
+        for token in lo.masked(start, end)
+        if token.kind not in (MaskKind.LAUNCH, MaskKind.LAMBDA)
+    )
+
+
+def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
+    """The execution space that specifiers give a function; unmarked means host."""
+    words = {s.name for s in specifiers if s.name in _EXECUTION_WORDS}
+    words |= {"__device__" for s in specifiers if _device_attribute(s.name)}
+    if not words:
+        return HOST
+    side = Side.NONE
+    if words & {"__global__", "__device__"}:
+        side |= Side.DEVICE
+    if "__host__" in words:
+        side |= Side.HOST
+    return Execution(
+        side if side is not Side.NONE else Side.HOST,
+        kernel="__global__" in words,
+        cooperative="__cooperative__" in words,
+        explicit=True,
+    )
+
+
+def _device_attribute(text: str) -> bool:
+    return text.startswith("__attribute__") and "device" in text.replace("__", "").split("(")[-1]
+
+
+def parameters_of(lo: Lowering, function_declarator: Node) -> tuple[Variable, ...]:
+    """The parameters of a function declarator, in order."""
+    listed = function_declarator.child_by_field_name("parameters")
+    if listed is None:
+        return ()
+    made = [_parameter(lo, node) for node in parameter_nodes(listed)]
+    if len(made) == 1 and made[0].type == VOID:
+        return ()
+    return tuple(made)
+
+
+def _parameter(lo: Lowering, node: Node) -> Variable:
+    inner = node.child_by_field_name("declarator")
+    applied = None if inner is None else declarator(lo, specified_type(lo, node), inner)
+    name_node = None if applied is None else applied.name
+    default = node.child_by_field_name("default_value")
+    type_ = parameter_type(lo, node)
+    return Variable(
+        name="" if name_node is None else lo.text(name_node),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name_node if name_node is not None else node),
+        type=type_,
+        storage=Storage.PARAMETER,
+        initializer=None if default is None else initializer_for(lo, default, type_, node),
+        is_pack=node.type == "variadic_parameter_declaration"
+        or (applied is not None and applied.is_pack),
+        specifiers=specifiers_of(
+            lo, node.start_byte, node.end_byte if default is None else default.start_byte
+        ),
+    )
+
+
+def declare_function(
+    lo: Lowering,
+    node: Node,
+    applied: Declarator,
+    template: tuple[TemplateParameter, ...] | None,
+    outer: Node,
+) -> Function:
+    """Declares the function a declarator describes; `outer` is the whole declaration."""
+    assert applied.function is not None
+    name_node = applied.name
+    name, scope = _name_and_scope(lo, name_node)
+    body = node.child_by_field_name("body")
+    inner = _member_scope(lo, scope)
+    specifiers = specifiers_of(lo, outer.start_byte, applied.function.end_byte)
+    specifiers = _own_specifiers(lo, specifiers, applied.function)
+    function = Function(
+        name=name,
+        item=lo.item,
+        span=lo.span(outer),
+        name_span=lo.span(name_node) if name_node is not None else lo.span(applied.function),
+        scope=scope,
+        type=applied.type if isinstance(applied.type, FunctionType) else FunctionType(VOID, ()),
+        parameters=parameters_of(inner, applied.function),
+        specifiers=specifiers,
+        execution=_execution(lo, node, specifiers, applied),
+        template=template,
+        specialises=template == (),
+        is_definition=body is not None,
+        body_span=NOWHERE if body is None else lo.span(body),
+        result_span=_result_span(lo, node),
+    )
+    if template == ():
+        function.template = None
+    _flags(lo, node, function, applied)
+    lo.unit.handles[function] = Handle(inner, node)
+    lo.unit.declared.append(function)
+    return function
+
+
+def _own_specifiers(
+    lo: Lowering, specifiers: tuple[Specifier, ...], declarator_node: Node
+) -> tuple[Specifier, ...]:
+    """Without those that belong to parameters."""
+    listed = declarator_node.child_by_field_name("parameters")
+    if listed is None:
+        return specifiers
+    own = lo.span(listed)
+    return tuple(s for s in specifiers if not own.covers(s.span))
+
+
+def _execution(
+    lo: Lowering, node: Node, specifiers: tuple[Specifier, ...], applied: Declarator
+) -> Execution:
+    execution = execution_of(specifiers)
+    known = not _hidden_specifiers(lo, node, applied)
+    if known and (execution.explicit or not lo.item.builtin):
+        return execution
+    return Execution(
+        execution.side,
+        execution.kernel,
+        execution.cooperative,
+        execution.explicit,
+        "sdk" if lo.item.builtin else execution.reason,
+        known,
+    )
+
+
+def _hidden_specifiers(lo: Lowering, node: Node, applied: Declarator) -> bool:
+    """Whether the grammar stumbled before the name: an unknown macro may stand there."""
+    type_node = node.child_by_field_name("type")
+    end = applied.name.start_byte if applied.name is not None else node.end_byte
+    for child in node.children:
+        if child.start_byte >= end:
+            break
+        if child.type == "ERROR" or child.is_missing:
+            return True
+    return type_node is not None and type_node.has_error
+
+
+def _name_and_scope(lo: Lowering, node: Node | None) -> tuple[str, Namespace | Class]:
+    owner = lo.scope.enclosing_class()
+    home: Namespace | Class = (
+        owner if isinstance(lo.scope.owner, Class) and owner else lo.scope.namespace()
+    )
+    if node is None:
+        return "", home
+    if node.type != "qualified_identifier":
+        return _plain_name(lo, node), home
+    target = _qualifying_scope(lo, node)
+    return _plain_name(lo, _innermost(node)), target if target is not None else home
+
+
+def _innermost(node: Node) -> Node:
+    while node.type == "qualified_identifier":
+        inner = node.child_by_field_name("name")
+        if inner is None:
+            break
+        node = inner
+    return node
+
+
+def _plain_name(lo: Lowering, node: Node) -> str:
+    if node.type == "template_function":
+        return last_name(lo, node)
+    if node.type == "operator_cast":
+        type_node = node.child_by_field_name("type")
+        return f"operator {lo.text(type_node) if type_node is not None else ''}"
+    text = lo.text(node)
+    if node.type == "operator_name":
+        return "operator" + text.removeprefix("operator").strip()
+    return text.replace(" ", "") if node.type == "destructor_name" else text
+
+
+def _qualifying_scope(lo: Lowering, node: Node) -> Namespace | Class | None:
+    """The class or namespace in front of an out-of-class definition's name."""
+    scopes: list[Node] = []
+    while node.type == "qualified_identifier":
+        scope = node.child_by_field_name("scope")
+        inner = node.child_by_field_name("name")
+        if scope is None or inner is None:
+            break
+        scopes.append(scope)
+        node = inner
+    found: list[Declaration] = []
+    for scope in scopes:
+        found = find(lo, scope)
+    for declaration in found:
+        if isinstance(declaration, Namespace | Class):
+            return declaration
+    return None
+
+
+def _member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
+    """Parameters and body of an out-of-class member see the class's names."""
+    if isinstance(scope, Class) and lo.scope.owner is not scope:
+        return lo.inner(Scope(lo.scope, scope.members, scope))
+    return lo
+
+
+def _result_span(lo: Lowering, node: Node) -> Span:
+    type_node = node.child_by_field_name("type")
+    return NOWHERE if type_node is None else lo.span(type_node)
+
+
+def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) -> None:
+    """The words around a function that say more about it."""
+    words = {lo.text(c) for c in node.children if c.type in _WORD_NODES}
+    words |= {c.type for c in node.children}
+    function.is_static = "static" in words
+    function.is_constexpr = "constexpr" in words or "consteval" in words
+    function.is_virtual = "virtual" in words
+    function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
+    function.is_deleted = first(node, "delete_method_clause") is not None
+    function.is_defaulted = first(node, "default_method_clause") is not None
+    function.is_extern_c = _is_extern_c(node)
+    type_node = node.child_by_field_name("type")
+    function.auto_result = (
+        type_node is not None
+        and type_node.type == "placeholder_type_specifier"
+        and is_unknown(function.type.result)
+    )
+    if type_node is None and isinstance(function.scope, Class):
+        function.is_destructor = function.name.startswith("~")
+        is_constructor = function.name == function.scope.name
+        function.is_constructor = is_constructor
+        if function.name.startswith("operator "):
+            function.type = FunctionType(_conversion_target(lo, applied), ())
+
+
+_WORD_NODES = (
+    "storage_class_specifier",
+    "type_qualifier",
+    "virtual",
+    "explicit_function_specifier",
+)
+
+
+def _conversion_target(lo: Lowering, applied: Declarator) -> Type:
+    node = applied.name
+    if node is None or node.type != "operator_cast":
+        return VOID
+    return specified_type(lo, node)
+
+
+def _is_extern_c(node: Node) -> bool:
+    parent = node.parent
+    for _ in range(3):
+        if parent is None:
+            return False
+        if parent.type == "linkage_specification":
+            return True
+        parent = parent.parent
+    return False
+
+
+def conversion_nodes(node: Node) -> list[Node]:
+    """The declarators of a declaration statement."""
+    return [c for i, c in enumerate(node.children) if node.field_name_for_child(i) == "declarator"]
+
+
+def default_expression_nodes(node: Node) -> list[Node]:
+    """Named children that are neither type nor declarator."""
+    return named(node)

@@ -1,0 +1,176 @@
+"""Lambda expressions: closure type, captures, and the execution space of the call operator.
+
+The space follows the enclosing function scope (the C++11 chapter); with explicit annotations it
+is what the user wrote (the extended-lambda chapter).
+"""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import Class, Function, TemplateParameter, Variable
+from tops_lsp.model.execution import Execution, Side
+from tops_lsp.model.expressions import Capture, Expression, Lambda
+from tops_lsp.model.lowering.context import Lowering, first, named
+from tops_lsp.model.lowering.expressions import lower
+from tops_lsp.model.lowering.functions import parameters_of
+from tops_lsp.model.lowering.statements import compound, returned_type
+from tops_lsp.model.lowering.types import function_type
+from tops_lsp.model.scopes import Scope
+from tops_lsp.model.types import UNKNOWN, ClassType, FunctionType, is_unknown
+from tops_lsp.text.mask import MaskKind
+
+
+def lower_lambda(lo: Lowering, node: Node) -> Lambda:
+    """The closure object a lambda expression makes."""
+    captures_node = node.child_by_field_name("captures")
+    body_node = node.child_by_field_name("body")
+    closure = Class(name="", item=lo.item, span=lo.span(node), keyword="closure", is_closure=True)
+    closure.is_complete = True
+    execution = _execution(lo, node)
+    scope = Scope(lo.scope)
+    inner = lo.inner(scope)
+    function = _operator(inner, node, closure, execution)
+    for parameter in function.parameters:
+        scope.declare(parameter)
+    result = Lambda(
+        span=lo.span(node),
+        type=ClassType(closure),
+        function=function,
+        closure=closure,
+        captures=_captures(inner, captures_node),
+        enclosing=lo.function,
+        introducer_span=lo.span(captures_node if captures_node is not None else node),
+        explicit=execution.explicit,
+    )
+    lo.lambdas.append(result)
+    if body_node is not None:
+        within = inner.within(function, Scope(scope))
+        result.body = compound(within, body_node)
+        lo.lambdas.extend(within.lambdas)
+        _deduce_result(function, result)
+    return result
+
+
+def _deduce_result(function: Function, node: Lambda) -> None:
+    if is_unknown(function.type.result) and node.body is not None:
+        result = returned_type(node.body)
+        function.type = FunctionType(result, function.type.parameters, function.type.variadic)
+
+
+def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) -> Function:
+    declarator = node.child_by_field_name("declarator")
+    parameters: tuple[Variable, ...] = ()
+    type_ = FunctionType(UNKNOWN, ())
+    if declarator is not None:
+        type_ = function_type(lo, UNKNOWN, declarator)
+        parameters = parameters_of(lo, declarator)
+    generic = any(is_unknown(p.type) for p in parameters) and _has_auto(lo, declarator)
+    function = Function(
+        name="operator()",
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(node),
+        scope=closure,
+        type=type_,
+        parameters=parameters,
+        execution=execution,
+        is_definition=True,
+        auto_result=is_unknown(type_.result),
+        template=_generic_parameters(lo, node) if generic else None,
+    )
+    closure.members["operator()"] = [function]
+    return function
+
+
+def _has_auto(lo: Lowering, declarator: Node | None) -> bool:
+    return declarator is not None and "auto" in lo.text(declarator)
+
+
+def _generic_parameters(lo: Lowering, node: Node) -> tuple[TemplateParameter, ...]:
+    return (TemplateParameter(name="auto", item=lo.item, span=lo.span(node)),)
+
+
+def _execution(lo: Lowering, node: Node) -> Execution:
+    """The annotations between introducer and body, or the enclosing function's space."""
+    captures = node.child_by_field_name("captures")
+    body = node.child_by_field_name("body")
+    start = captures.end_byte if captures is not None else node.start_byte
+    end = body.start_byte if body is not None else node.end_byte
+    words = {
+        t.text.decode()
+        for t in lo.masked(start, end)
+        if t.kind in (MaskKind.LAMBDA, MaskKind.EXECUTION)
+    }
+    side = Side.NONE
+    if "__device__" in words:
+        side |= Side.DEVICE
+    if "__host__" in words:
+        side |= Side.HOST
+    if side is not Side.NONE:
+        return Execution(side, explicit=True)
+    if lo.function is None:
+        return Execution(Side.HOST, reason="namespace-scope")
+    around = lo.function.execution
+    return Execution(around.side, reason="enclosing", known=around.known)
+
+
+def _captures(lo: Lowering, node: Node | None) -> tuple[Capture, ...]:
+    if node is None:
+        return ()
+    result: list[Capture] = []
+    by_reference = False
+    for child in node.children:
+        if child.type == "&":
+            by_reference = True
+            continue
+        capture = _capture(lo, child, by_reference)
+        if capture is not None:
+            result.append(capture)
+            by_reference = False
+    return tuple(result)
+
+
+def _capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | None:
+    span = lo.span(node)
+    if node.type == "lambda_default_capture":
+        mode = "default-copy" if lo.text(node) == "=" else "default-reference"
+        return Capture(mode, span=span)
+    if node.type in ("this", "identifier"):
+        return _simple_capture(lo, node, by_reference)
+    if node.type == "lambda_capture_initializer":
+        return _init_capture(lo, node)
+    if node.type in ("pointer_expression", "lambda_capture") and "this" in lo.text(node):
+        return Capture("*this", span=span)
+    if node.type in ("unary_expression", "pointer_expression"):
+        inner = named(node)
+        return _simple_capture(lo, inner[-1], True) if inner else None
+    return None
+
+
+def _simple_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture:
+    if node.type == "this":
+        return Capture("this", span=lo.span(node))
+    text = lo.text(node)
+    found = lo.scope.lookup(text)
+    variable = found[0] if found and isinstance(found[0], Variable) else None
+    mode = "reference" if by_reference else "copy"
+    return Capture(mode, text, lo.span(node), variable)
+
+
+def _init_capture(lo: Lowering, node: Node) -> Capture | None:
+    left = node.child_by_field_name("left") or first(node, "identifier")
+    right = node.child_by_field_name("right")
+    if left is None:
+        return None
+    value: Expression | None = lower(lo, right) if right is not None else None
+    variable = Variable(
+        name=lo.text(left),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(left),
+        type=value.type if value is not None else UNKNOWN,
+        initializer=value,
+    )
+    lo.scope.declare(variable)
+    return Capture("copy", variable.name, lo.span(node), variable, value)

@@ -1,0 +1,271 @@
+"""Statements: nodes of the tree to typed statements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tree_sitter import Node
+
+from tops_lsp.model import statements as s
+from tops_lsp.model.conversions import condition, convert
+from tops_lsp.model.expressions import Expression, Opaque
+from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, named
+from tops_lsp.model.lowering.expressions import initializer_for, lower, lower_field
+from tops_lsp.model.types import UNKNOWN, VOID, Type, is_unknown, value_type
+from tops_lsp.text.source import Span
+
+
+def statement(lo: Lowering, node: Node) -> s.Statement:
+    """The typed statement of a node; what is not modelled becomes `OpaqueStatement`."""
+    handler = _HANDLERS.get(node.type)
+    if lo.depth > DEPTH_LIMIT:
+        return s.OpaqueStatement(span=lo.span(node), why="nested too deeply")
+    if handler is None:
+        return _opaque(lo, node)
+    lo.depth += 1
+    try:
+        return handler(lo, node)
+    finally:
+        lo.depth -= 1
+
+
+def _opaque(lo: Lowering, node: Node) -> s.Statement:
+    if node.type.endswith("_expression"):
+        return s.Evaluate(span=lo.span(node), expression=lower(lo, node))
+    inner = [statement(lo, c) for c in named(node) if c.type in _HANDLERS]
+    return s.OpaqueStatement(span=lo.span(node), inner=tuple(inner), why=node.type)
+
+
+def compound(lo: Lowering, node: Node) -> s.Compound:
+    """`{…}` in a scope of its own."""
+    if node.type != "compound_statement":
+        return s.Compound(span=lo.span(node), body=(statement(lo.inner(), node),))
+    inner = lo.inner()
+    body = [statement(inner, c) for c in named(node)]
+    return s.Compound(span=lo.span(node), body=tuple(body))
+
+
+def _scoped(lo: Lowering, node: Node | None, around: Node) -> s.Statement:
+    if node is None:
+        return s.OpaqueStatement(span=lo.span(around), why="missing statement")
+    return statement(lo.inner(), node)
+
+
+def _expression(lo: Lowering, node: Node) -> s.Statement:
+    inner = named(node)
+    if not inner:
+        return s.Compound(span=lo.span(node))
+    return s.Evaluate(span=lo.span(node), expression=lower(lo, inner[0]))
+
+
+def _declaration(lo: Lowering, node: Node) -> s.Statement:
+    from tops_lsp.model.lowering.declarations import declare
+
+    return s.Declare(span=lo.span(node), declarations=tuple(declare(lo, node)))
+
+
+def _if(lo: Lowering, node: Node) -> s.Statement:
+    inner = lo.inner()
+    initializer, test = _clause(inner, node)
+    orelse = node.child_by_field_name("alternative")
+    if orelse is not None and orelse.type == "else_clause":
+        children = named(orelse)
+        orelse = children[0] if children else None
+    constexpr = any(c.type == "constexpr" for c in node.children)
+    then: s.Statement | None = None
+    known = lo.constant(test) if constexpr else None
+    if known is None or known:
+        then = _scoped(inner, node.child_by_field_name("consequence"), node)
+    other = None
+    if orelse is not None and not known:
+        other = statement(inner.inner(), orelse)
+    return s.If(
+        span=lo.span(node),
+        initializer=initializer,
+        condition=condition(test),
+        then=then,
+        orelse=other,
+        constexpr=constexpr,
+    )
+
+
+def _clause(lo: Lowering, node: Node) -> tuple[s.Statement | None, Expression]:
+    """The parentheses of if, while, switch: optional init statement, then the condition."""
+    clause = node.child_by_field_name("condition")
+    missing = Opaque(span=lo.span(node), why="missing condition")
+    if clause is None:
+        return None, missing
+    if clause.type != "condition_clause":
+        return None, lower(lo, clause)
+    initializer = None
+    start = clause.child_by_field_name("initializer")
+    if start is not None:
+        initializer = statement(lo, named(start)[0] if named(start) else start)
+    value = clause.child_by_field_name("value")
+    if value is None:
+        return initializer, missing
+    if value.type == "declaration":
+        return _condition_declaration(lo, value, initializer, missing)
+    return initializer, lower(lo, value)
+
+
+def _condition_declaration(
+    lo: Lowering, node: Node, initializer: s.Statement | None, missing: Expression
+) -> tuple[s.Statement | None, Expression]:
+    """`if (T x = …)`: the variable is declared, its value is the condition."""
+    from tops_lsp.model.lowering.declarations import declare_condition
+
+    variable, use = declare_condition(lo, node)
+    if variable is None or use is None:
+        return initializer, missing
+    declared = s.Declare(span=lo.span(node), declarations=(variable,))
+    if initializer is None:
+        return declared, use
+    return s.Compound(span=lo.span(node), body=(initializer, declared)), use
+
+
+def _while(lo: Lowering, node: Node) -> s.Statement:
+    inner = lo.inner()
+    _, test = _clause(inner, node)
+    body = _scoped(inner, node.child_by_field_name("body"), node)
+    return s.While(span=lo.span(node), condition=condition(test), body=body)
+
+
+def _do(lo: Lowering, node: Node) -> s.Statement:
+    body = _scoped(lo, node.child_by_field_name("body"), node)
+    test = lower_field(lo, node, "condition")
+    return s.DoWhile(span=lo.span(node), body=body, condition=condition(test))
+
+
+def _for(lo: Lowering, node: Node) -> s.Statement:
+    inner = lo.inner()
+    start = node.child_by_field_name("initializer")
+    test = node.child_by_field_name("condition")
+    step = node.child_by_field_name("update")
+    initializer = None
+    if start is not None:
+        initializer = (
+            statement(inner, start)
+            if start.type in _HANDLERS
+            else s.Evaluate(span=lo.span(start), expression=lower(inner, start))
+        )
+    return s.For(
+        span=lo.span(node),
+        initializer=initializer,
+        condition=None if test is None else condition(lower(inner, test)),
+        step=None if step is None else lower(inner, step),
+        body=_scoped(inner, node.child_by_field_name("body"), node),
+    )
+
+
+def _range_for(lo: Lowering, node: Node) -> s.Statement:
+    from tops_lsp.model.lowering.declarations import declare_range_variable
+
+    range_ = initializer_for(lo, node.child_by_field_name("right"), UNKNOWN, node)
+    inner = lo.inner()
+    variable = declare_range_variable(inner, node, range_.type)
+    body = _scoped(inner, node.child_by_field_name("body"), node)
+    return s.RangeFor(span=lo.span(node), variable=variable, range=range_, body=body)
+
+
+def _switch(lo: Lowering, node: Node) -> s.Statement:
+    inner = lo.inner()
+    _, test = _clause(inner, node)
+    body = _scoped(inner, node.child_by_field_name("body"), node)
+    return s.Switch(span=lo.span(node), condition=test, body=body)
+
+
+def _case(lo: Lowering, node: Node) -> s.Statement:
+    """The grammar nests a label's statements in it; here the label stands before them."""
+    value = node.child_by_field_name("value")
+    children = named(node)
+    if value is not None:
+        children = [c for c in children if c.start_byte >= value.end_byte]
+    label_end = value.end_byte if value is not None else node.start_byte + len("default")
+    label = s.Case(
+        span=Span(node.start_byte - lo.base, label_end - lo.base),
+        value=None if value is None else lower(lo, value),
+    )
+    body = (label, *(statement(lo, c) for c in children))
+    return s.Compound(span=lo.span(node), body=body)
+
+
+def _return(lo: Lowering, node: Node) -> s.Statement:
+    inner = named(node)
+    if not inner:
+        return s.Return(span=lo.span(node))
+    target: Type = UNKNOWN if lo.function is None else lo.function.type.result
+    value = initializer_for(lo, inner[0], target, node)
+    return s.Return(span=lo.span(node), value=value if target == VOID else convert(value, target))
+
+
+def _break(lo: Lowering, node: Node) -> s.Statement:
+    return s.Break(span=lo.span(node))
+
+
+def _continue(lo: Lowering, node: Node) -> s.Statement:
+    return s.Continue(span=lo.span(node))
+
+
+def _label(lo: Lowering, node: Node) -> s.Statement:
+    label = node.child_by_field_name("label")
+    text = "" if label is None else lo.text(label)
+    marker = s.Label(span=lo.span(label if label is not None else node), name=text)
+    rest = [statement(lo, c) for c in named(node) if label is None or c.id != label.id]
+    return s.Compound(span=lo.span(node), body=(marker, *rest))
+
+
+def _goto(lo: Lowering, node: Node) -> s.Statement:
+    label = node.child_by_field_name("label")
+    return s.Goto(span=lo.span(node), target="" if label is None else lo.text(label))
+
+
+def _attributed(lo: Lowering, node: Node) -> s.Statement:
+    inner = [c for c in named(node) if c.type != "attribute_declaration"]
+    return statement(lo, inner[-1]) if inner else s.Compound(span=lo.span(node))
+
+
+def returned_type(body: s.Statement) -> Type:
+    """The type a deduced result has: that of the first return statement; void without one."""
+    for node in s.walk_statements(body):
+        if isinstance(node, s.Return):
+            return VOID if node.value is None else value_type(node.value.type)
+        if isinstance(node, s.OpaqueStatement):
+            return UNKNOWN
+    return VOID
+
+
+def is_dependent(type_: Type) -> bool:
+    """Whether a type is still open."""
+    return is_unknown(type_)
+
+
+_HANDLERS: dict[str, Callable[[Lowering, Node], s.Statement]] = {
+    "compound_statement": compound,
+    "expression_statement": _expression,
+    "declaration": _declaration,
+    "alias_declaration": _declaration,
+    "type_definition": _declaration,
+    "using_declaration": _declaration,
+    "static_assert_declaration": _declaration,
+    "struct_specifier": _declaration,
+    "class_specifier": _declaration,
+    "union_specifier": _declaration,
+    "enum_specifier": _declaration,
+    "function_definition": _declaration,
+    "namespace_alias_definition": _declaration,
+    "template_declaration": _declaration,
+    "if_statement": _if,
+    "while_statement": _while,
+    "do_statement": _do,
+    "for_statement": _for,
+    "for_range_loop": _range_for,
+    "switch_statement": _switch,
+    "case_statement": _case,
+    "return_statement": _return,
+    "break_statement": _break,
+    "continue_statement": _continue,
+    "labeled_statement": _label,
+    "goto_statement": _goto,
+    "attributed_statement": _attributed,
+}
