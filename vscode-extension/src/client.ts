@@ -3,20 +3,29 @@
  */
 import type * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node";
+import { type Crash, CrashPolicy } from "./crashes";
 import type { Launch } from "./launch";
 import { isRunResult, type ResultDocuments } from "./results";
 import { SECTION, selectorFor, type Settings } from "./settings";
+
+/** The library's notices name no cause and no cure; `failures.ts` does, so these go to the log only. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
 
 export function createClient(
   launch: Launch,
   settings: Settings,
   logs: vscode.OutputChannel,
   results: ResultDocuments,
+  giveUp: (crash: Crash) => void,
 ): LanguageClient {
   const options: LanguageClientOptions = {
     documentSelector: selectorFor(settings),
     outputChannel: logs,
-    // Failures to start are told by `failures.ts`, with advice; the client's own notice has none.
+    errorHandler: new CrashPolicy(() => client.initializeResult !== undefined, giveUp),
     initializationFailedHandler: () => false,
     initializationOptions: { target: settings.target },
     synchronize: { configurationSection: SECTION },
@@ -32,5 +41,6 @@ export function createClient(
   };
   const server = { command: launch.command, args: [...launch.args] };
   // The id is also the section in which the client looks up `trace.server`.
-  return new LanguageClient(SECTION, "TOPS C++", server, options);
+  const client: LanguageClient = new QuietClient(SECTION, "TOPS C++", server, options);
+  return client;
 }

@@ -2,6 +2,7 @@
  * What the user reads when the server cannot be started: what is wrong, and what to do about it.
  */
 import * as vscode from "vscode";
+import type { Crash } from "./crashes";
 import type { LaunchFailure } from "./launch";
 
 interface Advice {
@@ -16,13 +17,11 @@ export async function reportLaunchFailure(failure: LaunchFailure, logs: vscode.O
   await offerHelp(advice.text, advice.setting, logs);
 }
 
-export async function reportCrash(command: string, error: unknown, logs: vscode.OutputChannel): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
-  const text = vscode.l10n.t(
-    "The TOPS language server ({0}) did not start: {1} The log has its output.",
-    command,
-    reason,
-  );
+export async function reportCrash(command: string, crash: Crash, logs: vscode.OutputChannel): Promise<void> {
+  const text =
+    crash === "at-once"
+      ? vscode.l10n.t("The TOPS language server ({0}) ended before it was ready. The log has its last words.", command)
+      : vscode.l10n.t("The TOPS language server ({0}) keeps ending and was not restarted again. The log has its last words.", command);
   logs.appendLine(text);
   await offerHelp(text, "tops.server.path", logs);
 }

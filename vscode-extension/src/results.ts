@@ -5,6 +5,7 @@ import * as vscode from "vscode";
 
 const SCHEME = "tops-result";
 const KEPT = 32;
+const MARKDOWN_PREVIEW = "vscode.markdown.preview.editor";
 
 /** What the server's `tops.run` command returns. */
 export interface RunResult {
@@ -53,15 +54,13 @@ export class ResultDocuments implements vscode.TextDocumentContentProvider {
   }
 }
 
+/** Rendered where possible; the focus stays in the code, where the user may be typing on. */
 async function showBeside(uri: vscode.Uri): Promise<void> {
+  const beside = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true, preview: true };
   try {
-    await vscode.commands.executeCommand("markdown.showPreviewToSide", uri);
+    await vscode.commands.executeCommand("vscode.openWith", uri, MARKDOWN_PREVIEW, beside);
   } catch {
     // The built-in Markdown extension can be switched off; its source reads well enough.
-    await vscode.window.showTextDocument(uri, {
-      viewColumn: vscode.ViewColumn.Beside,
-      preserveFocus: true,
-      preview: true,
-    });
+    await vscode.window.showTextDocument(uri, beside);
   }
 }

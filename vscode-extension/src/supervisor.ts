@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import * as vscode from "vscode";
 import { type LanguageClient, State } from "vscode-languageclient/node";
 import { createClient } from "./client";
+import type { Crash } from "./crashes";
 import { reportCrash, reportLaunchFailure } from "./failures";
 import { isFailure, type LaunchRequest, locateServer } from "./launch";
 import type { ResultDocuments } from "./results";
@@ -66,15 +67,24 @@ export class Supervisor {
       return;
     }
     this.logs.appendLine([launch.command, ...launch.args].join(" "));
-    const client = createClient(launch, settings, this.logs, this.results);
+    const giveUp = (crash: Crash): void => this.giveUp(client, launch.command, crash);
+    const client = createClient(launch, settings, this.logs, this.results, giveUp);
     this.client = client;
     client.onDidChangeState((change) => this.showState(change.newState));
     try {
       await client.start();
     } catch (error) {
+      this.logs.appendLine(String(error));
+      giveUp("at-once");
+    }
+  }
+
+  /** Called for a crash and again for the failed start it may cause: only the first one is told. */
+  private giveUp(client: LanguageClient, command: string, crash: Crash): void {
+    if (this.client === client) {
       this.client = undefined;
-      this.status.show(settings, "stopped");
-      void reportCrash(launch.command, error, this.logs);
+      this.status.show(readSettings(), "stopped");
+      void reportCrash(command, crash, this.logs);
     }
   }
 
