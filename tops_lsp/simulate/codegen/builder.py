@@ -1,0 +1,250 @@
+"""The builders: a program's functions, symbols and places; one function's registers and regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from tops_lsp.model.declarations import Class, Function, Item, Variable
+from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.types import Type
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Encoding, Span
+from tops_simulator import ir
+
+
+@dataclass(slots=True)
+class Cleanup:
+    """An object whose destructor runs when its scope ends."""
+
+    class_: Class
+    destructor: Function
+    address: ir.Value
+    loc: int
+
+
+@dataclass(slots=True)
+class Frame:
+    """A scope with its cleanups; `breaks` and `continues` say which jumps end here."""
+
+    cleanups: list[Cleanup] = field(default_factory=list)
+    breaks: bool = False
+    continues: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """A lambda's object: where each captured variable stands, and whether as a reference."""
+
+    node: Lambda
+    fields: tuple[tuple[Variable, int, bool], ...]
+    this_offset: int | None
+    size: int
+
+
+@dataclass(eq=False)
+class ProgramBuilder:
+    """Collects what a program needs, starting from kernels and main."""
+
+    unit: TranslationUnit
+    functions: dict[str, ir.Function] = field(default_factory=dict)
+    symbols: dict[str, ir.Symbol] = field(default_factory=dict)
+    locations: list[ir.Loc] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    names: dict[Function, str] = field(default_factory=dict)
+    pending: list[Function] = field(default_factory=list)
+    variables: dict[Variable, str] = field(default_factory=dict)
+    initializers: list[Variable] = field(default_factory=list)
+    closures: dict[Class, Closure] = field(default_factory=dict)
+    _places: dict[tuple[Item, Span, str], int] = field(default_factory=dict)
+
+    def place(self, item: Item, span: Span, function: str) -> int:
+        """The location index of a span."""
+        if item.builtin:
+            return -1
+        key = (item, span, function)
+        if key not in self._places:
+            self._places[key] = len(self.locations)
+            self.locations.append(self._locate(item, span, function))
+        return self._places[key]
+
+    def _locate(self, item: Item, span: Span, function: str) -> ir.Loc:
+        origin = self.unit.origin(item, span)
+        source = self.unit.source_of(origin.path)
+        start = source.position(origin.span.start, Encoding.UTF32)
+        end = source.position(origin.span.end, Encoding.UTF32)
+        return ir.Loc(
+            origin.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1, function
+        )
+
+    def function_name(self, function: Function) -> str:
+        """The IR name of a function, which is queued for generation at first use."""
+        if function not in self.names:
+            base = function.qualified_name or "lambda"
+            name = base
+            count = 1
+            while name in self.names.values():
+                count += 1
+                name = f"{base}#{count}"
+            self.names[function] = name
+            self.pending.append(function)
+        return self.names[function]
+
+    def string(self, data: bytes, on_device: bool) -> str:
+        """The symbol of a string literal."""
+        space = ir.Space.CONSTANT if on_device else ir.Space.HOST
+        name = f"string:{space.value}:{data.hex()}"
+        if name not in self.symbols:
+            shown = data.decode("utf-8", "replace")
+            self.symbols[name] = ir.Symbol(name, space, len(data) + 1, 1, data + b"\0", shown)
+        return name
+
+
+@dataclass(eq=False)
+class FunctionBuilder:
+    """Registers, regions and scopes of the function being generated."""
+
+    program: ProgramBuilder
+    function: Function
+    on_device: bool
+    registers: list[ir.ValueType] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
+    region: list[ir.Op] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    locals: dict[Variable, ir.Reg] = field(default_factory=dict)  # values in registers
+    addresses: dict[Variable, ir.Value] = field(default_factory=dict)  # objects in memory
+    escaped: set[Variable] = field(default_factory=set)
+    this: ir.Value | None = None
+    result: ir.Value | None = None  # where an object result goes
+    loc: int = -1
+
+    def new(self, type_: ir.ValueType, name: str = "") -> ir.Reg:
+        """A fresh register."""
+        self.registers.append(type_)
+        index = len(self.registers) - 1
+        if name:
+            self.names[index] = name
+        return ir.Reg(index)
+
+    def type_of(self, value: ir.Value) -> ir.ValueType:
+        """The type of a register or constant."""
+        return value.type if isinstance(value, ir.Imm) else self.registers[value.index]
+
+    def emit(self, op: ir.Op) -> None:
+        """Appends an operation to the current region."""
+        self.region.append(op)
+
+    @contextmanager
+    def nested(self) -> Iterator[list[ir.Op]]:
+        """A region of its own; read it as a tuple when the block ends."""
+        outer, self.region = self.region, []
+        try:
+            yield self.region
+        finally:
+            self.region = outer
+
+    @contextmanager
+    def at(self, span: Span) -> Iterator[None]:
+        """Operations emitted inside belong to this place."""
+        outer, self.loc = self.loc, self.place(span)
+        try:
+            yield
+        finally:
+            self.loc = outer
+
+    def place(self, span: Span) -> int:
+        """The location index of a span of this function."""
+        item = self.function.item
+        return self.program.place(item, span, self.function.name)
+
+    def unsupported(self, reason: str) -> None:
+        """Reaching this place ends the thread with a finding."""
+        self.emit(ir.Unsupported(reason, self.loc))
+
+    # --- small helpers over single operations -------------------------------------------
+
+    def binary(self, op: ir.BinaryOp, a: ir.Value, b: ir.Value) -> ir.Reg:
+        """a op b; comparisons give I1 or a mask."""
+        type_ = self.type_of(a)
+        if op.value in ("eq", "ne", "lt", "le", "gt", "ge"):
+            wide = isinstance(type_, ir.Vector)
+            type_ = ir.Vector(ir.Scalar.I1, type_.lanes) if wide else ir.Scalar.I1
+        dst = self.new(type_)
+        self.emit(ir.Binary(dst, op, a, b, self.loc))
+        return dst
+
+    def convert(self, value: ir.Value, type_: ir.ValueType) -> ir.Value:
+        """The value in another type; scalars widen to vectors by splatting."""
+        have = self.type_of(value)
+        if have == type_:
+            return value
+        if isinstance(type_, ir.Vector) and not isinstance(have, ir.Vector):
+            element = self.convert(value, type_.element)
+            dst = self.new(type_)
+            self.emit(ir.Splat(dst, element, self.loc))
+            return dst
+        if isinstance(value, ir.Imm) and isinstance(type_, ir.Scalar):
+            constant = _converted(value, type_)
+            if constant is not None:
+                return constant
+        dst = self.new(type_)
+        self.emit(ir.Convert(dst, value, self.loc))
+        return dst
+
+    def offset(self, pointer: ir.Value, index: ir.Value, scale: int) -> ir.Value:
+        """pointer + index * scale."""
+        if isinstance(index, ir.Imm) and index.value == 0:
+            return pointer
+        dst = self.new(ir.Scalar.PTR)
+        self.emit(ir.Offset(dst, pointer, self.convert(index, ir.Scalar.I64), scale, self.loc))
+        return dst
+
+    def load(self, pointer: ir.Value, type_: ir.ValueType) -> ir.Reg:
+        """The value at an address."""
+        dst = self.new(type_)
+        self.emit(ir.Load(dst, pointer, self.loc))
+        return dst
+
+    def alloca(self, name: str, size: int, align: int, space: ir.Space) -> ir.Reg:
+        """A fresh object."""
+        dst = self.new(ir.Scalar.PTR, name)
+        self.emit(ir.Alloca(dst, name, size, align, space, self.loc))
+        return dst
+
+    def temporary(self, type_: ir.ValueType) -> ir.Reg:
+        """Memory for one value."""
+        return self.alloca("temporary", type_.size, type_.size, self.automatic)
+
+    @property
+    def automatic(self) -> ir.Space:
+        """Where automatic objects of this function live."""
+        return ir.Space.PRIVATE if self.on_device else ir.Space.HOST
+
+    def description(self, type_: Type) -> str:
+        """A type for messages."""
+        return str(type_)
+
+
+def _converted(value: ir.Imm, type_: ir.Scalar) -> ir.Imm | None:
+    """An integer constant in another integer or float type, when that is exact."""
+    number = value.value
+    if type_ is ir.Scalar.PTR:
+        return ir.Imm(0, type_) if number == 0 else None
+    if value.type is ir.Scalar.PTR:
+        return None
+    if type_ is ir.Scalar.I1:
+        return ir.Imm(int(number != 0), type_)
+    if type_.is_float:
+        exact = isinstance(number, int) and abs(number) < 2**8
+        return ir.Imm(float(number), type_) if exact else None
+    if not isinstance(number, int):
+        return None
+    bits = 8 * type_.size
+    wrapped = number & ((1 << bits) - 1)
+    if type_.is_signed and wrapped >> (bits - 1):
+        wrapped -= 1 << bits
+    return ir.Imm(wrapped, type_)
+
+
+ONE = ir.Imm(1, ir.Scalar.I64)

@@ -1,0 +1,137 @@
+"""Variables with static storage: one symbol each, initialised as C++ does."""
+
+from __future__ import annotations
+
+import struct
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.constants import Constant, Evaluator
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.layout import align_of
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import Array, Type, is_const, unqualified
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import ProgramBuilder
+from tops_simulator import ir
+
+_SPACES = {
+    Space.GLOBAL: ir.Space.GLOBAL,
+    Space.SHARED: ir.Space.SHARED,
+    Space.CONSTANT: ir.Space.CONSTANT,
+    Space.LOCAL: ir.Space.LOCAL,
+}
+_FORMATS = {
+    ir.Scalar.I1: "?",
+    ir.Scalar.I8: "b",
+    ir.Scalar.U8: "B",
+    ir.Scalar.I16: "h",
+    ir.Scalar.U16: "H",
+    ir.Scalar.I32: "i",
+    ir.Scalar.U32: "I",
+    ir.Scalar.I64: "q",
+    ir.Scalar.U64: "Q",
+    ir.Scalar.F16: "e",
+    ir.Scalar.F32: "f",
+    ir.Scalar.F64: "d",
+}
+
+
+def symbol_of(program: ProgramBuilder, variable: Variable) -> str | None:
+    """The symbol of a variable, made at first use; None if its size is not known."""
+    if variable not in program.variables:
+        size = _size(variable)
+        if size == 0:
+            return None
+        program.variables[variable] = _make(program, variable, size)
+    return program.variables[variable]
+
+
+def _size(variable: Variable) -> int | None:
+    """Bytes; None for dynamic shared memory, 0 when unknown."""
+    plain = unqualified(variable.type)
+    unsized = isinstance(plain, Array) and plain.extent is None
+    if unsized and variable.storage is Storage.EXTERN and variable.space is Space.SHARED:
+        return None
+    return t.size_of(variable.type) or 0
+
+
+def _make(program: ProgramBuilder, variable: Variable, size: int | None) -> str:
+    name = f"{variable.qualified_name}@{len(program.symbols)}"
+    space = _SPACES.get(variable.space, ir.Space.HOST)
+    initial = _initial(program, variable, size) if size is not None else None
+    program.symbols[name] = ir.Symbol(
+        name, space, size, max(8, align_of(variable.type)), initial, variable.name
+    )
+    needs_code = variable.initializer is not None and initial is None
+    if needs_code and space is ir.Space.HOST:
+        program.initializers.append(variable)
+    elif needs_code and not _is_default(variable.initializer):
+        program.problems.append(
+            f"the initialiser of {variable.name} is not a constant: it is not simulated"
+        )
+    return name
+
+
+def _is_default(initializer: e.Expression | None) -> bool:
+    return isinstance(initializer, e.Construct) and not initializer.arguments
+
+
+def _initial(program: ProgramBuilder, variable: Variable, size: int) -> bytes | None:
+    if variable.initializer is None:
+        return None if variable.space is Space.SHARED else bytes(size)
+    return _bytes(program, variable.initializer, variable.type, size)
+
+
+def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) -> bytes | None:
+    """The bytes of a constant initialiser of scalars and arrays."""
+    plain = unqualified(type_)
+    if isinstance(plain, Array):
+        return _array_bytes(program, node, plain, size)
+    scalar = t.value_type(plain)
+    constant = Evaluator(program.unit.declared.body_of).evaluate(node)
+    if constant is None or not isinstance(scalar, ir.Scalar):
+        return None
+    return pack(constant, scalar)
+
+
+def pack(constant: Constant, scalar: ir.Scalar) -> bytes | None:
+    """A constant's bytes."""
+    if scalar is ir.Scalar.BF16:
+        bits = struct.unpack("<I", struct.pack("<f", float(constant)))[0]
+        rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
+        return struct.pack("<H", rounded & 0xFFFF)
+    code = _FORMATS.get(scalar)
+    if code is None:
+        return bytes(8) if scalar is ir.Scalar.PTR and constant == 0 else None
+    try:
+        number = float(constant) if scalar.is_float else int(constant)
+        return struct.pack(f"<{code}", number)
+    except (struct.error, OverflowError):
+        return None
+
+
+def _array_bytes(
+    program: ProgramBuilder, node: e.Expression, array: Array, size: int
+) -> bytes | None:
+    if isinstance(node, e.Literal) and isinstance(node.value, bytes):
+        return (node.value + b"\0").ljust(size, b"\0")[:size]
+    if not isinstance(node, e.InitList):
+        return None
+    step = t.size_of(array.element)
+    if step is None:
+        return None
+    parts = [_bytes(program, element, array.element, step) for element in node.elements]
+    joined = b"".join(p for p in parts if p is not None)
+    complete = all(p is not None for p in parts)
+    return joined.ljust(size, b"\0") if complete and len(joined) <= size else None
+
+
+def is_static(variable: Variable) -> bool:
+    """Whether a local variable has static storage."""
+    shared = variable.space in (Space.SHARED, Space.GLOBAL, Space.CONSTANT)
+    return shared or variable.storage in (Storage.STATIC, Storage.EXTERN)
+
+
+def is_constant(variable: Variable) -> bool:
+    """Whether the variable's value is fixed at compile time."""
+    return variable.constexpr or is_const(variable.type)

@@ -1,0 +1,106 @@
+"""Model types as the IR sees them."""
+
+from __future__ import annotations
+
+from tops_lsp.model import layout, vectors
+from tops_lsp.model.types import (
+    Array,
+    Basic,
+    ClassType,
+    EnumType,
+    FunctionType,
+    Fundamental,
+    Pointer,
+    Reference,
+    Type,
+    Unknown,
+    VectorType,
+    referred,
+    unqualified,
+)
+from tops_simulator import ir
+
+_SCALARS = {
+    Basic.BOOL: ir.Scalar.I1,
+    Basic.CHAR: ir.Scalar.I8,
+    Basic.SCHAR: ir.Scalar.I8,
+    Basic.UCHAR: ir.Scalar.U8,
+    Basic.CHAR8: ir.Scalar.U8,
+    Basic.SHORT: ir.Scalar.I16,
+    Basic.USHORT: ir.Scalar.U16,
+    Basic.CHAR16: ir.Scalar.U16,
+    Basic.INT: ir.Scalar.I32,
+    Basic.WCHAR: ir.Scalar.I32,
+    Basic.UINT: ir.Scalar.U32,
+    Basic.CHAR32: ir.Scalar.U32,
+    Basic.LONG: ir.Scalar.I64,
+    Basic.LONGLONG: ir.Scalar.I64,
+    Basic.ULONG: ir.Scalar.U64,
+    Basic.ULONGLONG: ir.Scalar.U64,
+    Basic.HALF: ir.Scalar.F16,
+    Basic.BFLOAT: ir.Scalar.BF16,
+    Basic.FLOAT: ir.Scalar.F32,
+    Basic.DOUBLE: ir.Scalar.F64,
+    Basic.LONGDOUBLE: ir.Scalar.F64,
+    Basic.NULLPTR: ir.Scalar.PTR,
+}
+
+
+def value_type(type_: Type) -> ir.ValueType | None:
+    """The register type of a value; None for objects, void and what is unknown."""
+    match unqualified(type_):
+        case Fundamental(basic=basic):
+            return _SCALARS.get(basic)
+        case Pointer() | Reference() | FunctionType():
+            return ir.Scalar.PTR
+        case EnumType(declaration=enumeration):
+            under = enumeration.underlying
+            return ir.Scalar.I32 if isinstance(under, Unknown) else value_type(under)
+        case VectorType() as vector:
+            element = ir.Scalar.I1 if vector.mask else _SCALARS[vector.element]
+            return ir.Vector(element, vectors.lanes(vector))
+    return None
+
+
+def is_object(type_: Type) -> bool:
+    """Whether values of the type live in memory only."""
+    return isinstance(unqualified(type_), ClassType | Array)
+
+
+def size_of(type_: Type) -> int | None:
+    """Bytes of an object of the type."""
+    return layout.size_of(type_)
+
+
+def element_of(type_: Type) -> ir.Scalar | None:
+    """The scalar at the bottom of arrays, vectors and enums."""
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        plain = unqualified(plain.element)
+    found = value_type(plain)
+    if isinstance(found, ir.Vector):
+        return found.element
+    return found
+
+
+def describe(type_: Type) -> str:
+    """The argument description of `ir.Intrinsic.types`."""
+    plain = unqualified(referred(type_))
+    if isinstance(plain, Array):
+        return f"ptr:{_pointee(plain.element)}[{plain.extent if plain.extent is not None else ''}]"
+    if isinstance(plain, Pointer):
+        return f"ptr:{_pointee(plain.pointee)}"
+    if isinstance(plain, ClassType):
+        return f"ptr:{plain.declaration.qualified_name}"
+    found = value_type(plain)
+    if isinstance(found, ir.Vector):
+        return f"vec:{found.element.value}x{found.lanes}"
+    return "" if found is None else found.value
+
+
+def _pointee(type_: Type) -> str:
+    plain = unqualified(type_)
+    if isinstance(plain, ClassType):
+        return plain.declaration.qualified_name
+    element = element_of(plain)
+    return "" if element is None else element.value

@@ -1,0 +1,109 @@
+"""From a source file to a program the simulator runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.project.context import Context
+from tops_lsp.project.targets import TARGETS
+from tops_lsp.simulate.codegen.builder import ProgramBuilder
+from tops_lsp.simulate.codegen.functions import generate, initializer_function
+from tops_lsp.text.source import Source
+from tops_simulator import ir
+
+FUNCTION_LIMIT = 5_000
+"""How many functions one program may need; more means runaway instantiation."""
+
+
+def load_program(
+    path: str,
+    target: str = "gcu300",
+    options: Mapping[str, object] | None = None,
+    text: bytes | None = None,
+) -> ir.Program:
+    """Compiles a file for the simulator.
+
+    `options` may hold "defines" (pairs or NAME=VALUE strings) and "include_dirs". `text` stands
+    in for the file's contents (an editor's unsaved buffer). Raises OSError when the file cannot
+    be read and ValueError for an unknown target.
+    """
+    if target not in TARGETS:
+        raise ValueError(f"unknown target {target!r}: choose one of {', '.join(TARGETS)}")
+    raw = Path(path).read_bytes() if text is None else text
+    return compile_unit(analyze(Source(path, raw), context_from(target, options or {})))
+
+
+def context_from(target: str, options: Mapping[str, object]) -> Context:
+    """The analysis context for a target and the caller's options."""
+    include_dirs = tuple(str(d) for d in _sequence(options.get("include_dirs")))
+    defines = tuple(_define(d) for d in _sequence(options.get("defines")))
+    return Context(target=TARGETS[target], include_dirs=include_dirs, defines=defines)
+
+
+def _sequence(value: object) -> Sequence[object]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _define(value: object) -> tuple[str, str]:
+    if isinstance(value, tuple | list) and len(value) == 2:
+        return str(value[0]), str(value[1])
+    name, _, body = str(value).partition("=")
+    return name, body if "=" in str(value) else "1"
+
+
+def compile_unit(unit: TranslationUnit) -> ir.Program:
+    """The program of a unit: its kernels, main, and everything they need."""
+    program = ProgramBuilder(unit)
+    kernels: dict[str, str] = {}
+    main: str | None = None
+    for function in unit.functions():
+        if not function.is_definition or function.template is not None:
+            continue
+        if function.is_kernel:
+            kernels[function.qualified_name] = program.function_name(function)
+        elif function.qualified_name == "main":
+            main = program.function_name(function)
+    _drain(program)
+    initializers = _initializers(program)
+    return ir.Program(
+        path=unit.source.path,
+        functions=program.functions,
+        symbols=program.symbols,
+        locations=tuple(program.locations),
+        kernels=kernels,
+        main=main,
+        initializers=initializers,
+        target=unit.context.target.name,
+        problems=tuple(program.problems),
+    )
+
+
+def _drain(program: ProgramBuilder) -> None:
+    """Generates queued functions until nothing is missing."""
+    while program.pending:
+        function = program.pending.pop()
+        name = program.names[function]
+        if len(program.functions) >= FUNCTION_LIMIT:
+            program.problems.append("the program needs too many functions: is a template endless?")
+            return
+        program.functions[name] = generate(program, function, name)
+
+
+def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
+    """Host functions that initialise globals, in order of definition."""
+    made: list[str] = []
+    while program.initializers:
+        variable = program.initializers.pop(0)
+        function = initializer_function(program, variable, program.variables[variable])
+        program.functions[function.name] = function
+        made.append(function.name)
+        _drain(program)
+    return tuple(made)
+
+
+def kernels_of(unit: TranslationUnit) -> list[Function]:
+    """The kernels a user can run by name: defined, not templates, in source order."""
+    return [f for f in unit.functions() if f.is_kernel and f.is_definition and f.template is None]
