@@ -1,0 +1,50 @@
+"""Reading files: regular ones only, of bounded size, with unsaved buffers in front."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tops_lsp.text.source import Source
+
+FILE_LIMIT = 8 * 1024 * 1024
+
+
+class Loader(Protocol):
+    """Gives the text of files."""
+
+    def load(self, path: str) -> Source | None:
+        """The file's text; None if there is no such readable regular file."""
+
+
+@dataclass
+class FileLoader:
+    """Reads from disk, keeps what it read until the file changes; `overlay` wins."""
+
+    overlay: dict[str, bytes] = field(default_factory=dict)
+    _cache: dict[str, tuple[tuple[int, int], Source]] = field(default_factory=dict)
+
+    def load(self, path: str) -> Source | None:
+        if path in self.overlay:
+            return Source(path, self.overlay[path])
+        try:
+            info = os.stat(path)
+        except (OSError, ValueError):
+            return None
+        if not stat.S_ISREG(info.st_mode) or info.st_size > FILE_LIMIT:
+            return None
+        return self._read(path, (info.st_mtime_ns, info.st_size))
+
+    def _read(self, path: str, key: tuple[int, int]) -> Source | None:
+        known = self._cache.get(path)
+        if known is not None and known[0] == key:
+            return known[1]
+        try:
+            with open(path, "rb") as file:
+                source = Source(path, file.read(FILE_LIMIT))
+        except OSError:
+            return None
+        self._cache[path] = key, source
+        return source
