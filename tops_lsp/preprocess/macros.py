@@ -124,6 +124,11 @@ class Expander:
         number = self.recorder.line(token) if token.text == b"__LINE__" else self.recorder.counter()
         return token._replace(kind=Kind.NUMBER, text=str(number).encode())
 
+    def _replaced(
+        self, token: Token, stack: list[Token], reader: Reader | None, depth: int
+    ) -> bool:
+        return self._may_replace(token, depth) and self._replace(token, stack, reader, depth)
+
     def _replace(self, name: Token, stack: list[Token], reader: Reader | None, depth: int) -> bool:
         """Puts the expansion of one invocation onto the stack; False if it is none."""
         macro = self.table[name.text]
