@@ -1,76 +1,98 @@
-"""Parsing masked text with tree-sitter, from scratch or along an edit."""
+"""Text to concrete tree: tree-sitter-cpp over the masked text, incrementally.
+
+Offsets in the tree are offsets in the raw text, but a node's own `text` is masked (and has
+been unsafe in some releases of the binding), so read text through `Tree.text`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
+import tree_sitter
 import tree_sitter_cpp
-from tree_sitter import Language, Node, Parser
-from tree_sitter import Tree as SitterTree
+from tree_sitter import Node
 
-from tops_lsp.text.mask import Edit, Mask, diff_edit, mask
+from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
 
-SIZE_LIMIT = 2 * 1024 * 1024
-"""Larger texts are not parsed: the tree would take twenty times their size in memory."""
+SIZE_LIMIT = 2_000_000
+"""Bytes of the largest text that is parsed; a tree takes some twenty times its text."""
+
+LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
+_PARSER = tree_sitter.Parser(LANGUAGE)
 
 
-@cache
-def language() -> Language:
-    """The C++ grammar."""
-    return Language(tree_sitter_cpp.language())
-
-
-@cache
-def _parser() -> Parser:
-    return Parser(language())
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tree:
-    """A parsed text. Nodes see masked text; read their words from `raw` by offset."""
+    """The concrete tree of one version of a text.
+
+    Nodes live only as long as their tree. `problem` says why the tree is empty, if the
+    text was not parsed.
+    """
 
     raw: bytes
     mask: Mask
-    sitter: SitterTree
-    too_large: bool = False
+    parsed: tree_sitter.Tree
+    problem: str | None = None
 
     @property
     def root(self) -> Node:
-        return self.sitter.root_node
+        """The translation unit."""
+        return self.parsed.root_node
 
     def text(self, node: Node) -> bytes:
-        """The node's bytes as the user wrote them."""
+        """A node's text as the user wrote it; a masked qualifier's is the dialect word."""
+        if node.type == "type_qualifier":
+            token = self.mask.at(node.start_byte)
+            if token is not None and token.kind in (MaskKind.MEMORY, MaskKind.VECTOR):
+                return token.text
         return self.raw[node.start_byte : node.end_byte]
 
 
 def parse(raw: bytes) -> Tree:
-    """Parses a text. Total; a text over the size limit gives an empty tree marked `too_large`."""
+    """The tree of `raw`, from scratch."""
     if len(raw) > SIZE_LIMIT:
-        return Tree(raw, mask(b""), _parser().parse(b""), too_large=True)
+        problem = f"not parsed: {len(raw)} bytes are more than {SIZE_LIMIT}"
+        return Tree(raw, Mask(raw), _PARSER.parse(b""), problem)
     masked = mask(raw)
-    return Tree(raw, masked, _parser().parse(masked.text))
+    return Tree(raw, masked, _PARSER.parse(masked.text))
 
 
 def reparse(old: Tree, raw: bytes) -> Tree:
-    """Parses an edited text by way of the old tree; the old one itself if nothing changed."""
-    if old.raw == raw:
-        return old
-    if len(raw) > SIZE_LIMIT or old.too_large:
-        return parse(raw)
-    masked = mask(raw)
-    # The masks are compared, not the texts: a typed `>>>` changes the `<<<` before it as well.
-    edit = diff_edit(old.mask.text, masked.text)
+    """The tree of `raw`, reusing what it shares with `old`; `old` itself for equal texts.
+
+    Near syntax errors the result may differ from a fresh tree's recovery.
+    """
+    edit = diff_edit(old.raw, raw)
     if edit is None:
-        return Tree(raw, masked, old.sitter)
-    tree = old.sitter.copy()
-    _apply(tree, old.mask.text, masked.text, edit)
-    return Tree(raw, masked, _parser().parse(masked.text, old_tree=tree))
+        return old
+    if len(raw) > SIZE_LIMIT or old.problem is not None:
+        return parse(raw)
+    masked = remask(old.mask, raw, edit)
+    # An edit may change the mask far from itself: typing `>>>` makes a launch of a `<<<`.
+    seen = diff_edit(old.mask.text, masked.text)
+    if seen is None:
+        return Tree(raw, masked, old.parsed)
+    edited = _edited(old.parsed, old.mask.text, masked.text, seen)
+    return Tree(raw, masked, _PARSER.parse(masked.text, old_tree=edited))
 
 
-def _apply(tree: SitterTree, old: bytes, new: bytes, edit: Edit) -> None:
-    tree.edit(
+def errors(tree: Tree) -> list[Span]:
+    """The spans of what could not be parsed, in order; a missing token's is empty."""
+    found: list[Span] = []
+    pending = [tree.root]
+    while pending:
+        node = pending.pop()
+        if node.is_error or node.is_missing:
+            found.append(Span(node.start_byte, node.end_byte))
+        if node.has_error:
+            pending.extend(reversed(node.children))
+    return found
+
+
+def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edit: Edit) -> tree_sitter.Tree:
+    copy = parsed.copy()
+    copy.edit(
         edit.start,
         edit.old_end,
         edit.new_end,
@@ -78,19 +100,11 @@ def _apply(tree: SitterTree, old: bytes, new: bytes, edit: Edit) -> None:
         _point(old, edit.old_end),
         _point(new, edit.new_end),
     )
+    return copy
 
 
-def _point(text: bytes, offset: int) -> tuple[int, int]:
-    return text.count(b"\n", 0, offset), offset - (text.rfind(b"\n", 0, offset) + 1)
-
-
-def errors(tree: Tree) -> list[Span]:
-    """Places where the grammar found something it cannot read, or missed something."""
-    found: list[Span] = []
-    stack = [tree.root] if tree.root.has_error else []
-    while stack:
-        node = stack.pop()
-        if node.is_missing or node.type == "ERROR":
-            found.append(Span(node.start_byte, node.end_byte))
-        stack += [c for c in reversed(node.children) if c.has_error or c.is_missing]
-    return found
+def _point(text: bytes, offset: int) -> tree_sitter.Point:
+    """The grammar's row and byte column of an offset; its rows end at `\\n` only."""
+    return tree_sitter.Point(
+        text.count(b"\n", 0, offset), offset - text.rfind(b"\n", 0, offset) - 1
+    )
