@@ -262,8 +262,7 @@ def _lower_stub(headers: tuple[catalog.Header, ...], base: Stub | None) -> Stub:
         if header.file is None:
             continue
         tree = parse(catalog.stub_text(header))
-        for piece in pieces_of(tree):
-            items.append(_lower_piece(declared, tree, root, piece, builtin=True))
+        items += [_lower_piece(declared, tree, root, p, builtin=True) for p in pieces_of(tree)]
     return Stub(root, declared, items)
 
 
