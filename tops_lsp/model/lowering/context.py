@@ -70,7 +70,7 @@ class Lowering:
 
     def text(self, node: Node) -> str:
         """A node's own text, as the user wrote it."""
-        return self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace")
+        return self.tree.text(node).decode("utf-8", "replace")
 
     def inner(self, scope: Scope | None = None) -> Lowering:
         """The same place with a new block scope (or the given one)."""

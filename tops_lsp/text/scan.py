@@ -1,0 +1,246 @@
+"""One pass over a text that finds the dialect in it and says how to rewrite it.
+
+Comments, strings and directives are passed over. Every decision looks at a bounded stretch
+around its word, and what it looked across is noted, so that a window can be read anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
+from tops_lsp.text.source import Span
+
+_SPLICE = rb"\\(?:[ \t]*+\r?\n)?+"
+_COMMENT = rb"//(?:[^\\\n]++|" + _SPLICE + rb")*+|/\*(?s:.*?)(?:\*/|\Z)"
+_STRING = rb'"(?:[^"\\\n]++|\\(?:\r\n|(?s:.)))*+(?:"|(?=\n)|\Z)'
+_RAW_STRING = rb'\b(?:u8|[uUL])?R"(?P<tag>[^()\\\s]{0,16})\((?s:.*?)(?:\)(?P=tag)"|\Z)'
+# A quote behind a digit separates digits: 1'000'000, 0xff'ff.
+_CHARACTER = rb"(?:(?<![0-9A-Fa-f])|(?<=case)|(?<=u8))'(?:[^'\\\n]++|\\(?:\r\n|(?s:.)))++'"
+_QUOTED = _STRING + rb"|" + _CHARACTER
+_DIRECTIVE = rb"\#(?:[^\\\n/\"']++|" + _SPLICE + rb"|" + _COMMENT + rb"|" + _QUOTED + rb"|[/'])*+"
+
+
+def _one_of(*kinds: MaskKind) -> bytes:
+    return b"|".join(word for word, kind in DIALECT.items() if kind in kinds)
+
+
+# The leading set of first bytes makes the search four times as fast.
+_LIVE = re.compile(
+    rb"(?=[/\"'_<uULRK\#])(?:"
+    rb"(?P<skip>" + _COMMENT + rb"|" + _RAW_STRING + rb"|" + _QUOTED + rb")"
+    rb"|(?P<directive>" + _DIRECTIVE + rb")"
+    rb"|(?P<vector>\b(?:" + _one_of(MaskKind.VECTOR) + rb")\b(?:\s+bool\b)?)"
+    rb"|(?P<attribute>\b(?:" + _one_of(MaskKind.ATTRIBUTE) + rb")\s*\()"
+    rb"|(?P<word>\b(?:" + _one_of(MaskKind.EXECUTION, MaskKind.MEMORY) + rb")\b)"
+    rb"|(?P<launch><<[ \t]*<))"
+)
+_BRACKETS = re.compile(_COMMENT + rb"|" + _QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
+_CONFIGURATION = re.compile(
+    _COMMENT + rb"|" + _QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<directive>\n[ \t]*\#)"
+    rb"|(?P<end>;)|(?P<launch><<[ \t]*<)|(?P<close>>>[ \t]*>)(?=\s*(?P<call>\()|)"
+)
+_IN_DIRECTIVE = re.compile(
+    rb"(?P<opaque>//(?:[^\\\n]++|" + _SPLICE + rb")*+|" + _QUOTED + rb")|" + _COMMENT
+)
+_BLANK_BEFORE_NEWLINE = re.compile(rb"\\[ \t]+(?=\r?\n)")
+_PRINTING = re.compile(rb"[^\r\n\t]")
+_LAST_WORD = re.compile(rb"\w+\Z")
+_LAMBDA_HEAD = re.compile(
+    rb"(?<!\[)\[(?!\[)(?:[^][;{}]++|\[[^][;{}]*+\])*+\]"
+    rb"(?:\s*<[^<>;{}]*+>)?"
+    rb"(?:\s*\((?:[^();{}]++|\([^();{}]*+\))*+\)(?:\s*(?:mutable|constexpr|noexcept))*+)?\Z"
+)
+_LAMBDA_HEAD_ENDS = (b"]", b")", b">", b"mutable", b"constexpr", b"noexcept")
+_LOOK_BEHIND = 512
+"""How many bytes before an execution specifier a lambda's introducer may begin."""
+_NESTING = 16
+"""How deep attribute arguments may nest, and how many launches one launch may hold.
+
+Unclosed ones would otherwise make the scan quadratic.
+"""
+
+
+class Scan:
+    """One pass over the live text: what it masks, and the stretches it had to look across."""
+
+    def __init__(self, raw: bytes) -> None:
+        self.raw = raw
+        self.tokens: list[MaskedToken] = []
+        self.bridges: list[Span] = []
+        self._patches: list[tuple[int, bytes]] = []
+        self._resume = 0
+        self._take: dict[str | None, Callable[[int, int], None]] = {
+            "skip": self._skip,
+            "directive": self._directive,
+            "vector": self._vector,
+            "attribute": self._attribute,
+            "word": self._word,
+            "launch": self._launch,
+        }
+
+    @property
+    def reach(self) -> int:
+        """The end of the text that what was read so far rests upon."""
+        return self.bridges[-1].end if self.bridges else 0
+
+    def run(self, start: int, end: int) -> int:
+        """Reads what begins in [start, end); where to go on from."""
+        take = self._take
+        for match in _LIVE.finditer(self.raw, start):
+            first, last = match.span()
+            if first >= end:
+                break
+            start = last
+            if first >= self._resume:
+                take[match.lastgroup](first, last)
+        return max(start, end)
+
+    def masked(self, start: int, end: int) -> bytes:
+        """The text from `start` to `end` with the replacements in it."""
+        text = bytearray(self.raw[start:end])
+        for offset, replacement in self._patches:
+            text[offset - start : offset - start + len(replacement)] = replacement
+        return bytes(text)
+
+    def _skip(self, start: int, end: int) -> None:
+        if self._bridge(start, end) and self.raw.startswith(b"//", start):
+            self._repair_continuations(start, end)
+
+    def _directive(self, start: int, end: int) -> None:
+        if self.raw.find(b"/*", start, end) >= 0:
+            self._repair_comments(start, end)
+        if self._bridge(start, end):
+            self._repair_continuations(start, end)
+
+    def _vector(self, start: int, end: int) -> None:
+        self._add(start, end, MaskKind.VECTOR)
+
+    def _word(self, start: int, end: int) -> None:
+        kind = DIALECT[self.raw[start:end]]
+        if kind is MaskKind.EXECUTION and self._annotates_lambda(start):
+            kind = MaskKind.LAMBDA
+        self._add(start, end, kind)
+
+    def _attribute(self, start: int, end: int) -> None:
+        close, seen = _balanced_end(self.raw, end)
+        self._bridge(start, seen)
+        if close is not None:
+            self._add(start, close, MaskKind.ATTRIBUTE)
+            self._resume = close
+
+    def _launch(self, start: int, end: int) -> None:
+        if self._before(start).endswith(b"operator"):
+            return
+        close, seen = _launch_close(self.raw, end)
+        self._bridge(start, seen)
+        if close is not None:
+            text = self.raw[start:end]
+            self.tokens.append(MaskedToken(start, end, MaskKind.LAUNCH, text, close))
+            self._patches.append((start, b"(".ljust(end - start)))
+            self._patches.append((close.start, b")".rjust(close.end - close.start)))
+
+    def _add(self, start: int, end: int, kind: MaskKind) -> None:
+        text = self.raw[start:end]
+        self.tokens.append(MaskedToken(start, end, kind, text))
+        self._patches.append((start, self._substitute(start, kind, text)))
+
+    def _substitute(self, start: int, kind: MaskKind, text: bytes) -> bytes:
+        if kind is MaskKind.EXECUTION:
+            return b"[[" + text.strip(b"_")[: len(text) - 4].ljust(len(text) - 4) + b"]]"
+        qualifies = kind in (MaskKind.MEMORY, MaskKind.VECTOR)
+        # The grammar takes no qualifier in a new-expression's type.
+        if qualifies and not _ends_in_new(self._before(start)):
+            return b"_Nonnull" + _blank(text[len(b"_Nonnull") :])
+        return _blank(text)
+
+    def _before(self, offset: int) -> bytes:
+        """The text before `offset` less the blanks and dialect words that end it."""
+        text = self.raw[max(0, offset - _LOOK_BEHIND) : offset].rstrip()
+        while text[-1:].isalnum() or text.endswith(b"_"):
+            word = _last_word(text)
+            if word not in DIALECT:
+                break
+            text = text[: -len(word)].rstrip()
+        return text
+
+    def _annotates_lambda(self, offset: int) -> bool:
+        before = self._before(offset)
+        return before.endswith(_LAMBDA_HEAD_ENDS) and _LAMBDA_HEAD.search(before) is not None
+
+    def _bridge(self, start: int, end: int) -> bool:
+        """Notes that [start, end) was looked across; whether it holds a line's end."""
+        if self.raw.find(b"\n", start, end) < 0:
+            return False
+        if end == len(self.raw):
+            end += 1  # text appended later would have been read too
+        if self.bridges and start < self.bridges[-1].end:
+            last = self.bridges.pop()
+            start, end = last.start, max(last.end, end)
+        self.bridges.append(Span(start, end))
+        return True
+
+    def _repair_continuations(self, start: int, end: int) -> None:
+        """Backslash, blanks, newline continues a line for compilers, not for the grammar."""
+        for match in _BLANK_BEFORE_NEWLINE.finditer(self.raw, start, end):
+            self._patches.append((match.start(), b"\\".rjust(len(match[0]))))
+
+    def _repair_comments(self, start: int, end: int) -> None:
+        """The grammar ends a macro's body at any `/*`, even one in a string."""
+        for match in _IN_DIRECTIVE.finditer(self.raw, start, end):
+            if match["opaque"]:
+                self._patches.append((match.start(), match[0].replace(b"/*", b"/ ")))
+            elif self.raw[match.end() : end].strip():
+                self._patches.append((match.start(), _flattened(match[0])))
+
+
+def _last_word(text: bytes) -> bytes:
+    match = _LAST_WORD.search(text, max(0, len(text) - 32))
+    return match[0] if match else b""
+
+
+def _ends_in_new(text: bytes) -> bool:
+    return text.endswith(b"new") and _last_word(text) == b"new"
+
+
+def _blank(text: bytes) -> bytes:
+    return _PRINTING.sub(b" ", text)
+
+
+def _flattened(comment: bytes) -> bytes:
+    """A block comment inside a directive as blanks on one logical line."""
+    return re.sub(rb" (?=\r?\n)", rb"\\", re.sub(rb"[^\r\n]", b" ", comment))
+
+
+def _balanced_end(raw: bytes, start: int) -> tuple[int | None, int]:
+    """Where an attribute's arguments end if they do, and how far the search looked."""
+    depth = 1
+    for match in _BRACKETS.finditer(raw, start):
+        group = match.lastgroup
+        depth += (group == "open") - (group == "shut")
+        if depth == 0:
+            return match.end(), match.end()
+        if group == "end" or depth > _NESTING:
+            return None, match.end()
+    return None, len(raw)
+
+
+def _launch_close(raw: bytes, start: int) -> tuple[Span | None, int]:
+    """The `>>>` of the launch whose configuration begins at `start`, and how far it looked.
+
+    It is the last one outside brackets that a `(` follows before the statement's end, since
+    the configuration may hold templates: `k<<<g, f<A<B<int>>>(z)>>>(y)`.
+    """
+    depth = inner = 0
+    close: Span | None = None
+    for match in _CONFIGURATION.finditer(raw, start):
+        group = match.lastgroup
+        depth += (group == "open") - (group == "shut")
+        inner += group == "launch"
+        ends = group == "directive" or (depth == 0 and group in ("end", "launch"))
+        if ends or depth < 0 or inner > _NESTING:
+            return close, match.end()
+        if depth == 0 and (group == "call" or (group == "close" and close is None)):
+            close = Span(*match.span("close"))
+    return close, len(raw)
