@@ -1,0 +1,63 @@
+"""Collects findings, output and counts of a run; equal findings are folded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from tops_simulator import ir
+from tops_simulator.findings import Counts, Finding, Report, Severity, Thread
+
+OUTPUT_LIMIT = 1 << 20
+FINDING_LIMIT = 200
+Dim = tuple[int, int, int]
+
+
+class Recorder:
+    """One for each report."""
+
+    def __init__(self, program: ir.Program) -> None:
+        self.program = program
+        self.counts: Counter[str] = Counter()
+        self.findings: dict[tuple[str, int, str], Finding] = {}
+        self.output: list[str] = []
+        self.written = 0
+
+    def add(
+        self,
+        kind: str,
+        message: str,
+        severity: str,
+        loc: int,
+        kernel: str,
+        thread: tuple[Dim, Dim] | None,
+    ) -> None:
+        """Adds a finding; another one of its kind at its place only counts."""
+        key = (kind, loc, kernel)
+        known = self.findings.get(key)
+        if known is not None:
+            self.findings[key] = replace(known, count=known.count + 1)
+        elif len(self.findings) < FINDING_LIMIT:
+            who = None if thread is None else Thread(*thread)
+            place = self.program.location(loc)
+            self.findings[key] = Finding(kind, message, Severity(severity), place, kernel, who)
+
+    def write(self, text: str) -> None:
+        """Takes printf output, up to a limit that is said."""
+        if self.written > OUTPUT_LIMIT:
+            return
+        self.written += len(text)
+        self.output.append(text)
+        if self.written > OUTPUT_LIMIT:
+            self.output.append("\n[output is cut here: the program writes too much]\n")
+
+    def report(self, completed: bool, exit_code: int | None = None) -> Report:
+        """What was seen so far."""
+        known = {name: self.counts.get(name, 0) for name in Counts.__dataclass_fields__}
+        return Report(
+            findings=tuple(self.findings.values()),
+            output="".join(self.output),
+            counts=Counts(**known),
+            exit_code=exit_code,
+            completed=completed,
+        )

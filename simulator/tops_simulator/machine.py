@@ -1,0 +1,69 @@
+"""The virtual hardware in numbers: each with its source, or marked assumed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KIB = 1024
+MIB = 1024 * KIB
+GIB = 1024 * MIB
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number, where it comes from, and whether it is only assumed."""
+
+    value: int
+    source: str
+    assumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """One target. Sizes are in bytes, counts are counts."""
+
+    name: str
+    clusters: Figure
+    threads_per_block: Figure
+    l1: Figure  # for each thread: what __local__ variables may use
+    l2: Figure  # for each block
+    l3: Figure
+    constant: Figure
+    vector: Figure  # one vector register
+    grid_x: Figure
+    grid_yz: Figure
+
+    def figures(self) -> dict[str, Figure]:
+        """All figures by name."""
+        names = [n for n in self.__slots__ if n != "name"]
+        return {name: getattr(self, name) for name in names}
+
+
+_GUIDE = "programming guide"
+_KERNELS = "public kernel library"
+
+GCU210 = Machine(
+    name="gcu210",
+    clusters=Figure(2, f"{_GUIDE}; {_KERNELS}"),
+    threads_per_block=Figure(12, _GUIDE),
+    l1=Figure(1 * MIB, f"{_GUIDE}; a code generator uses 1008 KiB"),
+    l2=Figure(24 * MIB, _GUIDE),
+    l3=Figure(16 * GIB, "product data; a code generator uses 4 GiB"),
+    constant=Figure(64 * KIB, "no public document", assumed=True),
+    vector=Figure(128, "language-extension chapter"),
+    grid_x=Figure(65536, _GUIDE),
+    grid_yz=Figure(256, _GUIDE),
+)
+GCU300 = Machine(
+    name="gcu300",
+    clusters=Figure(2, f"launches of the {_KERNELS}; one of its constants says 1"),
+    threads_per_block=Figure(12, f"launches of the {_KERNELS}"),
+    l1=Figure(0x180000 - 0x8000 - 0x800, f"{_KERNELS}; a code generator allows 1572352"),
+    l2=Figure(60 * MIB, f"{_KERNELS}: 64 MiB, 4 MiB of it reserved"),
+    l3=Figure(43_755_000_000, "product data: 40.75 GiB, rounded down", assumed=True),
+    constant=Figure(64 * KIB, "no public document", assumed=True),
+    vector=Figure(128, "language-extension chapter"),
+    grid_x=Figure(65536, "taken over from GCU210", assumed=True),
+    grid_yz=Figure(256, "taken over from GCU210", assumed=True),
+)
+MACHINES = {machine.name: machine for machine in (GCU210, GCU300)}
