@@ -48,7 +48,8 @@ _BLANK_BEFORE_NEWLINE = re.compile(rb"\\[ \t]+(?=\r?\n)")
 _PRINTING = re.compile(rb"[^\r\n\t]")
 _LAST_WORD = re.compile(rb"\w+\Z")
 _LAMBDA_HEAD = re.compile(
-    rb"(?<!\[)\[(?!\[)(?:[^][;{}]++|\[[^][;{}]*+\])*+\]"
+    # Behind a name or a bracket it is a subscript or an array bound, and `[[` an attribute.
+    rb"(?:\A|\breturn|[^\w\s)\][])\s*+\[(?!\[)(?:[^][;{}]++|\[[^][;{}]*+\])*+\]"
     rb"(?:\s*<[^<>;{}]*+>)?"
     rb"(?:\s*\((?:[^();{}]++|\([^();{}]*+\))*+\)(?:\s*(?:mutable|constexpr|noexcept))*+)?\Z"
 )

@@ -1,0 +1,109 @@
+"""Small questions about concrete nodes, and which dialect words belong to one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tree_sitter import Node
+
+from tops_lsp.syntax.parser import Tree
+from tops_lsp.text.mask import MaskedToken, MaskKind
+from tops_lsp.text.source import Span
+
+_SPECIFIERS = (MaskKind.EXECUTION, MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.ATTRIBUTE)
+_OF_ITS_OWN = frozenset(
+    {
+        "parameter_list",
+        "template_parameter_list",
+        "template_argument_list",
+        "argument_list",
+        "compound_statement",
+        "field_declaration_list",
+        "field_initializer_list",
+        "enumerator_list",
+        "initializer_list",
+        "lambda_expression",
+        "trailing_return_type",
+    }
+)
+
+_VALUES = ("value", "default_value", "size")
+_LOOK_BEHIND = 1024
+"""How many bytes before a node its first attribute may begin."""
+
+
+def span_of(node: Node) -> Span:
+    """The bytes a node covers."""
+    return Span(node.start_byte, node.end_byte)
+
+
+def named_children(node: Node) -> list[Node]:
+    """Named children without comments."""
+    return [child for child in node.named_children if child.type != "comment"]
+
+
+def children_by_field(node: Node, field: str) -> list[Node]:
+    """The children in a field, without the comments that may stand between them."""
+    return [child for child in node.children_by_field_name(field) if child.type != "comment"]
+
+
+def first_child(node: Node, *types: str) -> Node | None:
+    """The first child that is of one of the types."""
+    return next((child for child in node.children if child.type in types), None)
+
+
+def specifiers(tree: Tree, node: Node) -> tuple[MaskedToken, ...]:
+    """The dialect words of a declaration or type, in order.
+
+    Those in its parameters, template arguments, body or initializer belong to what is
+    declared there, not to `node`. Attributes right before the node count, as they leave
+    only blanks in the tree.
+    """
+    inner = list(_parts_of_their_own(node))
+    own = (
+        token
+        for token in tree.mask.between(node.start_byte, node.end_byte)
+        if token.kind in _SPECIFIERS and not any(token.start in part for part in inner)
+    )
+    return (*_leading_attributes(tree, node.start_byte), *own)
+
+
+def lambda_specifiers(tree: Tree, node: Node) -> tuple[MaskedToken, ...]:
+    """The execution specifiers between a lambda's introducer and its body."""
+    captures = node.child_by_field_name("captures")
+    body = node.child_by_field_name("body")
+    start = node.start_byte if captures is None else captures.end_byte
+    end = node.end_byte if body is None else body.start_byte
+    return tuple(t for t in tree.mask.between(start, end) if t.kind is MaskKind.LAMBDA)
+
+
+def launch(tree: Tree, node: Node) -> MaskedToken | None:
+    """The `<<<` of a call expression that is a kernel launch's configured callee.
+
+    `k<<<g, b>>>(x)` is a call whose function is such a call of `k` with `g` and `b`.
+    """
+    arguments = node.child_by_field_name("arguments")
+    token = None if arguments is None else tree.mask.at(arguments.start_byte)
+    return token if token is not None and token.kind is MaskKind.LAUNCH else None
+
+
+def _parts_of_their_own(node: Node) -> Iterator[Span]:
+    pending = [node]
+    while pending:
+        outer = pending.pop()
+        values = [outer.child_by_field_name(field) for field in _VALUES]
+        for child in outer.children:
+            if child.type in _OF_ITS_OWN or child in values:
+                yield span_of(child)
+            else:
+                pending.append(child)
+
+
+def _leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
+    found: list[MaskedToken] = []
+    for token in reversed(tree.mask.between(max(0, start - _LOOK_BEHIND), start)):
+        if token.kind is not MaskKind.ATTRIBUTE or tree.raw[token.end : start].strip():
+            break
+        found.insert(0, token)
+        start = token.start
+    return found
