@@ -27,7 +27,7 @@ _OF_ITS_OWN = frozenset(
     }
 )
 
-_VALUES = ("value", "default_value", "size")
+_VALUES = ("value", "default_value", "size", "length")
 _LOOK_BEHIND = 1024
 """How many bytes before a node its first attribute may begin."""
 

@@ -78,7 +78,10 @@ def reparse(old: Tree, raw: bytes) -> Tree:
 
 
 def errors(tree: Tree) -> list[Span]:
-    """The spans of what could not be parsed, in order; a missing token's is empty."""
+    """The spans of what could not be parsed, in order; a missing token's is empty.
+
+    The newline missing behind a directive that ends the file is no error and has no node.
+    """
     found: list[Span] = []
     pending = [tree.root]
     while pending:

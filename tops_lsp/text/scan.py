@@ -57,10 +57,8 @@ _LAMBDA_HEAD_ENDS = (b"]", b")", b">", b"mutable", b"constexpr", b"noexcept")
 _LOOK_BEHIND = 512
 """How many bytes before an execution specifier a lambda's introducer may begin."""
 _NESTING = 16
-"""How deep attribute arguments may nest, and how many launches one launch may hold.
-
-Unclosed ones would otherwise make the scan quadratic.
-"""
+"""How deep attribute arguments may nest, how many launches one launch may hold, and how many
+dialect words may stand in a row: without a bound the scan of some texts would be quadratic."""
 
 
 class Scan:
@@ -159,7 +157,7 @@ class Scan:
     def _before(self, offset: int) -> bytes:
         """The text before `offset` less the blanks and dialect words that end it."""
         text = self.raw[max(0, offset - _LOOK_BEHIND) : offset].rstrip()
-        while text[-1:].isalnum() or text.endswith(b"_"):
+        for _ in range(_NESTING):
             word = _last_word(text)
             if word not in DIALECT:
                 break

@@ -99,9 +99,9 @@ class Source:
 
     def position(self, offset: int, encoding: Encoding = Encoding.UTF8) -> Position:
         """The position of byte `offset`, clamped to the file and to its line's end."""
-        offset = min(max(0, offset), len(self.text))
         line = self.line_of(offset)
-        start = self.line_starts[line]
+        start, end = self.line_span(line)
+        offset = min(max(0, offset), end)
         if encoding is Encoding.UTF8 or self._is_ascii(line):
             return Position(line, offset - start)
         prefix = self.text[start:offset].decode("utf-8", "surrogateescape")
