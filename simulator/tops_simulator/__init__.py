@@ -1,1 +1,37 @@
-"""Virtual GCU: runs TOPS C++ kernels and shows what they do."""
+"""Virtual GCU: runs TOPS C++ kernels and whole programs, and shows what they do.
+
+import numpy as np, tops_simulator
+a = np.zeros(1000, np.float32)
+report = tops_simulator.load("fill.tops")["fill"][2, 12](a, a.size, 1.5)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tops_simulator.api import Kernel, Launch, Module, load
+    from tops_simulator.engines.lockstep import Limits
+    from tops_simulator.findings import Finding, Report
+
+_HOMES = {
+    "Kernel": "tops_simulator.api",
+    "Launch": "tops_simulator.api",
+    "Limits": "tops_simulator.engines.lockstep",
+    "Module": "tops_simulator.api",
+    "load": "tops_simulator.api",
+    "Finding": "tops_simulator.findings",
+    "Report": "tops_simulator.findings",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Loads the interface on first use: the IR alone costs no NumPy."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)
+
+
+__all__ = ["Finding", "Kernel", "Launch", "Limits", "Module", "Report", "load"]

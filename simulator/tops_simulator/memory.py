@@ -207,7 +207,7 @@ class Memory:
             index = places // size
             return view[index] if lanes == 1 else view[index[:, None] + np.arange(lanes)]
         raw = self.arena[places[:, None] + np.arange(size * lanes)]
-        values = raw.view(dtype)
+        values: Array = raw.view(dtype)
         return values[:, 0] if lanes == 1 else values
 
     def store(self, places: Longs, values: Array, lanes: int) -> None:

@@ -250,9 +250,9 @@ def convert(expression: Expression, target: Type) -> Expression:
     """`expression` as a prvalue of `target`, with an implicit cast where types differ."""
     plain = unqualified(target)
     source = expression.type
-    if isinstance(expression, InitList) or isinstance(plain, Reference | Unknown | TemplateType):
+    if isinstance(expression, InitList) or isinstance(plain, Reference):
         return expression
-    if is_unknown(source) or value_type(source) == plain:
+    if is_unknown(source) or is_unknown(plain) or value_type(source) == plain:
         return expression
     return Cast(span=expression.span, type=plain, kind=CastKind.IMPLICIT, operand=expression)
 

@@ -56,7 +56,7 @@ class Name(Expression):
     text: str
     candidates: tuple[Declaration, ...] = ()
     name_span: Span = NOWHERE
-    template_arguments: tuple[Type | Expression, ...] | None = None
+    template_arguments: tuple[Type | int, ...] | None = None
 
     @property
     def declaration(self) -> Declaration | None:
@@ -163,7 +163,7 @@ class Member(Expression):
     arrow: bool = False
     candidates: tuple[Declaration, ...] = ()
     name_span: Span = NOWHERE
-    template_arguments: tuple[Type | Expression, ...] | None = None
+    template_arguments: tuple[Type | int, ...] | None = None
 
     def children(self) -> Iterator[Expression]:
         yield self.object

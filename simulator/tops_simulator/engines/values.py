@@ -64,19 +64,21 @@ def convert(value: Array, target: np.dtype[Any]) -> Array:
     the language leaves both undefined).
     """
     if target == np.bool_:
-        return value != np.zeros((), value.dtype)
+        return np.asarray(value != np.zeros((), value.dtype))
     source_is_float = value.dtype.kind in "fV" or value.dtype == DTYPES[ir.Scalar.BF16]
     if source_is_float and target.kind in "iu":
         info = np.iinfo(target)
         wide = np.nan_to_num(value.astype(np.float64), nan=0.0, posinf=2.0**64, neginf=-(2.0**64))
         return _saturated(wide, info.min, info.max, target)
-    return value.astype(target)
+    result: Array = value.astype(target)
+    return result
 
 
 def _saturated(wide: Array, low: int, high: int, target: np.dtype[Any]) -> Array:
     inside = np.clip(wide, float(low), float(high))
-    result = np.where(inside >= float(high), 0, inside).astype(target)
-    return np.where(inside >= float(high), np.asarray(high, target), result)
+    over = inside >= float(high)
+    whole = np.where(over, 0, inside).astype(target)
+    return np.where(over, np.asarray(high, target), whole)
 
 
 def divide(a: Array, b: Array) -> Array:

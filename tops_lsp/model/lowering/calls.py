@@ -163,7 +163,7 @@ def _resolved(
 
 def _explicit(callee: Expression) -> tuple[Binding, ...]:
     given = callee.template_arguments if isinstance(callee, Name | Member) else None
-    return tuple(a for a in given or () if not isinstance(a, Expression))
+    return given or ()
 
 
 def finish(

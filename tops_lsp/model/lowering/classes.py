@@ -153,7 +153,7 @@ def _enumerators(lo: Lowering, body: Node, enumeration: Enumeration) -> list[Enu
             continue
         value = child.child_by_field_name("value")
         if value is not None:
-            constant = fit(lo.constant(lower(inner, value)), INT) if value is not None else None
+            constant = fit(lo.constant(lower(inner, value)), INT)
             following = None if constant is None else int(constant)
         made.append(_enumerator(inner, child, enumeration, following))
         following = None if following is None else following + 1

@@ -566,10 +566,10 @@ _TYPE_PARAMETERS = {
 
 def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
     if node.type in _TYPE_PARAMETERS:
-        pack, default = _TYPE_PARAMETERS[node.type]
+        pack, has_default = _TYPE_PARAMETERS[node.type]
         name = node.child_by_field_name("name") or first(node, "type_identifier")
         parameter = _new_parameter(lo, node, name, "type", index)
-        parameter.is_pack, parameter.has_default = pack, default
+        parameter.is_pack, parameter.has_default = pack, has_default
     elif node.type == "template_template_parameter_declaration":
         parameter = _new_parameter(lo, node, None, "template", index)
     else:

@@ -121,7 +121,7 @@ def _string(lo: Lowering, node: Node) -> Expression:
     text = lo.text(node)
     if node.type == "concatenated_string":
         parts = [lower(lo, c) for c in named(node)]
-        value = b"".join(p.value for p in parts if isinstance(p, Literal) and _is_bytes(p))
+        value = b"".join(_bytes(p) for p in parts)
     elif node.type == "raw_string_literal":
         value = text[text.find("(") + 1 : text.rfind(")")].encode("utf-8", "replace")
     else:
@@ -130,8 +130,8 @@ def _string(lo: Lowering, node: Node) -> Expression:
     return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
 
 
-def _is_bytes(literal: Literal) -> bool:
-    return isinstance(literal.value, bytes)
+def _bytes(part: Expression) -> bytes:
+    return part.value if isinstance(part, Literal) and isinstance(part.value, bytes) else b""
 
 
 def _character(lo: Lowering, node: Node) -> Expression:
@@ -443,7 +443,7 @@ def _assignment(lo: Lowering, node: Node) -> Expression:
             type=target_type,
             category=Category.LVALUE,
         )
-    compute = UNKNOWN
+    compute: Type = UNKNOWN
     if op != "=":
         compute = _compound_type(op, decayed(target.type), decayed(value.type))
     goal = target_type if op == "=" else compute

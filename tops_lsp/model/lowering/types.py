@@ -488,7 +488,7 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         return inner[-1] if inner else None
     elif kind in ("init_declarator", "attributed_declarator"):
         inner_node = node.child_by_field_name("declarator")
-        return inner_node if inner_node is not None else (named(node) or [None])[0]
+        return inner_node if inner_node is not None else next(iter(named(node)), None)
     elif kind in ("new_declarator", "bitfield_clause"):
         return None
     else:

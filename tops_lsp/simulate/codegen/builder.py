@@ -168,8 +168,8 @@ class FunctionBuilder:
         """a op b; comparisons give I1 or a mask."""
         type_ = self.type_of(a)
         if op.value in ("eq", "ne", "lt", "le", "gt", "ge"):
-            wide = isinstance(type_, ir.Vector)
-            type_ = ir.Vector(ir.Scalar.I1, type_.lanes) if wide else ir.Scalar.I1
+            lanes = type_.lanes if isinstance(type_, ir.Vector) else 0
+            type_ = ir.Vector(ir.Scalar.I1, lanes) if lanes else ir.Scalar.I1
         dst = self.new(type_)
         self.emit(ir.Binary(dst, op, a, b, self.loc))
         return dst

@@ -1,0 +1,126 @@
+"""The Python interface: `load("vec_add.tops")["vec_add"][2, 12](a, b, c, n)`."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
+
+from tops_simulator import ir
+from tops_simulator.engines.lockstep import Limits
+from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
+from tops_simulator.findings import Report
+from tops_simulator.simulation import Argument, Dim, Simulation
+
+Size = int | tuple[int, ...]
+GROUP = "tops_simulator.frontends"
+
+
+def load(
+    path: str,
+    *,
+    target: str = "gcu300",
+    defines: Sequence[str] = (),
+    include_dirs: Sequence[str] = (),
+    text: bytes | None = None,
+) -> Module:
+    """Compiles a source file. Raises CompileError without a compiler, OSError without the file.
+
+    `defines` are "NAME" or "NAME=VALUE"; `text` stands in for the file's contents.
+    """
+    found = list(entry_points(group=GROUP))
+    if not found:
+        raise CompileError(
+            "no compiler for TOPS C++ is installed: install the package tops-lsp, which brings one"
+        )
+    compile_ = found[0].load()
+    options = {"defines": list(defines), "include_dirs": list(include_dirs)}
+    program = compile_(str(path), target, options, text)
+    if not isinstance(program, ir.Program):
+        raise CompileError(f"the compiler {found[0].value} gave no program")
+    return Module(program)
+
+
+@dataclass(frozen=True)
+class Module:
+    """A compiled file: a mapping of kernel names to kernels."""
+
+    program: ir.Program
+    limits: Limits = field(default_factory=Limits)
+
+    def __getitem__(self, name: str) -> Kernel:
+        if name not in self.program.kernels:
+            raise UnknownKernelError(self._unknown(name))
+        return Kernel(self, name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.program.kernels)
+
+    def __len__(self) -> int:
+        return len(self.program.kernels)
+
+    def _unknown(self, name: str) -> str:
+        known = list(self.program.kernels)
+        if not known:
+            return f"{self.program.path} defines no kernel"
+        close = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean '{close[0]}'?" if close else f"; there are: {', '.join(known)}"
+        return f"no kernel '{name}'{hint}"
+
+    def run(
+        self, arguments: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
+    ) -> Report:
+        """Runs main()."""
+        return Simulation(self.program, self.limits, cancelled).main(arguments)
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A kernel waiting for its launch configuration: `kernel[grid, block]` or with shared bytes."""
+
+    module: Module
+    name: str
+
+    def __getitem__(self, configuration: tuple[Size, ...]) -> Launch:
+        if not _is_tuple(configuration) or len(configuration) not in (2, 3):
+            raise ArgumentError(
+                "launch a kernel as kernel[grid, block] or kernel[grid, block, shared]"
+            )
+        grid, block = _dim(configuration[0]), _dim(configuration[1])
+        shared = configuration[2] if len(configuration) == 3 else 0
+        if not isinstance(shared, int):
+            raise ArgumentError(
+                "the third number of a launch is the size of shared memory in bytes"
+            )
+        return Launch(self.module, self.name, grid, block, shared)
+
+
+def _is_tuple(value: object) -> bool:
+    return isinstance(value, tuple)
+
+
+def _dim(size: Size) -> Dim:
+    sizes = (size,) if isinstance(size, int) else tuple(size)
+    if not 1 <= len(sizes) <= 3 or not all(isinstance(s, int) for s in sizes):
+        raise ArgumentError("a grid or block is an integer or a tuple of up to three")
+    x, y, z = (*sizes, 1, 1)[:3]
+    return x, y, z
+
+
+@dataclass(frozen=True)
+class Launch:
+    """A configured kernel; calling it runs it."""
+
+    module: Module
+    name: str
+    grid: Dim
+    block: Dim
+    shared: int
+
+    def __call__(
+        self, *arguments: Argument, cancelled: Callable[[], bool] = lambda: False
+    ) -> Report:
+        """Runs the kernel. NumPy arrays are changed in place; the report tells what was seen."""
+        simulation = Simulation(self.module.program, self.module.limits, cancelled)
+        return simulation.kernel(self.name, self.grid, self.block, arguments, self.shared)

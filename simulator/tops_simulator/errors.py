@@ -1,0 +1,22 @@
+"""Errors of the simulator's Python interface."""
+
+from __future__ import annotations
+
+
+class SimulatorError(Exception):
+    """Something the caller can mend; the message says what."""
+
+
+class ArgumentError(SimulatorError, TypeError):
+    """Arguments do not fit a kernel or program."""
+
+
+class CompileError(SimulatorError):
+    """The source cannot be made into a program."""
+
+
+class UnknownKernelError(SimulatorError, KeyError):
+    """No such kernel; the message names those there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
