@@ -59,8 +59,6 @@ class Compiled:
 
     function: ir.Function
     body: list[Step]
-    blank: list[Array | None]
-    pool: list[dict[int, tuple[int, Array]]] = field(default_factory=list)
 
 
 @dataclass(eq=False)
@@ -83,7 +81,7 @@ class Engine:
         known = self._compiled.get(name)
         if known is None:
             function = self.program.functions[name]
-            known = Compiled(function, [], [None] * len(function.registers))
+            known = Compiled(function, [])
             self._compiled[name] = known
             known.body = _region(function, function.body, _written_once(function))
         return known
@@ -120,6 +118,7 @@ class Run:
         self.depth = 0
         self.outermost: Frame | None = None
         self.shared: dict[str, Array] = {}
+        self.pools: dict[str, list[dict[int, tuple[int, Array]]]] = {}
         self.states: dict[str, object] = {}
         self.dynamic_shared = 0
         self.l1_used = 0
@@ -193,7 +192,7 @@ class Run:
             for i, t in enumerate(function.registers)
         ]
         filled = [np.array(arguments[i]) if r is None else r for i, r in enumerate(registers)]
-        pool = compiled.pool
+        pool = self.pools.setdefault(name, [])
         frame = Frame(filled, self.nobody.copy(), None, pool.pop() if pool else {})
         for first, _ in frame.allocations.values():
             self.memory.revive(first, self.threads)
@@ -459,7 +458,9 @@ def _alloca(op: ir.Alloca, function: ir.Function, once: frozenset[int]) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         known = frame.allocations.get(key)
         if known is None:
-            first = run.memory.allocate(op.name, op.size, op.space, run.threads)
+            # An automatic variable of a __host__ __device__ function lives where the code runs.
+            space = ir.Space.HOST if run.on_host else op.space
+            first = run.memory.allocate(op.name, op.size, space, run.threads)
             known = first, run.memory.addresses(first, run.threads)
             frame.allocations[key] = known
             if op.space is ir.Space.LOCAL:
