@@ -31,7 +31,7 @@ def query(name: str) -> Query:
 
 
 def captures(name: str, node: Node, within: Span | None = None) -> dict[str, list[Node]]:
-    """What a query captures below a node, by capture name, each in text order.
+    """What a query captures below a node, by capture name, as the matches are completed.
 
     With `within`, only matches that touch those bytes are looked for. Predicates see masked
     text, nodes the place of the raw one.
@@ -52,5 +52,6 @@ def matches(name: str, node: Node, within: Span | None = None) -> list[dict[str,
 
 @cache
 def _directory() -> Traversable:
-    """The checkout's directory, else the one that the wheel carries."""
-    return _CHECKOUT if _CHECKOUT.is_dir() else files("tops_lsp") / "_queries"
+    """What the wheel carries, else the checkout's directory."""
+    packaged = files("tops_lsp") / "_queries"
+    return packaged if packaged.is_dir() else _CHECKOUT
