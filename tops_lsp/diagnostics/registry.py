@@ -1,0 +1,102 @@
+"""Rules: their metadata, where they look, and how they are found."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tops_lsp.diagnostics.core import Severity
+
+if TYPE_CHECKING:
+    from tops_lsp.diagnostics.engine import Report, Visit
+
+Node = TypeVar("Node")
+Check = Callable[[Any, "Visit"], "Iterator[Report]"]
+DOCUMENTATION = "https://github.com/tops-lsp/tops-lsp/blob/main/docs/rules/"
+_REGISTRY: dict[str, Rule] = {}
+
+
+@dataclass(eq=False)
+class Rule:
+    """One rule. `message` and `notes` are templates over the fields of a report."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    notes: dict[str, str] = field(default_factory=dict)
+    since: str = "0.1.0"
+    module: str = ""
+    checks: list[tuple[type[object], Check]] = field(default_factory=list)
+
+    def on(self, *nodes: type[Node]) -> Callable[[Check], Check]:
+        """Subscribes a function to classes of model nodes."""
+
+        def subscribe(check: Check) -> Check:
+            self.checks += [(node, check) for node in nodes]
+            return check
+
+        return subscribe
+
+    @property
+    def page(self) -> str:
+        """The user's page in English: the docstring of the rule's file."""
+        return (sys.modules[self.module].__doc__ or "").strip()
+
+    @property
+    def summary(self) -> str:
+        """The page's first sentence."""
+        return self.page.split("\n", 1)[0].rstrip(".")
+
+    @property
+    def url(self) -> str:
+        return f"{DOCUMENTATION}{self.name}.md"
+
+
+def rule(
+    code: str,
+    name: str,
+    severity: Severity,
+    message: str,
+    notes: dict[str, str] | None = None,
+) -> Rule:
+    """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
+    module = sys._getframe(1).f_globals["__name__"]
+    made = Rule(code, name, severity, message, notes or {}, module=module)
+    for known in _REGISTRY.values():
+        if (known.name == name or known.code == code) and known.module != module:
+            raise ValueError(f"{code} {name} clashes with {known.code} {known.name}")
+    _REGISTRY[name] = made
+    return made
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """Every rule, by code."""
+    import tops_lsp.rules as package
+
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(found.name)
+    importlib.import_module("tops_lsp.diagnostics.suppressions")
+    return tuple(sorted(_REGISTRY.values(), key=lambda r: r.code))
+
+
+def find_rule(name_or_code: str) -> Rule | None:
+    """The rule with this name or code, any case."""
+    wanted = name_or_code.strip().lower()
+    return next((r for r in rules() if wanted in (r.name, r.code.lower())), None)
+
+
+@cache
+def subscriptions() -> dict[type[object], tuple[tuple[Rule, Check], ...]]:
+    """Checks by the node class they look at."""
+    table: dict[type[object], list[tuple[Rule, Check]]] = {}
+    for known in rules():
+        for node, check in known.checks:
+            table.setdefault(node, []).append((known, check))
+    return {node: tuple(checks) for node, checks in table.items()}

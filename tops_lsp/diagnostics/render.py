@@ -1,0 +1,69 @@
+"""Findings as text, in the user's language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from tops_lsp.diagnostics.core import Diagnostic, Related
+from tops_lsp.diagnostics.registry import Rule
+
+LANGUAGES = ("en", "zh-CN")
+_LOCALE = Path(__file__).parent.parent / "locale"
+
+
+def language_of(locale: str | None) -> str:
+    """The supported language nearest to a locale such as `zh_CN.UTF-8`."""
+    return "zh-CN" if (locale or "").lower().startswith("zh") else "en"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
+    """Translated messages and notes; empty for English, which the rules' files hold."""
+    if language == "en":
+        return {}
+    text = (_LOCALE / language / "messages.toml").read_text("utf-8")
+    return tomllib.loads(text)
+
+
+def _translated(table: str, key: str, language: str) -> str:
+    return catalogue(language).get(table, {}).get(key, key)
+
+
+def message(diagnostic: Diagnostic, language: str = "en") -> str:
+    """The finding in one sentence."""
+    template = diagnostic.message
+    if language != "en":
+        template = catalogue(language).get("rules", {}).get(diagnostic.name, template)
+    text = template.format_map(_Fields(diagnostic.fields))
+    if diagnostic.count > 1:
+        times = _translated("common", "{count} times in expansions of this macro", language)
+        text += f" ({times.format(count=diagnostic.count)})"
+    return text
+
+
+def note(related: Related, language: str = "en") -> str:
+    """A related place's sentence."""
+    template = _translated("notes", related.message, language)
+    return template.format_map(_Fields(related.fields))
+
+
+def page(rule: Rule, language: str = "en") -> str:
+    """The rule's page for users."""
+    if language != "en":
+        path = _LOCALE / language / "rules" / f"{rule.name}.md"
+        if path.is_file():
+            return path.read_text("utf-8").strip()
+    return rule.page
+
+
+class _Fields(dict[str, str]):
+    """Fields of a template; a missing one shows as `?` instead of failing."""
+
+    def __init__(self, fields: Mapping[str, str]) -> None:
+        super().__init__(fields)
+
+    def __missing__(self, key: str) -> str:
+        return "?"

@@ -1,0 +1,158 @@
+"""Suppression comments: `// tops-lint: ignore[rule-name] reason` and its relatives.
+
+`ignore` covers its own line, `ignore-next-line` the next one, `ignore-begin` … `ignore-end` a
+block, `ignore-file` the file. Names and codes are accepted. A suppression that suppresses nothing
+is reported itself, and so is one that names no rule.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Safety, Severity, TextEdit
+from tops_lsp.diagnostics.registry import Rule, find_rule, rule, rules
+from tops_lsp.text.source import Source, Span
+
+UNUSED = rule(
+    code="TOPS001",
+    name="unused-suppression",
+    severity=Severity.WARNING,
+    message="this suppression of {rule} suppresses nothing",
+)
+UNKNOWN_RULE = rule(
+    code="TOPS002",
+    name="unknown-rule-in-suppression",
+    severity=Severity.WARNING,
+    message="there is no rule '{rule}'{hint}",
+)
+
+_MARK = b"tops-lint:"
+_COMMENT = re.compile(
+    rb"(?P<comment>//(?:[^\\\n]|\\[ \t]*\r?\n|\\.)*|/\*.*?(?:\*/|\Z))"
+    rb'|\b(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s]{0,16})\(.*?(?:\)(?P=delimiter)"|\Z)'
+    rb'|"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|(?<![0-9A-Fa-f])\'(?:[^\'\\\n]|\\.)+\'',
+    re.S,
+)
+_DIRECTIVE = re.compile(
+    rb"tops-lint:\s*(?P<verb>ignore(?:-next-line|-begin|-end|-file)?)\b\s*(?:\[(?P<rules>[^\]]*)\])?"
+)
+
+
+@dataclass(slots=True)
+class Suppression:
+    """One rule name in one comment: which lines it covers, and whether it served."""
+
+    rule: str
+    name_span: Span
+    comment: Span
+    first: int
+    last: int
+    used: bool = False
+
+
+def apply_suppressions(source: Source, found: list[Diagnostic]) -> list[Diagnostic]:
+    """Findings without the suppressed ones, with those about the suppressions themselves."""
+    if _MARK not in source.text:
+        return found
+    suppressions, wrong = _read(source)
+    kept = [d for d in found if not _suppressed(source, d, suppressions)]
+    extra = [*wrong, *(_unused(source, s) for s in suppressions if not s.used)]
+    extra = [d for d in extra if not _suppressed(source, d, suppressions)]
+    return sorted([*kept, *extra], key=lambda d: (d.place.path, d.place.span, d.code))
+
+
+def _suppressed(source: Source, diagnostic: Diagnostic, known: list[Suppression]) -> bool:
+    line = source.line_of(diagnostic.place.span.start)
+    hit = False
+    for suppression in known:
+        if suppression.rule == diagnostic.name and suppression.first <= line <= suppression.last:
+            suppression.used = hit = True
+    return hit
+
+
+def _read(source: Source) -> tuple[list[Suppression], list[Diagnostic]]:
+    suppressions: list[Suppression] = []
+    wrong: list[Diagnostic] = []
+    for match, comment in _directives(source):
+        verb = match["verb"].decode()
+        if match["rules"] is None:
+            wrong.append(_unknown(source, comment, "", "; write ignore[rule-name] and a reason"))
+            continue
+        for name, span in _names(match):
+            known = find_rule(name)
+            if known is None:
+                wrong.append(_unknown(source, span, name, _nearest(name)))
+            elif verb == "ignore-end":
+                _close(source, suppressions, known, span)
+            else:
+                suppressions.append(_open(source, verb, known, span, comment))
+    return suppressions, wrong
+
+
+def _directives(source: Source) -> Iterator[tuple[re.Match[bytes], Span]]:
+    for comment in _COMMENT.finditer(source.text):
+        if comment["comment"] is None or _MARK not in comment["comment"]:
+            continue
+        match = _DIRECTIVE.search(source.text, comment.start(), comment.end())
+        if match is not None:
+            yield match, Span(comment.start(), comment.end())
+
+
+def _names(match: re.Match[bytes]) -> Iterator[tuple[str, Span]]:
+    start = match.start("rules")
+    for part in re.finditer(rb"[^,\s]+", match["rules"]):
+        span = Span(start + part.start(), start + part.end())
+        yield part[0].decode("utf-8", "replace"), span
+
+
+def _open(source: Source, verb: str, known: Rule, span: Span, comment: Span) -> Suppression:
+    line, end = source.line_of(comment.start), source.line_of(max(comment.start, comment.end - 1))
+    last = len(source.line_starts)
+    lines = {
+        "ignore": (line, end),
+        "ignore-next-line": (end + 1, end + 1),
+        "ignore-begin": (line, last),
+        "ignore-file": (0, last),
+    }[verb]
+    return Suppression(known.name, span, comment, *lines)
+
+
+def _close(source: Source, open_: list[Suppression], known: Rule, span: Span) -> None:
+    """`ignore-end` ends the last open block for its rule."""
+    for suppression in reversed(open_):
+        if suppression.rule == known.name and suppression.last == len(source.line_starts):
+            suppression.last = source.line_of(span.start)
+            return
+
+
+def _nearest(name: str) -> str:
+    close = difflib.get_close_matches(name, [r.name for r in rules()], 1)
+    return f"; did you mean '{close[0]}'?" if close else ""
+
+
+def _unknown(source: Source, span: Span, name: str, hint: str) -> Diagnostic:
+    return Diagnostic(
+        UNKNOWN_RULE.code,
+        UNKNOWN_RULE.name,
+        UNKNOWN_RULE.severity,
+        Place(source.path, span),
+        UNKNOWN_RULE.message,
+        {"rule": name, "hint": hint},
+    )
+
+
+def _unused(source: Source, suppression: Suppression) -> Diagnostic:
+    edit = TextEdit(Place(source.path, suppression.comment), "")
+    return Diagnostic(
+        UNUSED.code,
+        UNUSED.name,
+        UNUSED.severity,
+        Place(source.path, suppression.name_span),
+        UNUSED.message,
+        {"rule": suppression.rule},
+        fix=Fix("remove this suppression", (edit,), Safety.SAFE),
+        unnecessary=True,
+    )

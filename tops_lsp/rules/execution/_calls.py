@@ -1,0 +1,23 @@
+"""What the rules about calls share."""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call, Construct, Member, Name
+from tops_lsp.text.source import Span
+
+
+def side_of(visit: Visit) -> Side:
+    """The one side the visited code runs on; NONE when that is not certain."""
+    if visit.function is None:
+        return Side.HOST
+    execution = visit.function.execution
+    return execution.side if execution.known else Side.NONE
+
+
+def callee_span(node: Call | Construct) -> Span:
+    """The name of what is called."""
+    if isinstance(node, Call) and isinstance(node.callee, Name | Member):
+        return node.callee.name_span
+    return node.span

@@ -1,0 +1,58 @@
+"""Host code uses `threadIdx`, `blockIdx`, `blockDim` or `gridDim`.
+
+## Why it matters
+
+These variables tell a device thread where it stands. Host code has no such thread; they are valid
+in functions that run on the device only.
+
+## Example
+
+```cpp
+int my_index() {
+  return threadIdx.x;  // expect: builtin-variable-in-host-code
+}
+```
+
+## Fix
+
+Mark the function `__device__`, or pass the index as an argument.
+
+## How to silence
+
+`// tops-lint: ignore[builtin-variable-in-host-code] reason`
+
+## Limits
+
+`__host__ __device__` functions are not judged. A variable of yours with one of these names is not
+the built-in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Name
+from tops_lsp.rules.execution._calls import side_of
+
+RULE = rule(
+    code="TOPS109",
+    name="builtin-variable-in-host-code",
+    severity=Severity.ERROR,
+    message="'{variable}' is used in host code: it exists in device code only",
+)
+VARIABLES = frozenset({"threadIdx", "blockIdx", "blockDim", "gridDim", "threadDim", "subThreadIdx"})
+
+
+@RULE.on(Name)
+def check(node: Name, visit: Visit) -> Iterator[Report]:
+    """A name that surely means the built-in variable, in code that is surely host."""
+    declaration = node.declaration
+    if node.text not in VARIABLES or side_of(visit) is not Side.HOST:
+        return
+    if isinstance(declaration, Variable) and declaration.item.builtin:
+        yield Report(node.name_span, {"variable": node.text})

@@ -1,0 +1,66 @@
+"""Host code calls a function that exists on the device only.
+
+## Why it matters
+
+A `__device__` function is compiled for the device alone. The host has no code for it, so the
+compiler rejects the call, late and in the words of a linker or of a template stack.
+
+## Example
+
+```cpp
+__device__ float half_of(float x) { return x * 0.5f; }
+float on_the_host(float x) { return half_of(x); }  // expect: device-function-called-from-host
+```
+
+## Fix
+
+Launch a kernel that does the work, or mark the function `__host__ __device__` if it makes sense
+on both sides.
+
+## How to silence
+
+`// tops-lint: ignore[device-function-called-from-host] reason`
+
+## Limits
+
+Callers that are `__host__ __device__` are not judged: such a call is wrong only when the host
+really uses it. `constexpr` functions are not judged: compilers of this family accept them on both
+sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call, Construct
+from tops_lsp.rules.execution._calls import callee_span, side_of
+
+RULE = rule(
+    code="TOPS101",
+    name="device-function-called-from-host",
+    severity=Severity.ERROR,
+    message="host code calls '{callee}', which is a __device__ function",
+    notes={"declared": "'{callee}' is declared __device__ here"},
+)
+
+
+@RULE.on(Call, Construct)
+def check(node: Call | Construct, visit: Visit) -> Iterator[Report]:
+    """A call from code that is surely host to a function that is surely device only."""
+    callee = node.function if isinstance(node, Call) else node.constructor
+    if callee is None or side_of(visit) is not Side.HOST or not _device_only(callee):
+        return
+    fields = {"callee": callee.name}
+    note = Note(callee, RULE.notes["declared"], fields)
+    yield Report(callee_span(node), fields, (note,))
+
+
+def _device_only(function: Function) -> bool:
+    execution = function.execution
+    plain = not execution.kernel and not function.is_constexpr
+    return execution.known and plain and execution.side is Side.DEVICE

@@ -1,0 +1,108 @@
+"""A kernel that is not cooperative waits for the whole grid.
+
+## Why it matters
+
+`__syncblocks()` waits until every block has arrived. Without `__cooperative__` the blocks need not
+run at the same time: those that wait keep those that have not started from starting, and the
+kernel hangs.
+
+## Example
+
+```cpp
+__global__ void two_phases(float *data) {
+  data[blockIdx.x] = 1;
+  __syncblocks();  // expect: grid-sync-outside-cooperative-kernel
+  data[0] += 1;
+}
+```
+
+## Fix
+
+Declare the kernel `__cooperative__ __global__`, and launch at most as many blocks as the device
+has clusters.
+
+## How to silence
+
+`// tops-lint: ignore[grid-sync-outside-cooperative-kernel] reason`
+
+## Limits
+
+Functions the kernel calls are followed where the callee is certain and its body is in the same
+translation unit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Call, walk
+from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import callee_span
+
+RULE = rule(
+    code="TOPS108",
+    name="grid-sync-outside-cooperative-kernel",
+    severity=Severity.ERROR,
+    message="{how} in kernel '{kernel}', which is not __cooperative__: the kernel can hang",
+    notes={"reached": "__syncblocks() is called here"},
+)
+DEPTH_LIMIT = 16
+
+
+@RULE.on(Call)
+def check(node: Call, visit: Visit) -> Iterator[Report]:
+    """A grid barrier in a plain kernel, called directly or through device functions."""
+    kernel, callee = visit.function, node.function
+    if kernel is None or callee is None or not kernel.is_kernel or _is_cooperative(kernel):
+        return
+    if _is_grid_barrier(callee):
+        fields = {"how": "__syncblocks()", "kernel": kernel.name}
+        yield Report(callee_span(node), fields)
+        return
+    found = _barrier_in(visit.unit, callee, DEPTH_LIMIT, set())
+    if found is not None:
+        owner, call = found
+        fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}
+        note = Note(owner, RULE.notes["reached"], {}, callee_span(call))
+        yield Report(callee_span(node), fields, (note,))
+
+
+def _is_cooperative(kernel: Function) -> bool:
+    declaration: Function | None = kernel
+    while declaration is not None:
+        if declaration.execution.cooperative:
+            return True
+        declaration = declaration.previous
+    return not kernel.execution.known
+
+
+def _is_grid_barrier(function: Function) -> bool:
+    return function.item.builtin and function.name == "__syncblocks"
+
+
+def _barrier_in(
+    unit: TranslationUnit, function: Function, depth: int, seen: set[int]
+) -> tuple[Function, Call] | None:
+    """The grid barrier a function reaches, with the function it stands in."""
+    if depth == 0 or id(function) in seen or function.item.builtin:
+        return None
+    seen.add(id(function))
+    body = unit.body(function)
+    if body is None:
+        return None
+    for statement in walk_statements(body.compound):
+        for expression in statement.expressions():
+            for call in walk(expression):
+                if not isinstance(call, Call) or call.function is None:
+                    continue
+                if _is_grid_barrier(call.function):
+                    return function, call
+                deeper = _barrier_in(unit, call.function, depth - 1, seen)
+                if deeper is not None:
+                    return deeper
+    return None

@@ -1,0 +1,69 @@
+"""Device code calls a function that exists on the host only.
+
+## Why it matters
+
+A function without a specifier, or marked `__host__`, is compiled for the host alone. Device code
+has nothing to call there.
+
+## Example
+
+```cpp
+float half_of(float x) { return x * 0.5f; }
+__device__ float on_the_device(float x) {
+  return half_of(x);  // expect: host-function-called-from-device
+}
+```
+
+## Fix
+
+Mark the function `__device__`, or `__host__ __device__` if the host needs it too.
+
+## How to silence
+
+`// tops-lint: ignore[host-function-called-from-device] reason`
+
+## Limits
+
+Callers that are `__host__ __device__` and `constexpr` functions are not judged. Of the functions
+in the stub headers only those of the host runtime (`tops…`, `cuda…`) are known to be host only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call, Construct
+from tops_lsp.rules.execution._calls import callee_span, side_of
+
+RULE = rule(
+    code="TOPS102",
+    name="host-function-called-from-device",
+    severity=Severity.ERROR,
+    message="device code calls '{callee}', which is a host function{why}",
+    notes={"declared": "'{callee}' is declared here"},
+)
+
+
+@RULE.on(Call, Construct)
+def check(node: Call | Construct, visit: Visit) -> Iterator[Report]:
+    """A call from code that is surely device to a function that is surely host only."""
+    callee = node.function if isinstance(node, Call) else node.constructor
+    if callee is None or side_of(visit) is not Side.DEVICE or not _host_only(callee):
+        return
+    unmarked = "" if callee.execution.explicit else " (it has no execution-space specifier)"
+    fields = {"callee": callee.name or "operator()", "why": unmarked}
+    yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
+
+
+def _host_only(function: Function) -> bool:
+    execution = function.execution
+    if execution.side is not Side.HOST or not execution.known or execution.kernel:
+        return False
+    if function.is_constexpr or function.is_defaulted or function.is_deleted:
+        return False
+    return not function.item.builtin or function.name.startswith(("tops", "cuda"))

@@ -1,0 +1,63 @@
+"""A kernel is called like an ordinary function.
+
+## Why it matters
+
+A `__global__` function runs on many threads of the device; a call has to say how many. Device code
+cannot start kernels at all.
+
+## Example
+
+```cpp
+__global__ void clear(float *data) { data[0] = 0; }
+void start(float *data) {
+  clear(data);  // expect: kernel-called-without-launch
+}
+```
+
+## Fix
+
+Launch it: `clear<<<grid, block>>>(data);`. In device code call a `__device__` function instead.
+
+## How to silence
+
+`// tops-lint: ignore[kernel-called-without-launch] reason`
+
+## Limits
+
+Calls through function pointers are not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call
+from tops_lsp.rules.execution._calls import callee_span, side_of
+
+RULE = rule(
+    code="TOPS103",
+    name="kernel-called-without-launch",
+    severity=Severity.ERROR,
+    message="kernel '{kernel}' is called without a launch configuration: {advice}",
+    notes={"declared": "'{kernel}' is declared __global__ here"},
+)
+
+
+@RULE.on(Call)
+def check(node: Call, visit: Visit) -> Iterator[Report]:
+    """Any direct call of a `__global__` function."""
+    kernel = node.function
+    if kernel is None or not kernel.is_kernel:
+        return
+    on_device = side_of(visit) is Side.DEVICE
+    advice = (
+        "device code cannot start kernels"
+        if on_device
+        else f"write {kernel.name}<<<grid, block>>>(…)"
+    )
+    fields = {"kernel": kernel.name, "advice": advice}
+    yield Report(callee_span(node), fields, (Note(kernel, RULE.notes["declared"], fields),))
