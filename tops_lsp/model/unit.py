@@ -25,6 +25,7 @@ from tops_lsp.preprocess import Builtin, Expansion, FileLoader, Loader, Origin, 
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
+from tops_lsp.syntax.nodes import start_of
 from tops_lsp.syntax.parser import Tree, parse, reparse
 from tops_lsp.text.source import Source, Span
 
@@ -38,6 +39,7 @@ class Piece:
     """A top-level piece of the tree before it is lowered."""
 
     node: Node
+    start: int  # of the node, or of the attributes in front of it
     namespace: tuple[str, ...]
     text: bytes
 
@@ -53,14 +55,19 @@ def pieces_of(tree: Tree) -> list[Piece]:
     while stack:
         node, path = stack.pop()
         if node.parent is not None and node.type not in _CONTAINERS:
-            result.append(Piece(node, path, tree.raw[node.start_byte : node.end_byte]))
+            result.append(_piece(tree, node, path))
             continue
         if node.type == "linkage_specification" and not _is_block(node):
-            result.append(Piece(node, path, tree.raw[node.start_byte : node.end_byte]))
+            result.append(_piece(tree, node, path))
             continue
         inner = _inner_path(tree, node, path)
         stack += [(c, inner) for c in reversed(_contained(node))]
     return result
+
+
+def _piece(tree: Tree, node: Node, path: tuple[str, ...]) -> Piece:
+    start = start_of(tree, node)
+    return Piece(node, start, path, tree.raw[start : node.end_byte])
 
 
 def _is_block(node: Node) -> bool:
@@ -203,9 +210,9 @@ def _lower_piece(
     declared: Declared, tree: Tree, root: Namespace, piece: Piece, builtin: bool = False
 ) -> Item:
     node = piece.node
-    item = Item(node.start_byte, node.end_byte, piece.text, builtin)
+    item = Item(piece.start, node.end_byte, piece.text, builtin)
     scope = _namespace_scope(root, piece.namespace, item)
-    lo = Lowering(declared, tree, item, node.start_byte, scope)
+    lo = Lowering(declared, tree, item, piece.start, scope)
     item.declarations = declare(lo, node)
     return item
 
@@ -301,7 +308,7 @@ def _patch(old: TranslationUnit, source: Source, expansion: Expansion, tree: Tre
         return False
     for index, piece in enumerate(pieces):
         item = old.items[index]
-        item.start, item.end = piece.node.start_byte, piece.node.end_byte
+        item.start, item.end = piece.start, piece.node.end_byte
     for index, patch in zip(changed, patches, strict=True):
         if patch is not None:
             _apply(old, tree, index, pieces[index], *patch)
@@ -323,7 +330,7 @@ def _body_patch(old: TranslationUnit, index: int, piece: Piece) -> tuple[Functio
         return None
     if function.is_constexpr:
         return None
-    head = body.start_byte - piece.node.start_byte
+    head = body.start_byte - piece.start
     if head != function.body_span.start or piece.text[:head] != item.text[:head]:
         return None
     return function, node
@@ -351,7 +358,7 @@ def _apply(
 ) -> None:
     """Gives an item its new text in a new identity, so that results cached by item expire."""
     old = unit.items[index]
-    item = Item(piece.node.start_byte, piece.node.end_byte, piece.text)
+    item = Item(piece.start, piece.node.end_byte, piece.text)
     item.declarations = old.declarations
     unit.items[index] = item
     handle = unit.declared.handles[function]

@@ -65,7 +65,7 @@ def specifiers(tree: Tree, node: Node) -> tuple[MaskedToken, ...]:
         for token in tree.mask.between(node.start_byte, node.end_byte)
         if token.kind in _SPECIFIERS and not any(token.start in part for part in inner)
     )
-    return (*_leading_attributes(tree, node.start_byte), *own)
+    return (*leading_attributes(tree, node.start_byte), *own)
 
 
 def lambda_specifiers(tree: Tree, node: Node) -> tuple[MaskedToken, ...]:
@@ -99,7 +99,14 @@ def _parts_of_their_own(node: Node) -> Iterator[Span]:
                 pending.append(child)
 
 
-def _leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
+def start_of(tree: Tree, node: Node) -> int:
+    """Where a declaration begins, with the attributes in front of it, which leave only blanks."""
+    leading = leading_attributes(tree, node.start_byte)
+    return leading[0].start if leading else node.start_byte
+
+
+def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
+    """The attributes that stand right before an offset."""
     found: list[MaskedToken] = []
     for token in reversed(tree.mask.between(max(0, start - _LOOK_BEHIND), start)):
         if token.kind is not MaskKind.ATTRIBUTE or tree.raw[token.end : start].strip():

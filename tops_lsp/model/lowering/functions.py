@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -28,10 +30,14 @@ from tops_lsp.model.lowering.types import (
 )
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import VOID, FunctionType, Type, is_unknown
+from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
 
-_EXECUTION_WORDS = ("__global__", "__device__", "__host__", "__cooperative__")
+_EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
+_DEVICE_WORDS = frozenset({"__co_device__", "__TCLE_DEVICE_TYPE__", "KRT_API"})
+"""Words of vendor headers that stand for `__device__`."""
+_DEVICE_ATTRIBUTE = re.compile(r"\b_*device_*\b")
 
 
 def specifiers_of(lo: Lowering, start: int, end: int) -> tuple[Specifier, ...]:
@@ -48,7 +54,8 @@ def specifiers_of(lo: Lowering, start: int, end: int) -> tuple[Specifier, ...]:
 def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
     """The execution space that specifiers give a function; unmarked means host."""
     words = {s.name for s in specifiers if s.name in _EXECUTION_WORDS}
-    words |= {"__device__" for s in specifiers if _device_attribute(s.name)}
+    if any(s.name in _DEVICE_WORDS or _device_attribute(s.name) for s in specifiers):
+        words.add("__device__")
     if not words:
         return HOST
     side = Side.NONE
@@ -65,7 +72,7 @@ def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
 
 
 def _device_attribute(text: str) -> bool:
-    return text.startswith("__attribute__") and "device" in text.replace("__", "").split("(")[-1]
+    return text.startswith("__attribute__") and _DEVICE_ATTRIBUTE.search(text) is not None
 
 
 def parameters_of(lo: Lowering, function_declarator: Node) -> tuple[Variable, ...]:
@@ -114,7 +121,7 @@ def declare_function(
     name, scope = _name_and_scope(lo, name_node)
     body = node.child_by_field_name("body")
     inner = _member_scope(lo, scope)
-    specifiers = specifiers_of(lo, outer.start_byte, applied.function.end_byte)
+    specifiers = specifiers_of(lo, start_of(lo.tree, outer), applied.function.end_byte)
     specifiers = _own_specifiers(lo, specifiers, applied.function)
     function = Function(
         name=name,
@@ -155,7 +162,9 @@ def _execution(
     lo: Lowering, node: Node, specifiers: tuple[Specifier, ...], applied: Declarator
 ) -> Execution:
     execution = execution_of(specifiers)
-    known = not _hidden_specifiers(lo, node, applied)
+    known = not _hidden_specifiers(lo, node, applied) and not any(
+        s.name == "__co__" for s in specifiers
+    )
     if known and (execution.explicit or not lo.item.builtin):
         return execution
     return Execution(

@@ -41,7 +41,7 @@ RULE = rule(
     code="TOPS105",
     name="kernel-is-class-member",
     severity=Severity.ERROR,
-    message="kernel '{kernel}' is a member of {owner}: a __global__ function must be a free function",
+    message="kernel '{kernel}' is a member of {owner}: make it a free function",
 )
 
 

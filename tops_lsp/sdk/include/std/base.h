@@ -23,9 +23,9 @@ __host__ void free(void *address);
 /** Ends the program. @source C library. @confidence doc */
 __host__ void exit(int status);
 /** Copies bytes. @source C library. @confidence doc */
-__host__ void *memcpy(void *dst, const void *src, size_t size);
+__host__ __device__ void *memcpy(void *dst, const void *src, size_t size);
 /** Sets bytes. @source C library. @confidence doc */
-__host__ void *memset(void *dst, int value, size_t size);
+__host__ __device__ void *memset(void *dst, int value, size_t size);
 
 /** Absolute value. @source C library. @confidence doc */
 __host__ __device__ float fabsf(float x);
