@@ -215,3 +215,8 @@ def test_no_input_takes_long(piece: bytes) -> None:
     start = time.perf_counter()
     assert len(mask(raw).text) == len(raw)
     assert time.perf_counter() - start < 5
+
+
+def test_a_comment_that_ends_in_a_bracket_introduces_no_lambda() -> None:
+    masked = mask(b"// sizes = [1 .. N / 2]\n__global__ void k();")
+    assert [token.kind for token in masked.tokens] == [MaskKind.EXECUTION]

@@ -166,6 +166,8 @@ class Scan:
 
     def _annotates_lambda(self, offset: int) -> bool:
         before = self._before(offset)
+        if b"//" in before[before.rfind(b"\n") + 1 :]:  # what looks like a head is a comment
+            return False
         return before.endswith(_LAMBDA_HEAD_ENDS) and _LAMBDA_HEAD.search(before) is not None
 
     def _bridge(self, start: int, end: int) -> bool:
