@@ -62,6 +62,38 @@ def test_any_bytes_are_parsed(raw: bytes) -> None:
     assert len(tree.mask.text) == len(raw)
 
 
+@settings(max_examples=100, deadline=None)
+@given(st.binary(max_size=300))
+def test_binary_junk_is_parsed(raw: bytes) -> None:
+    tree = parse(raw)
+    assert tree.raw == raw
+    assert all(0 <= start <= end <= len(raw) for start, end in errors(tree))
+
+
+@pytest.mark.parametrize("depth", [1, 20, 5000])
+@pytest.mark.parametrize(
+    ("opener", "middle", "closer"),
+    [
+        (b"{", b"x;", b"}"),
+        (b"x = ", b"(y)", b";"),
+        (b"if (a) ", b"x", b";"),
+        (b"#if A\n", b"x;", b"\n#endif\n"),
+        (b"auto l = [] __device__ () { ", b"x;", b" };"),
+    ],
+)
+def test_deep_nesting_is_no_error(opener: bytes, middle: bytes, closer: bytes, depth: int) -> None:
+    raw = b"void f() {\n" + opener * depth + middle + closer * depth + b"\n}\n"
+    assert errors(parse(raw)) == []
+
+
+@pytest.mark.parametrize("opener", [b"{", b"(", b"[", b"a<", b"k<<<", b"#if A\n", b"namespace n {"])
+def test_deep_nesting_that_never_closes_is_an_error(opener: bytes) -> None:
+    raw = opener * 5000
+    found = errors(parse(raw))
+    assert found
+    assert all(0 <= start <= end <= len(raw) for start, end in found)
+
+
 def test_a_huge_text_gives_an_empty_tree_and_a_problem() -> None:
     small = parse(b"int x;\n")
     for tree in (parse(b"int x;\n" * SIZE_LIMIT), reparse(small, b"int x;\n" * SIZE_LIMIT)):
@@ -128,7 +160,7 @@ def _edited(raw: bytes, data: st.DataObject, pieces: list[bytes]) -> bytes:
     return raw[:start] + data.draw(st.sampled_from(pieces)) + raw[start + removed :]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.data())
 def test_reparsing_equals_parsing(data: st.DataObject) -> None:
     tree = parse(PROGRAM)

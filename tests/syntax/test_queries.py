@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from tree_sitter import Parser
 
@@ -10,6 +12,7 @@ from tops_lsp.syntax.queries import captures, matches, query, query_text
 from tops_lsp.text.mask import DIALECT, MaskKind, mask
 from tops_lsp.text.source import Span
 
+QUERIES = Path(__file__).parents[2] / "queries"
 NAMES = ["calls", "declarations", "dialect", "folds", "highlights", "locals", "scopes"]
 SOURCE = b"""\
 #define N 4
@@ -30,6 +33,10 @@ int main() {
 def _texts(name: str, capture: str, raw: bytes = SOURCE) -> list[str]:
     tree = parse(raw)
     return [tree.text(n).decode() for n in captures(name, tree.root).get(capture, [])]
+
+
+def test_every_file_is_known_here() -> None:
+    assert sorted(path.stem for path in QUERIES.glob("*.scm")) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -175,6 +175,11 @@ def test_the_mask_has_the_text_s_length_and_lines(raw: bytes) -> None:
     assert all(raw[t.start : t.end] == t.text for t in masked.tokens)
 
 
+@given(st.binary(max_size=200))
+def test_any_bytes_keep_their_length(raw: bytes) -> None:
+    assert len(mask(raw).text) == len(raw)
+
+
 @settings(max_examples=600, deadline=None)
 @given(texts, st.data())
 def test_masking_anew_equals_masking(raw: bytes, data: st.DataObject) -> None:
