@@ -27,7 +27,7 @@ SOURCE = """\
 __device__ int twice(int x) { return 2 * x; }
 
 int on_host(int x) { return /* 主机 🙂 */ twice(x); }
-
+// tops-sim: <<<2, 12>>> out = zeros(24)
 __global__ void numbers(int* out) {
   const int thread = blockIdx.x * blockDim.x + threadIdx.x;
   out[thread] = twice(thread);
