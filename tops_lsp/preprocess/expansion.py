@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from tops_lsp.preprocess.condition import ConditionError, evaluate
 from tops_lsp.preprocess.loader import Loader
-from tops_lsp.preprocess.macros import Expander, Invocation, Macro, parse_definition
+from tops_lsp.preprocess.macros import DYNAMIC, Expander, Invocation, Macro, parse_definition
 from tops_lsp.preprocess.sourcemap import SourceMap
 from tops_lsp.preprocess.tokens import (
     BLANKS,
@@ -264,27 +264,34 @@ class _FilePass:
         self.branches: list[_Branch] = []
 
     def run(self) -> None:
-        pp, text, position = self.pp, self.text, 0
-        is_macro = pp.expander.is_macro
-        while (match := _SCAN.search(text, position)) is not None:
-            position = match.end()
-            if match.lastgroup == "name":
-                if is_macro(match[0]):
-                    position = self._expand(match)
-            elif match.lastgroup == "directive":
-                position = self._directive(match)
-            if pp.full():
-                pp.complain(
+        position = 0
+        while (stop := self._next_stop(position)) is not None:
+            expands = stop.lastgroup == "name"
+            position = self._expand(stop) if expands else self._directive(stop)
+            if self.pp.full():
+                self.pp.complain(
                     "the expanded text is too large: the rest of the file is left out",
                     Token(Kind.PUNCTUATION, b"", False, self.file, position),
                 )
                 return
-        pp._copy(self.file, self.position, len(text))
-        self.position = len(text)
+        self.pp._copy(self.file, self.position, len(self.text))
+        self.position = len(self.text)
         for branch in self.branches:
-            pp._problem(
-                "this conditional does not end", self.source, Span(branch.start, branch.start + 1)
-            )
+            opening = Span(branch.start, branch.start + 1)
+            self.pp._problem("this conditional does not end", self.source, opening)
+
+    def _next_stop(self, position: int) -> re.Match[bytes] | None:
+        """The next directive or macro name; ordinary text is passed over as a whole."""
+        macros, dynamic = self.pp.macros, DYNAMIC
+        for match in _SCAN.finditer(self.text, position):
+            kind = match.lastgroup
+            if kind == "name":
+                name = match[0]
+                if name in macros or name in dynamic:
+                    return match
+            elif kind == "directive":
+                return match
+        return None
 
     def _expand(self, match: re.Match[bytes]) -> int:
         """Expands the invocation at a name; returns where the text goes on."""
@@ -293,7 +300,7 @@ class _FilePass:
         reader = _TextReader(self, match.end())
         macro = pp.macros.get(match[0])
         if macro is not None and macro.parameters is not None and not reader.opens():
-            return match.end()
+            return match.end()  # a function-like name alone is no use of the macro
         pp._copy(self.file, self.position, match.start())
         made = pp.expander.expand([name], reader)
         before = bytes(pp.out[-1:])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol
 
 from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token, next_token, tokens
 from tops_lsp.text.source import Span
+
+DYNAMIC = frozenset({b"__LINE__", b"__FILE__", b"__COUNTER__"})
+"""Macros whose expansion depends on where they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,10 @@ class Expander:
     budget: int
     depth_limit: int = 200
     exhausted: bool = False
-    _dynamic: frozenset[bytes] = field(
-        default=frozenset({b"__LINE__", b"__FILE__", b"__COUNTER__"}), init=False
-    )
 
     def is_macro(self, name: bytes) -> bool:
         """Whether a name is to be looked at."""
-        return name in self.table or name in self._dynamic
+        return name in self.table or name in DYNAMIC
 
     def expand(self, stack: list[Token], reader: Reader | None, depth: int = 0) -> list[Token]:
         """The full expansion of `stack` (last token first); may read on behind its end."""
@@ -100,7 +100,7 @@ class Expander:
             token = stack.pop()
             if token.kind is not Kind.IDENTIFIER or token.text in token.hide:
                 out.append(token)
-            elif token.text in self._dynamic:
+            elif token.text in DYNAMIC:
                 out.append(self._builtin(token))
             elif not self._replaced(token, stack, reader, depth):
                 out.append(token)
