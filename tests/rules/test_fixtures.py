@@ -1,0 +1,103 @@
+"""Every fixture is exact both ways: each mark has its finding, each finding its mark.
+
+A mark stands on the line of the finding: `// expect: rule-name` (or several, with commas).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tops_lsp.diagnostics.engine import lint
+from tops_lsp.diagnostics.registry import Rule, find_rule, rules
+from tops_lsp.diagnostics.render import message, page
+from tops_lsp.model.unit import analyze
+from tops_lsp.text.source import Source
+
+HERE = Path(__file__).parent
+FIXTURES = sorted(HERE.rglob("*.tops"))
+EXAMPLES = sorted((HERE.parent.parent / "examples" / "errors").glob("*.tops"))
+MARK = re.compile(r"// expect: ([\w, -]+)")
+HEADINGS = ("## Why it matters", "## Example", "## Fix", "## How to silence", "## Limits")
+RULES = [r for r in rules() if r.module.startswith("tops_lsp.rules.")]
+
+
+def findings(text: str, path: str = "fixture.tops") -> Counter[tuple[int, str]]:
+    unit = analyze(Source(path, text.encode()))
+    result = lint(unit)
+    assert result.errors == []
+    lines = [unit.source.line_of(d.place.span.start) + 1 for d in result.diagnostics]
+    return Counter(zip(lines, (d.name for d in result.diagnostics), strict=True))
+
+
+def marks(text: str) -> Counter[tuple[int, str]]:
+    expected: Counter[tuple[int, str]] = Counter()
+    for number, line in enumerate(text.splitlines(), 1):
+        found = MARK.search(line)
+        for name in found[1].split(",") if found else ():
+            expected[number, name.strip()] += 1
+    return expected
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda p: p.stem)
+def test_fixture(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert findings(text, str(path)) == marks(text)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
+def test_every_rule_has_a_fixture_with_a_finding_and_near_misses(rule: Rule) -> None:
+    path = next(p for p in FIXTURES if p.stem == rule.name)
+    text = path.read_text("utf-8")
+    assert any(name == rule.name for _, name in marks(text))
+    assert "near miss" in text.lower()
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
+def test_the_example_of_a_page_is_true(rule: Rule) -> None:
+    code = re.search(r"```cpp\n(.*?)```", rule.page, re.S)
+    assert code is not None
+    assert findings(code[1]) == marks(code[1])
+    assert marks(code[1])
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
+def test_a_page_has_all_its_headings(rule: Rule) -> None:
+    positions = [rule.page.index(heading) for heading in HEADINGS]
+    assert positions == sorted(positions)
+    assert f"ignore[{rule.name}]" in rule.page
+
+
+def test_codes_and_names_are_unique_and_well_formed() -> None:
+    assert len({r.code for r in rules()}) == len({r.name for r in rules()}) == len(rules())
+    for rule in rules():
+        assert re.fullmatch(r"TOPS\d{3}", rule.code)
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", rule.name)
+        assert find_rule(rule.code) is find_rule(rule.name) is rule
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
+def test_an_example_of_an_error_shows_exactly_that_error(path: Path) -> None:
+    found = findings(path.read_text("utf-8"), str(path))
+    assert [name for _, name in found.elements()] == [path.stem.replace("_", "-")]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
+def test_messages_exist_in_both_languages(path: Path) -> None:
+    unit = analyze(Source(str(path), path.read_bytes()))
+    (found,) = lint(unit).diagnostics
+    english, chinese = message(found, "en"), message(found, "zh-CN")
+    assert english != chinese
+    assert re.search(r"[\u4e00-\u9fff]", chinese)
+    subject = next(v for k, v in found.fields.items() if k not in ("why", "advice", "how"))
+    assert subject in english
+    assert subject in chinese
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
+def test_every_rule_has_a_chinese_page(rule: Rule) -> None:
+    assert page(rule, "zh-CN") != rule.page
+    assert f"ignore[{rule.name}]" in page(rule, "zh-CN")
