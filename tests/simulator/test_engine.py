@@ -11,9 +11,7 @@ from tops_simulator import ir
 from tops_simulator.engines.lockstep import Limits
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.findings import Report
-
 from tops_simulator.ir import Imm, Reg
-
 from tops_simulator.simulation import Simulation
 
 THREADS = 8

@@ -20,7 +20,7 @@ from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import Span
 
-DEPTH_LIMIT = 400
+DEPTH_LIMIT = 120
 """How deep expressions, types and statements may nest before they become opaque."""
 
 

@@ -1,0 +1,192 @@
+"""tops-lint as a user runs it: output, exit status, formats, broken input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+WRONG = "__device__ int d(int x);\nint h() { return d(1); }\n"
+RIGHT = "__device__ int d(int x);\n__device__ int g() { return d(1); }\n"
+
+
+def run(
+    *arguments: str | Path, cwd: Path, stdin: bytes = b"", **environment: str
+) -> tuple[int, str, str]:
+    env = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", **environment}
+    done = subprocess.run(
+        [sys.executable, "-m", "tops_lsp.cli.lint", *map(str, arguments)],
+        cwd=cwd,
+        input=stdin,
+        capture_output=True,
+        env=env,
+        timeout=60,
+        check=False,
+    )
+    assert b"Traceback" not in done.stderr
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    (tmp_path / "a.tops").write_text(WRONG)
+    return tmp_path
+
+
+def test_full_output(wrong: Path) -> None:
+    status, out, _ = run("a.tops", cwd=wrong)
+    assert status == 1
+    assert out == (
+        "a.tops:2:18: error: host code calls 'd', which is a __device__ function "
+        "[TOPS101 device-function-called-from-host]\n"
+        "  |\n"
+        "2 | int h() { return d(1); }\n"
+        "  |                  ^\n"
+        "a.tops:1:16: note: 'd' is declared __device__ here\n"
+        "  |\n"
+        "1 | __device__ int d(int x);\n"
+        "  |                ^\n"
+        "\n"
+        "Found 1 error.\n"
+    )
+
+
+def test_clean_files_say_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_text(RIGHT)
+    assert run("a.tops", cwd=tmp_path) == (0, "", "")
+
+
+def test_json(wrong: Path) -> None:
+    status, out, _ = run("--output-format", "json", "a.tops", cwd=wrong)
+    (item,) = json.loads(out)
+    assert status == 1
+    assert {k: item[k] for k in ("file", "line", "column", "end_line", "end_column")} == {
+        "file": "a.tops",
+        "line": 2,
+        "column": 18,
+        "end_line": 2,
+        "end_column": 19,
+    }
+    assert (item["code"], item["name"], item["severity"]) == (
+        "TOPS101",
+        "device-function-called-from-host",
+        "error",
+    )
+    assert item["message"] == "host code calls 'd', which is a __device__ function"
+    assert item["related"][0]["line"] == 1
+    assert run("--output-format", "json", "none.tops", cwd=wrong)[0] == 2
+
+
+def test_columns_and_carets_count_characters_and_cells(tmp_path: Path) -> None:
+    text = "__device__ int d();\nint h() { return /* 主机 🙂 */ d(); }\n"
+    (tmp_path / "a.tops").write_text(text, "utf-8")
+    _, out, _ = run("a.tops", cwd=tmp_path)
+    assert "a.tops:2:29: error" in out
+    line, carets = out.splitlines()[2:4]
+    wide = sum(2 if c in "主机🙂" else 1 for c in line[: line.index("d();")])
+    assert carets.index("^") == wide
+
+
+def test_colour(wrong: Path) -> None:
+    assert "\033[" in run("--color", "always", "a.tops", cwd=wrong)[1]
+    assert "\033[" in run("a.tops", cwd=wrong, FORCE_COLOR="1")[1]
+    assert "\033[" not in run("a.tops", cwd=wrong, FORCE_COLOR="1", NO_COLOR="1")[1]
+    assert "\033[" not in run("a.tops", cwd=wrong)[1]
+
+
+def test_folders_take_dialect_files_only(tmp_path: Path) -> None:
+    (tmp_path / "kernels").mkdir()
+    (tmp_path / "kernels" / "a.cpp").write_text(WRONG)
+    (tmp_path / "kernels" / "b.cpp").write_text("int d();\nint h() { return d(); }\n")
+    (tmp_path / "kernels" / "c.cu").write_text(WRONG)
+    (tmp_path / "kernels" / "notes.txt").write_text(WRONG)
+    _, out, _ = run("--output-format", "concise", ".", cwd=tmp_path)
+    assert [line.split(":")[0] for line in out.splitlines()] == ["kernels/a.cpp", "kernels/c.cu"]
+
+
+def test_stdin(tmp_path: Path) -> None:
+    status, out, _ = run(
+        "--stdin-filename",
+        "x.tops",
+        "--output-format",
+        "concise",
+        "-",
+        cwd=tmp_path,
+        stdin=WRONG.encode(),
+    )
+    assert (status, out.split(":")[0]) == (1, "x.tops")
+
+
+def test_selection(wrong: Path) -> None:
+    assert run("--ignore", "TOPS101", "a.tops", cwd=wrong)[0] == 0
+    assert run("--select", "TOPS2", "a.tops", cwd=wrong)[0] == 2
+    assert run("--select", "kernel-returns-value", "a.tops", cwd=wrong)[0] == 0
+    assert run("--select", "TOPS1", "a.tops", cwd=wrong)[0] == 1
+
+
+def test_explain(tmp_path: Path) -> None:
+    status, out, _ = run("--explain", "TOPS104", cwd=tmp_path)
+    assert status == 0
+    assert out.startswith("# kernel-returns-value (TOPS104, error)")
+    assert "## Why it matters" in out
+    chinese = run("--explain", "kernel-returns-value", "--lang", "zh-CN", cwd=tmp_path)[1]
+    assert "## 为什么重要" in chinese
+    status, _, err = run("--explain", "kernel-return-value", cwd=tmp_path)
+    assert (status, "did you mean 'kernel-returns-value'" in err) == (2, True)
+
+
+def test_the_language_follows_the_locale(wrong: Path) -> None:
+    assert "主机代码调用了" in run("a.tops", cwd=wrong, LANG="zh_CN.UTF-8")[1]
+    assert "host code calls" in run("--lang", "en", "a.tops", cwd=wrong, LANG="zh_CN.UTF-8")[1]
+
+
+def test_compiler_flags(tmp_path: Path) -> None:
+    (tmp_path / "inc").mkdir()
+    (tmp_path / "inc" / "d.h").write_text("__device__ int d(int x);\n")
+    text = (
+        '#include "d.h"\n#if LEVEL == 2 && __GCU_ARCH__ == 210\nint h() { return d(1); }\n#endif\n'
+    )
+    (tmp_path / "a.tops").write_text(text)
+    assert run("a.tops", cwd=tmp_path)[0] == 0
+    flags = ("-arch", "agcu200+gcu210", "-DLEVEL=2", "-Iinc", "-O3", "-ltops")
+    assert run("a.tops", "--", *flags, cwd=tmp_path)[0] == 1
+    assert run("--target", "gcu210", "-D", "LEVEL=2", "-I", "inc", "a.tops", cwd=tmp_path)[0] == 1
+
+
+def test_usage_errors(tmp_path: Path) -> None:
+    assert run(cwd=tmp_path)[0] == 2
+    assert run("--no-such-flag", cwd=tmp_path)[0] == 2
+    status, _, err = run("missing.tops", cwd=tmp_path)
+    assert (status, err) == (2, "tops-lint: missing.tops: No such file or directory\n")
+    assert run("--target", "gcu9", "x", cwd=tmp_path)[2].startswith("tops-lint: unknown target")
+
+
+BROKEN = {
+    "empty": b"",
+    "binary": bytes(range(256)) * 40,
+    "nul": b"__device__ int d();\0int h() { return d(); }\0",
+    "utf-8": b"__device__ int d\xff\xfe();\nint h() { return \xc3(; }\n",
+    "unclosed": b'__global__ void k(int *p) { if (p[0] { for (int i = 0; i < "',
+    "brackets": b"__global__ void k() {" + b"(" * 3000,
+    "braces": b"{" * 5000,
+    "launch": b"void f() { k<<<1, ",
+    "template": b"template <typename T, __global__ void",
+    "macro": b"#define F(x) F(F(x\nF(1) F(",
+    "conditional": b"#if 1\n#if\n#else\n__device__ int d();",
+    "long line": b"int x = " + b"1 + " * 20000 + b"1;",
+    "deep": b"int x = " + b"-" * 3000 + b"1;",
+    "crlf": b"__device__ int d();\r\nint h() { return d(); }\r\n",
+    "large": b"__device__ int d();\nint h() { return d(); }\n" * 40000,
+    "too large": b"// filler\n" * 250000,
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_broken_input_is_answered(name: str, tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_bytes(BROKEN[name])
+    status, _, err = run("--output-format", "concise", "a.tops", cwd=tmp_path)
+    assert status in (0, 1) or (status == 2 and "larger than" in err and name == "too large")

@@ -1,0 +1,73 @@
+"""tops-sim as a user runs it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLES = ROOT / "examples"
+
+
+def run(*arguments: str | Path) -> tuple[int, str, str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tops_lsp.cli.sim", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_program_prints_its_result() -> None:
+    expected = "c[0] = 0, c[9999] = 29997, wrong: 0 of 10000\n"
+    assert run("run", EXAMPLES / "vector_add.tops") == (0, expected, "")
+
+
+def test_a_kernel_runs_by_its_directive() -> None:
+    status, out, _ = run("run", EXAMPLES / "block_reduce.tops", "--kernel", "block_sum")
+    assert status == 0
+    assert "| `sums` | `float *` | `zeros(2)` | 0 0 | 17712 12288 | 12288 | 17712 |" in out
+
+
+def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text("#include <tops.h>\n__global__ void k(int *out) { out[threadIdx.x] = 1; }\n")
+    launch = "<<<1, 12>>> out = zeros(10)"
+    status, out, _ = run("run", file, "--kernel", "k", "--launch", launch, "--lang", "en")
+    assert status == 1
+    assert "line 2: bytes 40 to 44 of 'out', which has 40" in out
+    assert "(2 times)" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("run", "missing.tops"), "no such file"),
+        (("run", EXAMPLES / "saxpy.tops"), "has no main()"),
+        (("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpi"), "there is no kernel 'saxpi'"),
+        (("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpy", "--launch", "x ="), "expected"),
+        (
+            ("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpy", "--launch", "q = 1"),
+            "no parameter",
+        ),
+        (("info", "--target", "gcu1"), "unknown target"),
+        ((), ""),
+    ],
+)
+def test_usage_errors_say_what_to_do(arguments: tuple[str | Path, ...], message: str) -> None:
+    status, _, err = run(*arguments)
+    assert status == 2
+    assert message in err
+
+
+def test_info_names_sources_and_assumptions() -> None:
+    status, out, _ = run("info")
+    assert status == 0
+    assert "threads_per_block" in out
+    assert "(assumed)" in out
