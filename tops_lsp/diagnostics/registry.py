@@ -32,6 +32,7 @@ class Rule:
     notes: dict[str, str] = field(default_factory=dict)
     since: str = "0.1.0"
     module: str = ""
+    text: str = ""  # the page, where several rules share a file
     checks: list[tuple[type[object], Check]] = field(default_factory=list)
 
     def on(self, *nodes: type[Node]) -> Callable[[Check], Check]:
@@ -46,7 +47,7 @@ class Rule:
     @property
     def page(self) -> str:
         """The user's page in English: the docstring of the rule's file."""
-        return (sys.modules[self.module].__doc__ or "").strip()
+        return (self.text or sys.modules[self.module].__doc__ or "").strip()
 
     @property
     def summary(self) -> str:
@@ -64,10 +65,11 @@ def rule(
     severity: Severity,
     message: str,
     notes: dict[str, str] | None = None,
+    text: str = "",
 ) -> Rule:
     """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
     module = sys._getframe(1).f_globals["__name__"]
-    made = Rule(code, name, severity, message, notes or {}, module=module)
+    made = Rule(code, name, severity, message, notes or {}, module=module, text=text)
     for known in _REGISTRY.values():
         if (known.name == name or known.code == code) and known.module != module:
             raise ValueError(f"{code} {name} clashes with {known.code} {known.name}")

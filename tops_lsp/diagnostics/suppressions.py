@@ -21,12 +21,40 @@ UNUSED = rule(
     name="unused-suppression",
     severity=Severity.WARNING,
     message="this suppression of {rule} suppresses nothing",
+    text="""A suppression comment suppresses nothing.
+
+## Why it matters
+
+The finding it was written for is gone. Left in place it would hide the next one.
+
+## Fix
+
+Remove the comment; the quick fix does it.
+
+## How to silence
+
+`// tops-lint: ignore[unused-suppression] reason`
+""",
 )
 UNKNOWN_RULE = rule(
     code="TOPS002",
     name="unknown-rule-in-suppression",
     severity=Severity.WARNING,
     message="there is no rule '{rule}'{hint}",
+    text="""A suppression comment names no rule that exists.
+
+## Why it matters
+
+It suppresses nothing: the name is misspelt, or the brackets are missing.
+
+## Fix
+
+Write `// tops-lint: ignore[rule-name] reason` with a name from `tops-lint --list-rules`.
+
+## How to silence
+
+`// tops-lint: ignore[unknown-rule-in-suppression] reason`
+""",
 )
 
 _MARK = b"tops-lint:"

