@@ -228,7 +228,8 @@ def test_overload_resolution(call: str, parameters: str | None) -> None:
 
 def test_templates_are_deduced_and_instantiated() -> None:
     made = unit(
-        "template <typename T, int N = 2> __device__ T scale(T *p, T v) { T twice = N * v; return twice; }"
+        "template <typename T, int N = 2>"
+        "__device__ T scale(T *p, T v) { T twice = N * v; return twice; }"
         "__device__ float use(float *p) { return scale(p, 1.0f) + scale<float, 3>(p, 2); }"
     )
     first, second = [e for e in expressions(made) if isinstance(e, Call)]
@@ -278,7 +279,8 @@ def test_launches_are_calls_of_their_own_kind() -> None:
         ("enum { A = 3, B, C = A + B }; constexpr int x = C;", 7),
         ("constexpr int x = sizeof(__vector4 float);", 512),
         (
-            "constexpr int up(int a, int b) { return (a + b - 1) / b * b; } constexpr int x = up(5, 4);",
+            "constexpr int up(int a, int b) { return (a + b - 1) / b * b; }"
+            "constexpr int x = up(5, 4);",
             8,
         ),
         ("constexpr bool x = true && 3 > 2 || false;", True),

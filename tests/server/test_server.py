@@ -81,7 +81,9 @@ async def open_document(client: LanguageClient, text: str) -> str:
 async def published(client: LanguageClient, uri: str, version: int) -> list[lsp.Diagnostic]:
     """The diagnostics of one version of one document."""
     while True:
-        shown = await client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        shown = await asyncio.wait_for(
+            client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS), 10
+        )
         if (shown.uri, shown.version) == (uri, version):
             return list(shown.diagnostics)
 

@@ -64,11 +64,11 @@ class Scope:
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """Members called `name`; a user's non-function hides the stub's declaration."""
     found = list(namespace.members.get(name, ()))
-    if not found or all(isinstance(d, Function) for d in found):
+    joins = bool(namespace.name) and all(isinstance(d, Function) for d in found)
+    if not found or joins:
+        # The user's functions hide the stubs' at global scope and join them in a namespace.
         for stub in namespace.extends:
-            for declaration in namespace_members(stub, name):
-                if not found or (isinstance(declaration, Function) and namespace.name):
-                    found.append(declaration)
+            found += [d for d in namespace_members(stub, name) if d not in found]
     return found or _through_directives(namespace, name)
 
 

@@ -32,6 +32,9 @@ _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-
 def number(text: str) -> tuple[int | float | None, Type]:
     """A number's value and type; (None, UNKNOWN-like int) for what is no number."""
     plain = text.replace("'", "")
+    if plain[:1] in ("-", "+"):  # the grammar takes a sign into the literal
+        value, type_ = number(plain[1:])
+        return (-value if value is not None and plain[0] == "-" else value), type_
     integer = _INTEGER.match(plain)
     if integer is not None:
         return _integer(integer[1], integer[2].lower())
