@@ -26,7 +26,7 @@ run: $(READY)  ## lint the examples and run one on the simulated GCU300
 	$(BIN)/tops-sim run examples/vector_add.tops
 
 test: $(READY)  ## all tests but those in real editors and packages
-	$(BIN)/pytest -n 2 --ignore=tests/editors
+	$(BIN)/pytest -n 2 --dist loadscope --ignore=tests/editors
 
 test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
 	$(BIN)/pytest tests/editors
