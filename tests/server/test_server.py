@@ -88,9 +88,11 @@ async def published(client: LanguageClient, uri: str, version: int) -> list[lsp.
             return list(shown.diagnostics)
 
 
-def close(client: LanguageClient, uri: str) -> None:
+async def close(client: LanguageClient, uri: str) -> None:
+    """Closes a document and waits until its diagnostics are taken back."""
     identifier = lsp.TextDocumentIdentifier(uri)
     client.text_document_did_close(lsp.DidCloseTextDocumentParams(identifier))
+    await asyncio.wait_for(client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS), 10)
 
 
 def line_of(part: str) -> int:
@@ -117,7 +119,7 @@ async def test_diagnostics_have_range_code_link_and_related(
     assert "device-function-called-from-host" in found.code_description.href
     assert found.related_information is not None
     assert found.related_information[0].location.range.start.line == 2
-    close(client, uri)
+    await close(client, uri)
 
 
 async def test_edits_are_applied_and_published_with_their_version(client: LanguageClient) -> None:
@@ -130,7 +132,7 @@ async def test_edits_are_applied_and_published_with_their_version(client: Langua
         lsp.DidChangeTextDocumentParams(lsp.VersionedTextDocumentIdentifier(2, uri), [change])
     )
     assert await published(client, uri, 2) == []
-    close(client, uri)
+    await close(client, uri)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +155,7 @@ async def test_hover(client: LanguageClient, part: str, expected: list[str]) -> 
     assert hover is not None
     assert isinstance(hover.contents, lsp.MarkupContent)
     assert [text in hover.contents.value for text in expected] == [True] * len(expected)
-    close(client, uri)
+    await close(client, uri)
 
 
 async def test_lens_action_and_run(client: LanguageClient) -> None:
@@ -171,7 +173,7 @@ async def test_lens_action_and_run(client: LanguageClient) -> None:
     assert value["ok"] is True
     assert "2 × 12" in value["markdown"]
     assert "| 4 4 4 4 … 4 4 4 4 |" in value["markdown"]
-    close(client, uri)
+    await close(client, uri)
 
 
 def plain(result: Any) -> dict[str, Any]:
@@ -195,7 +197,7 @@ async def test_quick_fix_and_suppression(client: LanguageClient) -> None:
         "remove __device__",
         "Disable conflicting-execution-spaces for this line",
     ]
-    close(client, uri)
+    await close(client, uri)
 
 
 async def test_runtime_findings_become_diagnostics_until_the_next_edit(
@@ -218,7 +220,7 @@ async def test_runtime_findings_become_diagnostics_until_the_next_edit(
         lsp.DidChangeTextDocumentParams(lsp.VersionedTextDocumentIdentifier(2, uri), [change])
     )
     assert await published(client, uri, 2) == []
-    close(client, uri)
+    await close(client, uri)
 
 
 async def test_a_run_can_be_stopped(client: LanguageClient) -> None:
@@ -234,7 +236,7 @@ async def test_a_run_can_be_stopped(client: LanguageClient) -> None:
     await client.workspace_execute_command_async(lsp.ExecuteCommandParams("tops.stop"))
     result = plain(await asyncio.wait_for(running, 20))
     assert "stopped by the user" in result["markdown"]
-    close(client, uri)
+    await close(client, uri)
 
 
 @pytest.mark.parametrize(
@@ -251,13 +253,13 @@ async def test_broken_documents(client: LanguageClient, text: str) -> None:
     await published(client, uri, 2)
     hover = await client.text_document_hover_async(lsp.HoverParams(**at(uri, 99, 99)))
     assert hover is None
-    close(client, uri)
+    await close(client, uri)
 
 
 async def test_unknown_documents_and_commands_are_survived(client: LanguageClient) -> None:
     identifier = lsp.TextDocumentIdentifier("file:///never/opened.tops")
     assert await client.text_document_code_lens_async(lsp.CodeLensParams(identifier)) in ((), [])
-    close(client, "file:///never/opened.tops")
+    client.text_document_did_close(lsp.DidCloseTextDocumentParams(identifier))
     argument = {"uri": "file:///never/opened.tops", "kernel": "k"}
     result = await client.workspace_execute_command_async(
         lsp.ExecuteCommandParams("tops.run", [argument])
