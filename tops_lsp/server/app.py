@@ -24,6 +24,7 @@ from tops_lsp.text.source import Encoding, Source
 
 log = logging.getLogger(__name__)
 RUN, STOP = "tops.run", "tops.stop"
+RUN_KIND = "source.run"
 SHORTEST_DELAY, LONGEST_DELAY = 0.0, 0.25
 Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
@@ -46,8 +47,8 @@ class TopsServer(LanguageServer):
     @property
     def encoding(self) -> Encoding:
         """The column unit agreed on with the client."""
-        agreed = getattr(self.workspace.position_encoding, "value", "utf-16")
-        return Encoding(agreed)
+        agreed = self.workspace.position_encoding or lsp.PositionEncodingKind.Utf16
+        return Encoding(str(getattr(agreed, "value", agreed)))
 
     # --- analysis -----------------------------------------------------------------------
 
@@ -232,9 +233,7 @@ def _features(server: TopsServer) -> None:
 
     @server.feature(
         lsp.TEXT_DOCUMENT_CODE_ACTION,
-        lsp.CodeActionOptions(
-            code_action_kinds=[lsp.CodeActionKind.QuickFix, lsp.CodeActionKind("source.run")]
-        ),
+        lsp.CodeActionOptions(code_action_kinds=[lsp.CodeActionKind.QuickFix, RUN_KIND]),
     )
     @guarded
     def actions(ls: TopsServer, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
@@ -296,11 +295,7 @@ def _actions(
     for kernel in runnable_kernels(document.unit):
         if source.line_of(kernel.span.start) == line:
             command = _run_command(document, kernel.name, ls.language)
-            made.append(
-                lsp.CodeAction(
-                    command.title, kind=lsp.CodeActionKind("source.run"), command=command
-                )
-            )
+            made.append(lsp.CodeAction(command.title, kind=RUN_KIND, command=command))
     return made
 
 
