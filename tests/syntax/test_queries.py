@@ -84,6 +84,50 @@ def test_scopes_and_folds() -> None:
     assert "{ return h(x); }" in _texts("folds", "fold")
 
 
+def _scopes(raw: bytes) -> list[str]:
+    """The kinds of the scopes in a text, outermost first."""
+    scopes = captures("scopes", parse(raw).root)["scope"]
+    return [node.type for node in sorted(scopes, key=lambda n: (n.start_byte, -n.end_byte))]
+
+
+@pytest.mark.parametrize(
+    ("raw", "kinds"),
+    [
+        (b"namespace n {}", ["declaration_list"]),
+        (b"class C {};", ["field_declaration_list"]),
+        (b"struct S {};", ["field_declaration_list"]),
+        (b"union U {};", ["field_declaration_list"]),
+        (b"struct S; enum E { A };", []),
+        (b"template <typename T> struct S;", ["template_declaration"]),
+        (b"__global__ void k() {}", ["function_definition", "compound_statement"]),
+        (b"auto l = [] __device__ {};", ["lambda_expression", "compound_statement"]),
+    ],
+)
+def test_each_scope_of_a_file(raw: bytes, kinds: list[str]) -> None:
+    assert _scopes(raw) == ["translation_unit", *kinds]
+
+
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        (b"for (int i = 0; i < n; ++i) g(i);", "for_statement"),
+        (b"for (int i : v) g(i);", "for_range_loop"),
+        (b"if (int i = g()) h(i);", "if_statement"),
+        (b"while (int i = g()) h(i);", "while_statement"),
+        (b"switch (int i = g()) default: h(i);", "switch_statement"),
+        (b"{ g(); }", "compound_statement"),
+    ],
+)
+def test_each_scope_of_a_function(statement: bytes, kind: str) -> None:
+    function = ["translation_unit", "function_definition", "compound_statement"]
+    assert _scopes(b"void f() { " + statement + b" }") == [*function, kind]
+
+
+def test_a_handler_is_a_scope() -> None:
+    kinds = _scopes(b"void f() { try { g(); } catch (int e) { h(e); } }")
+    assert kinds[-2:] == ["catch_clause", "compound_statement"]
+
+
 def test_within_a_range_only_what_touches_it_is_captured() -> None:
     tree = parse(b"int a;\nint b;\nint c;\n")
     found = captures("declarations", tree.root, within=Span(8, 9))
