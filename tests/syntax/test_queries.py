@@ -114,13 +114,17 @@ def test_each_scope_of_a_file(raw: bytes, kinds: list[str]) -> None:
         (b"for (int i : v) g(i);", "for_range_loop"),
         (b"if (int i = g()) h(i);", "if_statement"),
         (b"while (int i = g()) h(i);", "while_statement"),
-        (b"switch (int i = g()) default: h(i);", "switch_statement"),
         (b"{ g(); }", "compound_statement"),
     ],
 )
 def test_each_scope_of_a_function(statement: bytes, kind: str) -> None:
     function = ["translation_unit", "function_definition", "compound_statement"]
     assert _scopes(b"void f() { " + statement + b" }") == [*function, kind]
+
+
+def test_a_switch_is_a_scope() -> None:
+    kinds = _scopes(b"void f() { switch (int i = g()) {} }")
+    assert kinds[-2:] == ["switch_statement", "compound_statement"]
 
 
 def test_a_handler_is_a_scope() -> None:
