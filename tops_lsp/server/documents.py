@@ -12,9 +12,9 @@ from tops_lsp.text.source import Encoding, Position, Source
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
-    from tops_lsp.diagnostics.engine import Linter
+    from tops_lsp.diagnostics.engine import Linter, Result
     from tops_lsp.model.unit import TranslationUnit
-    from tops_lsp.simulate.marks import Mark
+    from tops_simulator.findings import Finding
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +51,35 @@ class Document:
     uri: str
     source: Source
     unit: TranslationUnit | None = None
+    fresh: bool = False  # `unit` has seen the newest text of all files
     linter: Linter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: Source | None = None  # the text `findings` are about
-    marks: list[Mark] = field(default_factory=list)  # what a simulated run found, until an edit
+    marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
 
     def model(self, context: Context, loader: FileLoader) -> TranslationUnit:
         """The unit of the current text, analysed now if it has not been yet."""
         from tops_lsp.model.unit import analyze
 
         unit = self.unit
-        if unit is None or unit.source is not self.source or unit.context != context:
+        current = unit is not None and self.fresh and unit.source is self.source
+        if unit is None or not current or unit.context != context:
             unit = self.unit = analyze(self.source, context, unit, loader)
+            self.fresh = True
         return unit
 
-    def forget(self) -> None:
-        """Drops what is known, so that the next analysis reads every file anew."""
-        self.unit = None
+    def lint(self, unit: TranslationUnit) -> Result:
+        """Judges the unit of the current text."""
+        from tops_lsp.diagnostics.engine import Linter
+
+        self.linter = self.linter or Linter()
+        result = self.linter.lint(unit)
+        self.findings, self.judged = result.diagnostics, unit.source
+        return result
+
+    def forget_files(self) -> None:
+        """Reads the file again even if its own text is the same: a header may have changed."""
+        self.fresh = False
 
 
 @dataclass
@@ -92,7 +104,7 @@ class Documents:
         if document is None:
             return None
         document.source = edited(document.source, edits, encoding, version)
-        document.marks = []
+        document.marks = ()
         self.loader.overlay[document.source.path] = document.source.text
         return document
 

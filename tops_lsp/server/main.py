@@ -44,7 +44,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _log_to(path: str | None, level: str) -> None:
-    target = logging.StreamHandler(sys.stderr)
+    target: logging.Handler = logging.StreamHandler(sys.stderr)
     if path is not None:
         try:
             target = logging.FileHandler(path, encoding="utf-8", errors="backslashreplace")
