@@ -1,0 +1,431 @@
+"""Macro expansion after Prosser: hide sets, `#`, `##`, variadic arguments, all with provenance.
+
+Works on a stack of tokens whose last is the next one. What a macro's body holds between
+parameters and other macros passes through as one stretch, so that a kernel stamped out by a
+macro costs by its parameters, not by its tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Protocol
+
+from tops_lsp.preprocess.macros import (
+    Invocation,
+    Item,
+    Macro,
+    Paste,
+    Stringise,
+    Use,
+    VaOpt,
+    exploded,
+    identifiers,
+    replacement_list,
+    with_stretches,
+)
+from tops_lsp.preprocess.problems import ProblemKind
+from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token, kind_of
+from tops_lsp.text.source import Span
+
+INVOCATION_COST = 32
+"""What an invocation counts against the budget beside the bytes it makes."""
+
+Operator = Callable[[Token, list[Token]], Token]
+"""Replaces an operator of `#if`, taking its operand from the stack."""
+_NO_OPERATORS: Mapping[bytes, Operator] = {}
+
+
+class Reader(Protocol):
+    """The text behind an invocation, which may hold its arguments."""
+
+    position: int
+
+    def opens(self, name: Token) -> bool:
+        """Whether an argument list begins here, and ends somewhere."""
+
+    def read(self) -> Token | None:
+        """The next token; None at the end of the text."""
+
+
+class Surroundings(Protocol):
+    """What expansion needs from the run it is part of."""
+
+    def file_of(self, path: str) -> int:
+        """The number of a file."""
+
+    def path_of(self, file: int) -> str:
+        """The path of a numbered file."""
+
+    def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
+        """What a macro made by the compiler stands for here; None: nothing."""
+
+    def complain(self, kind: ProblemKind, subject: str, token: Token) -> None:
+        """Notes a problem where the user wrote what led to `token`."""
+
+
+@dataclass(slots=True)
+class _Template:
+    """A replacement list cut for the macros that were defined when it was last used."""
+
+    items: tuple[Item, ...]
+    names: frozenset[bytes]
+    live: frozenset[bytes]
+    cut: tuple[Item, ...]
+    cost: int
+
+
+@dataclass(slots=True)
+class _Call:
+    """One invocation while its replacement list is filled in."""
+
+    macro: Macro
+    name: Token
+    arguments: list[list[Token]]
+    index: int
+    file: int
+    hide: frozenset[bytes]
+    depth: int
+    expanded: dict[int, list[Token]] = field(default_factory=dict)
+
+    def made(self, token: Token) -> Token:
+        """A body token as part of this expansion."""
+        kind, text, gap, offset, size, _, _, _ = token
+        return Token(kind, text, gap, offset, size, self.file, self.index, self.hide)
+
+    def adopted(self, tokens: Iterable[Token]) -> list[Token]:
+        """Argument tokens as part of this expansion: they keep their own place."""
+        outer, index, mine = (-1, self.name.maker), self.index, self.hide
+        return [
+            Token(
+                kind,
+                text,
+                gap,
+                offset,
+                size,
+                file,
+                index if maker in outer else maker,
+                hide | mine if hide else mine,
+            )
+            for kind, text, gap, offset, size, file, maker, hide in tokens
+        ]
+
+
+class Expander:
+    """Expands tokens against `table`; `budget` bounds the work, `nesting` the recursion."""
+
+    def __init__(
+        self, table: Mapping[bytes, Macro], surroundings: Surroundings, nesting: int
+    ) -> None:
+        self.table = table
+        self.surroundings = surroundings
+        self.nesting = nesting
+        self.budget = 0
+        self.exhausted = False
+        self.invocations: list[Invocation] = []
+        self._templates: dict[Macro, _Template] = {}
+
+    def expand(
+        self,
+        stack: list[Token],
+        reader: Reader | None = None,
+        depth: int = 0,
+        operators: Mapping[bytes, Operator] = _NO_OPERATORS,
+    ) -> list[Token]:
+        """The full expansion of `stack`; arguments may go on in what `reader` gives."""
+        out: list[Token] = []
+        table = self.table
+        while stack:
+            token = stack.pop()
+            if token.kind is Kind.IDENTIFIER:
+                if token.text in operators:
+                    out.append(operators[token.text](token, stack))
+                elif token.text not in table or not self._replace(token, stack, reader, depth):
+                    out.append(token)
+            elif operators and token.kind is Kind.STRETCH:
+                stack.extend(reversed(exploded(token)))
+            else:
+                out.append(token)
+        return out
+
+    # --- one invocation -----------------------------------------------------------------
+
+    def _replace(self, name: Token, stack: list[Token], reader: Reader | None, depth: int) -> bool:
+        """Puts the replacement of `name` on the stack; False if it is no invocation."""
+        macro = self.table[name.text]
+        if self.exhausted or name.text in name.hide:
+            return False
+        if depth > self.nesting:
+            self._complain(ProblemKind.NESTING, name)
+            return False
+        arguments: list[list[Token]] = []
+        close = name
+        if macro.parameters is not None:
+            taken = self._arguments(name, macro, stack, reader)
+            if taken is None:
+                return False
+            arguments, close = taken
+        call = self._call(name, macro, arguments, close, depth)
+        body = self._special(call, name) if macro.special else self._body(call)
+        if body:
+            body[0] = body[0]._replace(gap=name.gap)
+        stack.extend(reversed(body))
+        return True
+
+    def _call(
+        self, name: Token, macro: Macro, arguments: list[list[Token]], close: Token, depth: int
+    ) -> _Call:
+        parent = self.invocations[name.maker] if name.maker >= 0 else None
+        end = name.offset + name.size
+        if close.file == name.file and close.maker == name.maker and close.offset >= end:
+            end = close.offset + close.size
+        elif parent is not None and close.maker < 0:
+            _extend(parent.outermost, self.surroundings.path_of(close.file), close)
+        made = Invocation(
+            len(self.invocations),
+            self.surroundings.path_of(name.file),
+            Span(name.offset, end),
+            macro,
+            parent,
+        )
+        self.invocations.append(made)
+        hide = (name.hide & close.hide if close.hide else NO_HIDE) | {name.text}
+        file = self.surroundings.file_of(macro.definition[0])
+        return _Call(macro, name, arguments, made.index, file, hide, depth)
+
+    def _special(self, call: _Call, name: Token) -> list[Token]:
+        made = self.surroundings.special(name, call.arguments)
+        if made is None:
+            return []
+        kind, text = made
+        return [Token(kind, text, b"", name.offset, name.size, name.file, call.index, call.hide)]
+
+    # --- arguments ----------------------------------------------------------------------
+
+    def _arguments(
+        self, name: Token, macro: Macro, stack: list[Token], reader: Reader | None
+    ) -> tuple[list[list[Token]], Token] | None:
+        """The arguments and the closing parenthesis; None, with nothing taken, if it cannot be."""
+        if not _opens(name, stack, reader):
+            return None
+        start = reader.position if reader is not None else 0
+        taken: list[Token] = []
+        commas = _take_arguments(taken, stack, reader)
+        if commas is None:
+            self._complain(ProblemKind.UNTERMINATED, name)
+        else:
+            arguments = _bound(macro, taken, commas)
+            if arguments is not None:
+                return arguments, taken[-1]
+            self._complain(ProblemKind.ARGUMENTS, name)
+        if reader is not None and all(token.maker < 0 for token in taken):
+            reader.position = start
+        else:
+            stack.extend(reversed(taken))
+        return None
+
+    def _complain(self, kind: ProblemKind, name: Token) -> None:
+        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
+
+    # --- the replacement list -----------------------------------------------------------
+
+    def _body(self, call: _Call) -> list[Token]:
+        template = self._template(call.macro)
+        self._spend(template.cost, call)
+        return self._filled(template.cut, call)
+
+    def _template(self, macro: Macro) -> _Template:
+        known = self._templates.get(macro)
+        if known is None:
+            items = replacement_list(macro)
+            names = frozenset(identifiers(items))
+            cost = INVOCATION_COST + macro.body.end - macro.body.start
+            known = _Template(items, names, frozenset((b"",)), (), cost)
+            self._templates[macro] = known
+        live = known.names & self.table.keys()
+        if live != known.live:
+            known.live = live
+            known.cut = with_stretches(known.items, macro.text, live)
+        return known
+
+    def _filled(self, items: Sequence[Item], call: _Call) -> list[Token]:
+        """The items with arguments in place of parameters."""
+        out: list[Token] = []
+        for item in items:
+            if isinstance(item, Token):
+                out.append(call.made(item))
+            elif isinstance(item, Use):
+                out += _after(item.token.gap, self._expanded(item.parameter, call))
+            else:
+                out += self._operand(item, call)
+            if self.exhausted:
+                break
+        return [token for token in out if token.kind is not Kind.PLACEMARKER]
+
+    def _operand(self, item: Item, call: _Call) -> list[Token]:
+        """An item as an operand of `##`: parameters stand for their arguments as written."""
+        if isinstance(item, Use):
+            raw = call.arguments[item.parameter]
+            self._spend(_cost(raw), call)
+            found = call.adopted(raw)
+        elif isinstance(item, Stringise):
+            found = [self._stringised(item, call)]
+        elif isinstance(item, Paste):
+            return self._pasted(item, call)
+        elif isinstance(item, VaOpt):
+            found = self._optional(item, call)
+        else:
+            return [call.made(item)]
+        return _after(item.token.gap, found) or [_placemarker(call.made(item.token))]
+
+    def _expanded(self, parameter: int, call: _Call) -> list[Token]:
+        known = call.expanded.get(parameter)
+        if known is None:
+            raw = call.arguments[parameter]
+            known = call.adopted(self.expand(raw[::-1], None, call.depth + 1))
+            call.expanded[parameter] = known
+        self._spend(_cost(known), call)
+        return known
+
+    def _optional(self, item: VaOpt, call: _Call) -> list[Token]:
+        wanted = bool(self._expanded(len(call.arguments) - 1, call))
+        return self._filled(item.items, call) if wanted else []
+
+    def _stringised(self, item: Stringise, call: _Call) -> Token:
+        if isinstance(item.operand, Use):
+            tokens = call.arguments[item.operand.parameter]
+        else:
+            tokens = self._optional(item.operand, call)
+        single = [t for token in tokens for t in _singles(token)]
+        spelled = b'"' + _quoted(single) + b'"'
+        self._spend(len(spelled), call)
+        return call.made(item.token)._replace(kind=Kind.LITERAL, text=spelled)
+
+    def _pasted(self, item: Paste, call: _Call) -> list[Token]:
+        place = call.made(item.token)
+        made: list[Token] = self._operand(item.operands[0], call)
+        for before, operand in pairwise(item.operands):
+            if _drops_comma(before, operand, call):
+                # The GNU comma: gone with empty arguments, else no paste at all.
+                rest = self._operand(operand, call)
+                made = made[:-1] if rest[0].kind is Kind.PLACEMARKER else made + rest
+            else:
+                right = self._operand(operand, call)
+                made[-1:] = self._glued(made[-1], right[0], place) if made else [right[0]]
+                made += right[1:]
+            if self.exhausted:
+                break
+        return made
+
+    def _glued(self, left: Token, right: Token, place: Token) -> list[Token]:
+        if right.kind is Kind.PLACEMARKER:
+            return [left]
+        if left.kind is Kind.PLACEMARKER:
+            return [right._replace(gap=left.gap)]
+        text = left.text + right.text
+        kind = kind_of(text)
+        if kind is None:
+            self.surroundings.complain(ProblemKind.PASTE, text.decode("utf-8", "replace"), place)
+            return [left, right]
+        hide = left.hide & right.hide
+        return [place._replace(kind=kind, text=text, gap=left.gap, hide=hide)]
+
+    def _spend(self, cost: int, call: _Call) -> None:
+        self.budget -= cost
+        if self.budget < 0 and not self.exhausted:
+            self.exhausted = True
+            self.surroundings.complain(ProblemKind.EXPANSION, call.macro.name, call.name)
+
+
+def _extend(outermost: Invocation, path: str, close: Token) -> None:
+    end = close.offset + close.size
+    if outermost.path == path and end > outermost.span.end:
+        outermost.span = Span(outermost.span.start, end)
+
+
+def _opens(name: Token, stack: list[Token], reader: Reader | None) -> bool:
+    if stack:
+        return stack[-1].text.startswith(b"(")
+    return reader is not None and reader.opens(name)
+
+
+def _take_arguments(
+    taken: list[Token], stack: list[Token], reader: Reader | None
+) -> list[int] | None:
+    """Takes `( … )` and says where in it the separating commas are; None if it does not end."""
+    commas: list[int] = []
+    depth = 0
+    while (token := _next(stack, reader)) is not None:
+        taken.append(token)
+        text = token.text
+        depth += (text == b"(") - (text == b")")
+        if depth == 0:
+            return commas
+        if text == b"," and depth == 1:
+            commas.append(len(taken) - 1)
+    return None
+
+
+def _next(stack: list[Token], reader: Reader | None) -> Token | None:
+    if stack and stack[-1].kind is Kind.STRETCH:
+        stack.extend(reversed(exploded(stack.pop())))
+    if stack:
+        return stack.pop()
+    return reader.read() if reader is not None else None
+
+
+def _bound(macro: Macro, taken: list[Token], commas: list[int]) -> list[list[Token]] | None:
+    """One token list for each parameter; None if their number does not fit."""
+    count = len(macro.parameters or ())
+    separators = commas[: count - 1] if macro.variadic and count else commas
+    starts = (1, *(comma + 1 for comma in separators))
+    ends = (*separators, len(taken) - 1)
+    arguments = [taken[start:end] for start, end in zip(starts, ends, strict=True)]
+    if count == 0 and arguments == [[]]:
+        return []
+    if macro.variadic and len(arguments) == count - 1:
+        arguments.append([])
+    return arguments if len(arguments) == count else None
+
+
+def _after(gap: bytes, tokens: list[Token]) -> list[Token]:
+    """The tokens with `gap` before the first."""
+    if not tokens or tokens[0].gap == gap:
+        return tokens
+    return [tokens[0]._replace(gap=gap), *tokens[1:]]
+
+
+def _placemarker(place: Token) -> Token:
+    return place._replace(kind=Kind.PLACEMARKER, text=b"")
+
+
+def _singles(token: Token) -> list[Token]:
+    return exploded(token) if token.kind is Kind.STRETCH else [token]
+
+
+def _cost(tokens: Iterable[Token]) -> int:
+    return sum(len(token.text) + 1 for token in tokens)
+
+
+def _quoted(tokens: Sequence[Token]) -> bytes:
+    """The tokens as the inside of a string literal."""
+    parts: list[bytes] = []
+    for token in tokens:
+        if parts and token.gap:
+            parts.append(b" ")
+        text = token.text
+        if token.kind is Kind.LITERAL:
+            text = text.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
+        parts.append(text)
+    return b"".join(parts)
+
+
+def _drops_comma(left: Item, right: Item, call: _Call) -> bool:
+    return (
+        call.macro.variadic
+        and isinstance(left, Token)
+        and left.text == b","
+        and isinstance(right, Use)
+        and right.parameter == len(call.arguments) - 1
+    )
