@@ -123,7 +123,7 @@ class Simulation:
             for p, value in zip(function.parameters, values, strict=True)
         ]
         run.call(function.name, filled, run.everyone)
-        for kind, message, severity, thread, loc in dte.unfinished(run.states.get("dte")):
+        for kind, message, severity, thread, loc in dte.unfinished(run.states):
             if run.alive[thread]:  # a thread that was stopped could not clean up
                 run.note(thread, kind, message, loc, severity)
 
