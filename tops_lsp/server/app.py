@@ -106,6 +106,7 @@ class TopsServer(LanguageServer):
             return
         publisher = self.publisher(document)
         shown = publisher.diagnostics(document.unit, document.findings, document.marks)
+        shown += [publisher.directive(document.unit, wrong) for wrong in document.wrong]
         self._send(document.uri, shown, document.source.version)
 
     def publisher(self, document: Document) -> convert.Publisher:

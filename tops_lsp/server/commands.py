@@ -9,22 +9,35 @@ from lsprotocol import types as lsp
 
 from tops_lsp.server.documents import Document
 from tops_lsp.server.runs import run_in_background
+from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.simulate.run import Request
 
 RUN, STOP = "tops.run", "tops.stop"
+MAIN = "main"
+"""What the command calls the program's main(); no kernel can have that name."""
 
 _TITLES = {
-    "en": ("Run on simulated {target}", "Simulating {name}"),
-    "zh-CN": ("在模拟的 {target} 上运行", "正在模拟 {name}"),
+    "en": ("Run on simulated {target}", "Run main() on simulated {target}", "Simulating {name}"),
+    "zh-CN": ("在模拟的 {target} 上运行", "在模拟的 {target} 上运行 main()", "正在模拟 {name}"),
 }
 
 
-def run_command(server: TopsServer, document: Document, kernel: str) -> lsp.Command:
-    """The command that runs a kernel of a document."""
-    title, _ = _TITLES[server.settings.language]
+def run_commands(server: TopsServer, document: Document) -> list[tuple[Span, lsp.Command]]:
+    """What can be run in a document, with the name to show it at: its kernels and its main()."""
+    from tops_lsp.simulate.kernels import main_span, runnable_kernels
+
+    unit = server.unit(document)
+    found = [(k.span, _command(server, document, k.name)) for k in runnable_kernels(unit)]
+    main = main_span(unit)
+    return found if main is None else [*found, (main, _command(server, document, MAIN))]
+
+
+def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command:
+    for_kernel, for_main, _ = _TITLES[server.settings.language]
+    title = for_main if kernel == MAIN else for_kernel
     argument = {"uri": document.uri, "kernel": kernel, "version": document.source.version}
     target = server.settings.target.upper()
     return lsp.Command(title.format(target=target), RUN, arguments=[argument])
@@ -45,45 +58,31 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     if document is None:
         return None
     kernel = _field(argument, "kernel")
-    request = _request(server, document, kernel)
-    if isinstance(request, str):
-        return {"title": kernel or "main()", "markdown": request, "findings": 0, "ok": False}
+    request = _request(server, document, None if kernel == MAIN else kernel)
     source = document.source
-    _, doing = _TITLES[server.settings.language]
-    title = doing.format(name=kernel or "main()")
-    outcome = await run_in_background(server, document.uri, title, request)
-    findings = outcome.report.findings if outcome.report is not None else ()
-    if document.source is source:
-        document.marks = findings
+    *_, doing = _TITLES[server.settings.language]
+    outcome = await run_in_background(
+        server, document.uri, doing.format(name=request.title), request
+    )
+    if document.source is source and server.documents.by_uri.get(document.uri) is document:
+        document.marks = outcome.report.findings if outcome.report is not None else ()
         server.publish(document)
     return {
         "title": outcome.title,
         "markdown": markdown(outcome, server.settings.language),
-        "findings": len(findings),
+        "findings": 0 if outcome.report is None else len(outcome.report.findings),
         "ok": outcome.ok,
     }
 
 
-def _request(server: TopsServer, document: Document, kernel: str | None) -> Request | str:
-    """What the worker is to do, or a Markdown text that says why it cannot."""
-    from tops_lsp.simulate.directive import DirectiveError, parse_directive
-    from tops_lsp.simulate.kernels import runnable_kernels
+def _request(server: TopsServer, document: Document, kernel: str | None) -> Request:
     from tops_lsp.simulate.run import Request
 
-    directive = None
-    if kernel is not None:
-        known = {k.name: k.directive for k in runnable_kernels(server.unit(document))}
-        text = known.get(kernel)
-        try:
-            directive = None if text is None else parse_directive(text)
-        except DirectiveError as error:
-            return f"# {kernel}\n\nThe directive above the kernel cannot be read: {error}\n"
     settings = server.settings
     return Request(
         path=document.source.path,
         text=document.source.text,
         kernel=kernel,
-        directive=directive,
         target=settings.target,
         defines=tuple(f"{n}={v}" for n, v in settings.defines),
         include_dirs=settings.include_dirs,

@@ -14,6 +14,7 @@ from tops_lsp.diagnostics.registry import DOCUMENTATION
 from tops_lsp.features.symbols import Symbol, SymbolKind
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.server.documents import Edit
+from tops_lsp.simulate.directive import DirectiveProblem
 from tops_lsp.text.source import Encoding, Position, Source, Span
 from tops_simulator.findings import Finding, Severity
 from tops_simulator.ir import Loc
@@ -208,6 +209,16 @@ class Publisher:
             code=finding.kind,
             source=SIMULATION_SOURCE,
             related_information=related if related and self.client.related else None,
+        )
+
+    def directive(self, unit: TranslationUnit, problem: DirectiveProblem) -> lsp.Diagnostic:
+        """Something wrong in a run directive."""
+        return lsp.Diagnostic(
+            range=range_of(unit.source, problem.span, self.client.encoding),
+            message=problem.message,
+            severity=lsp.DiagnosticSeverity.Warning,
+            code="invalid-directive",
+            source=SIMULATION_SOURCE,
         )
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.diagnostics.engine import Linter, Result
     from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.simulate.directive import DirectiveProblem
     from tops_simulator.findings import Finding
 
 
@@ -55,6 +56,7 @@ class Document:
     linter: Linter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: Source | None = None  # the text `findings` are about
+    wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
     marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
 
     def model(self, context: Context, loader: FileLoader) -> TranslationUnit:
@@ -71,10 +73,12 @@ class Document:
     def lint(self, unit: TranslationUnit) -> Result:
         """Judges the unit of the current text."""
         from tops_lsp.diagnostics.engine import Linter
+        from tops_lsp.simulate.kernels import directive_problems
 
         self.linter = self.linter or Linter()
         result = self.linter.lint(unit)
         self.findings, self.judged = result.diagnostics, unit.source
+        self.wrong = directive_problems(unit)
         return result
 
     def forget_files(self) -> None:

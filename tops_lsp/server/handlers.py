@@ -12,7 +12,7 @@ from lsprotocol import types as lsp
 
 from tops_lsp.server import convert
 from tops_lsp.server.app import TopsServer
-from tops_lsp.server.commands import RUN, STOP, run_command, run_kernel
+from tops_lsp.server.commands import RUN, STOP, run_commands, run_kernel
 from tops_lsp.server.documents import Document
 from tops_lsp.server.settings import SECTION
 
@@ -134,17 +134,12 @@ def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
 
 
 def code_lens(ls: TopsServer, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
-    from tops_lsp.simulate.kernels import runnable_kernels
-
     document = ls.documents.by_uri.get(params.text_document.uri)
     if document is None:
         return []
     return [
-        lsp.CodeLens(
-            convert.range_of(document.source, kernel.span, ls.client.encoding),
-            command=run_command(ls, document, kernel.name),
-        )
-        for kernel in runnable_kernels(ls.unit(document))
+        lsp.CodeLens(convert.range_of(document.source, span, ls.client.encoding), command=command)
+        for span, command in run_commands(ls, document)
     ]
 
 
@@ -193,16 +188,13 @@ def _quick_fixes(ls: TopsServer, document: Document, range_: lsp.Range) -> list[
 
 
 def _runs(ls: TopsServer, document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
-    from tops_lsp.simulate.kernels import runnable_kernels
-
     source = document.source
     line = source.line_of(convert.span_of(source, range_, ls.client.encoding).start)
-    commands = [
-        run_command(ls, document, kernel.name)
-        for kernel in runnable_kernels(ls.unit(document))
-        if source.line_of(kernel.span.start) == line
+    return [
+        lsp.CodeAction(command.title, kind=RUN_KIND, command=command)
+        for span, command in run_commands(ls, document)
+        if source.line_of(span.start) == line
     ]
-    return [lsp.CodeAction(c.title, kind=RUN_KIND, command=c) for c in commands]
 
 
 def document_symbol(ls: TopsServer, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:

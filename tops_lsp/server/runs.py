@@ -58,14 +58,34 @@ async def run_in_background(server: TopsServer, uri: str, title: str, request: R
     def stopped() -> bool:
         return signal.is_set() or (progress is not None and progress.cancelled())
 
+    loop = asyncio.get_running_loop()
+
+    def report(stage: str) -> None:
+        if token is not None:
+            loop.call_soon_threadsafe(_report_progress, server, token, stage, signal)
+
     try:
-        return await asyncio.to_thread(run_in_process, request, stopped)
+        return await asyncio.to_thread(run_in_process, request, stopped, report)
     finally:
         signal.set()  # a cancelled task leaves its thread behind
         server.runs.end(uri, signal)
         if token is not None:
             server.work_done_progress.end(token, lsp.WorkDoneProgressEnd())
             server.work_done_progress.tokens.pop(token, None)
+
+
+_STAGES = {
+    "en": {"start": "starting", "compile": "compiling", "run": "running"},
+    "zh-CN": {"start": "正在启动", "compile": "正在编译", "run": "正在运行"},
+}
+
+
+def _report_progress(server: TopsServer, token: str, stage: str, signal: threading.Event) -> None:
+    """Shows a stage, unless the run has ended meanwhile."""
+    words = _STAGES[server.settings.language]
+    if stage in words and not signal.is_set():
+        report = lsp.WorkDoneProgressReport(message=words[stage], cancellable=True)
+        server.work_done_progress.report(token, report)
 
 
 async def _begin_progress(server: TopsServer, title: str) -> str | None:
