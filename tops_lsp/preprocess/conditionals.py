@@ -14,6 +14,7 @@ from tops_lsp.preprocess.tokens import (
     BLANKS,
     COMMENT,
     RAW_STRING,
+    STRING,
     Kind,
     Token,
     next_token,
@@ -53,8 +54,12 @@ class Branch:
 
 # Prose is common in inactive text, so an apostrophe alone quotes nothing there.
 _INACTIVE = re.compile(
-    COMMENT + rb"|\b" + RAW_STRING + rb'|"(?:[^"\\\n]++|\\(?:\r\n|(?s:.)))*+"'
-    rb"|(?<!\w)'(?:[^'\\\n]|\\.){1,8}'|(?P<hash>\#|%:)"
+    COMMENT
+    + rb"|\b"
+    + RAW_STRING
+    + rb"|"
+    + STRING
+    + rb"|(?<!\w)'(?:[^'\\\n]|\\.){1,8}'|(?P<hash>\#|%:)"
 )
 
 

@@ -219,20 +219,18 @@ class Expander:
             if arguments is not None:
                 return arguments, taken[-1]
             self._complain(ProblemKind.ARGUMENTS, name)
+        self.spend(INVOCATION_COST * len(taken), name)
         if reader is not None and all(token.maker < 0 for token in taken):
             reader.position = start
         else:
             stack.extend(reversed(taken))
         return None
 
-    def _complain(self, kind: ProblemKind, name: Token) -> None:
-        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
-
     # --- the replacement list -----------------------------------------------------------
 
     def _body(self, call: _Call) -> list[Token]:
         template = self._template(call.macro)
-        self._spend(template.cost, call)
+        self.spend(template.cost, call.name)
         return self._filled(template.cut, call)
 
     def _template(self, macro: Macro) -> _Template:
@@ -267,7 +265,7 @@ class Expander:
         """An item as an operand of `##`: parameters stand for their arguments as written."""
         if isinstance(item, Use):
             raw = call.arguments[item.parameter]
-            self._spend(_cost(raw), call)
+            self.spend(_cost(raw), call.name)
             found = call.adopted(raw)
         elif isinstance(item, Stringise):
             found = [self._stringised(item, call)]
@@ -285,7 +283,7 @@ class Expander:
             raw = call.arguments[parameter]
             known = call.adopted(self.expand(raw[::-1], None, call.depth + 1))
             call.expanded[parameter] = known
-        self._spend(_cost(known), call)
+        self.spend(_cost(known), call.name)
         return known
 
     def _optional(self, item: VaOpt, call: _Call) -> list[Token]:
@@ -299,7 +297,7 @@ class Expander:
             tokens = self._optional(item.operand, call)
         single = [t for token in tokens for t in _singles(token)]
         spelled = b'"' + _quoted(single) + b'"'
-        self._spend(len(spelled), call)
+        self.spend(len(spelled), call.name)
         return call.made(item.token)._replace(kind=Kind.LITERAL, text=spelled)
 
     def _pasted(self, item: Paste, call: _Call) -> list[Token]:
@@ -331,11 +329,15 @@ class Expander:
         hide = left.hide & right.hide
         return [place._replace(kind=kind, text=text, gap=left.gap, hide=hide)]
 
-    def _spend(self, cost: int, call: _Call) -> None:
+    def spend(self, cost: int, name: Token) -> None:
+        """Charges work done for the invocation at `name`; beyond the budget, expansion ends."""
         self.budget -= cost
         if self.budget < 0 and not self.exhausted:
             self.exhausted = True
-            self.surroundings.complain(ProblemKind.EXPANSION, call.macro.name, call.name)
+            self._complain(ProblemKind.EXPANSION, name)
+
+    def _complain(self, kind: ProblemKind, name: Token) -> None:
+        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
 
 
 def _extend(outermost: Invocation, path: str, close: Token) -> None:

@@ -91,7 +91,7 @@ def parse_definition(text: bytes, start: int, end: int, path: str) -> Macro | No
         return None
     head = _Head(None, False, name.offset + name.size)
     if unspliced(text[head.end : min(end, head.end + 80)]).startswith(b"("):
-        parsed = _parameters(list(tokenize(text, head.end, end)))
+        parsed = _parameters(tokenize(text, head.end, end))
         if parsed is None:
             return None
         head = parsed
@@ -111,12 +111,13 @@ class _Head(NamedTuple):
     end: int
 
 
-def _parameters(tokens: Sequence[Token]) -> _Head | None:
+def _parameters(tokens: Iterator[Token]) -> _Head | None:
     """The parameter list that begins at the first token, an opening parenthesis."""
+    next(tokens, None)
     names: list[str] = []
     variadic = False
     separated = True
-    for token in tokens[1:]:
+    for token in tokens:
         if token.text == b")":
             return _Head(tuple(names), variadic, token.offset + 1)
         if token.text == b",":

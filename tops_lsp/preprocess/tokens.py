@@ -60,35 +60,30 @@ _PUNCTUATION = (
     rb"%:%:|\.\.\.|<<=|>>=|<=>|->\*|##|%:|::|\+\+|--|->|\.\*|<<|>>|&&|\|\||[-+*/%&|^<>=!]=|\S"
 )
 _ANY = (
-    rb"(?P<literal>" + LITERAL + rb")|(?P<number>" + NUMBER + rb")"
+    rb"(?P<literal>(?=[\"'uULR])(?:" + LITERAL + rb"))|(?P<number>" + NUMBER + rb")"
     rb"|(?P<identifier>" + IDENTIFIER + rb")|(?P<punctuation>" + _PUNCTUATION + rb")"
 )
 _BLANK = rb"(?:\s++|" + SPLICE + rb"|" + COMMENT + rb")"
 BLANKS = re.compile(_BLANK + rb"*+")
-_NEXT = re.compile(rb"(?P<gap>" + _BLANK + rb"++)?+(?:" + _ANY + rb"|\Z)")
+_NEXT = re.compile(rb"(?:" + _BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
 _SINGLE = re.compile(_ANY)
 _SPLICES = re.compile(SPLICE)
-_KINDS = {
-    "literal": Kind.LITERAL,
-    "number": Kind.NUMBER,
-    "identifier": Kind.IDENTIFIER,
-    "punctuation": Kind.PUNCTUATION,
-}
+_KINDS = {group: Kind(name) for name, group in _SINGLE.groupindex.items() if name != "mark"}
 _INVISIBLE = bytes(byte if byte in b"\t\n\r" else 0x20 for byte in range(256))
 
 
 def tokenize(text: bytes, start: int, end: int, file: int = -1) -> Iterator[Token]:
     """The tokens of `text[start:end]`; comments are blanks. Total: every byte finds a place."""
     for match in _NEXT.finditer(text, start, end):
-        kind = _KINDS.get(match.lastgroup or "")
-        if kind is None:
+        group = match.lastindex
+        if group is None:
             return
-        gap = match["gap"]
-        begin = match.end("gap") if gap else match.start()
-        spelled = match[0][len(gap) :] if gap else match[0]
-        if kind is Kind.IDENTIFIER and b"\\" in spelled:
+        begin, stop = match.span(group)
+        gap = _gap(text[match.start() : begin]) if begin > match.start() else b""
+        spelled = match[group]
+        if b"\\" in spelled and _KINDS[group] is Kind.IDENTIFIER:
             spelled = _SPLICES.sub(b"", spelled)
-        yield Token(kind, spelled, _gap(gap), begin, match.end() - begin, file)
+        yield Token(_KINDS[group], spelled, gap, begin, stop - begin, file)
 
 
 def next_token(text: bytes, start: int, end: int, file: int = -1) -> Token | None:
@@ -99,7 +94,7 @@ def next_token(text: bytes, start: int, end: int, file: int = -1) -> Token | Non
 def kind_of(text: bytes) -> Kind | None:
     """What `text` is as one token; None if it is not exactly one."""
     match = _SINGLE.fullmatch(text)
-    return None if match is None else _KINDS[match.lastgroup or ""]
+    return None if match is None else _KINDS.get(match.lastindex or 0)
 
 
 def blank(text: bytes) -> bytes:
@@ -112,21 +107,28 @@ def unspliced(text: bytes) -> bytes:
     return _SPLICES.sub(b"", text)
 
 
-_BEFORE_HASH = re.compile(rb"(?:(?:(?!/\*)[^\n])*?\*/)?(?:[ \t\f\v\r]|/\*.*?\*/)*")
+_BEFORE_HASH = re.compile(rb"(?:(?:(?!/\*)[^\n])*?\*/)?(?:[ \t\f\v\r]|(?>/\*.*?\*/))*+")
+_HEAD_LIMIT = 4096
+"""How long the comments before a directive's `#` may be on its line."""
 
 
 def starts_line(text: bytes, hash_: int) -> bool:
     """Whether only blanks and comments stand before the `#` on its line."""
-    head = text[text.rfind(b"\n", 0, hash_) + 1 : hash_]
-    return not head.strip() or _BEFORE_HASH.fullmatch(head) is not None
+    before = hash_ - 1
+    while before >= 0 and text[before] in b" \t\f\v\r":
+        before -= 1
+    if before < 0 or text[before] == 0x0A:
+        return True
+    line = text.rfind(b"\n", 0, before) + 1
+    in_comment = text[before - 1 : before + 1] == b"*/" and before - line < _HEAD_LIMIT
+    return in_comment and _BEFORE_HASH.fullmatch(text, line, hash_) is not None
 
 
-def _gap(written: bytes | None) -> bytes:
-    if not written:
-        return b""
-    if b"\\" in written and not _SPLICES.sub(b"", written):
-        return b""
-    return b"\n" if b"\n" in written else b" "
+def _gap(written: bytes) -> bytes:
+    if b"\n" not in written:
+        return b" "
+    # Line continuations alone separate nothing.
+    return b"\n" if b"\\" not in written or _SPLICES.sub(b"", written) else b""
 
 
 # --- writing tokens side by side ----------------------------------------------------------
