@@ -6,6 +6,7 @@ memory is fine as long as the slice itself lies inside.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -112,14 +113,21 @@ def _check_sizes(dst: Span, src: Span) -> None:
 def _check_elements(transfer: Transfer) -> None:
     dst, src, name = transfer.dst, transfer.src, transfer.operation.name
     for span in (dst, src):
-        if span is not None and min(span.shape, default=-1) < 0:
+        if span is not None and not _is_sane(span):
             raise t.ShapeError(f"a tensor of shape {t.shown(span.shape)}")
     same = src is None or src.element.size == dst.element.size
     if not same and name != "memcpy" and name not in WIDENING:
         raise t.ElementError("dst and src have elements of different sizes")
 
 
+def _is_sane(span: Span) -> bool:
+    return min(span.shape, default=-1) >= 0 and math.prod(span.shape) <= ELEMENT_LIMIT
+
+
 # --- doing it ---------------------------------------------------------------------------
+
+ELEMENT_LIMIT = 1 << 40
+"""Elements of a tensor; more is taken for uninitialised extents."""
 
 PARTIAL_LIMIT = 1 << 26
 """Bytes of a faulty transfer up to which its good part is still done."""
@@ -162,7 +170,7 @@ def _perform(transfer: Transfer, memory: Memory, report: Report) -> int:
         run(dst.array(element), src.array(element), settings)
     elif name not in WIDENING and not src.too_large and not dst.too_large:
         _perform_partly(run, dst, src, element, settings)
-    return target.span.element.size * int(np.prod(target.extent))
+    return target.span.element.size * math.prod(target.extent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +195,9 @@ class _Operand:
     def array(self, element: Scalar) -> Array:
         """The box; elements of the other operand's size are seen as its type."""
         dtype = DTYPES[element]
-        if self.clip is None or self.window.empty:
+        if self.window.empty:
+            return np.empty(self.window.extent, dtype)
+        if self.clip is None:
             return np.broadcast_to(np.zeros((), dtype), self.window.extent)
         return _as(self.window.view(self.clip.view), dtype)
 
