@@ -27,4 +27,5 @@ def _members(class_: Class) -> list[Declaration]:
         if isinstance(declaration, Enumeration):
             for enumerator in declaration.enumerators:
                 unique.pop(id(enumerator), None)
-    return sorted((d for d in unique.values() if d.name_span != NOWHERE), key=lambda d: d.span)
+    placed = {(type(d), d.span, d.name): d for d in unique.values() if d.name_span != NOWHERE}
+    return sorted(placed.values(), key=lambda d: d.span)

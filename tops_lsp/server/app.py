@@ -15,7 +15,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.server import convert
 from tops_lsp.server.convert import Client
 from tops_lsp.server.documents import Document, Documents, Edit
-from tops_lsp.server.protocol import TextlessProtocol
+from tops_lsp.server.protocol import TopsProtocol
 from tops_lsp.server.runs import Runs
 from tops_lsp.server.scheduler import Scheduler
 from tops_lsp.server.settings import Settings, read_settings
@@ -26,12 +26,14 @@ log = logging.getLogger(__name__)
 class TopsServer(LanguageServer):
     """One editor session."""
 
+    protocol: TopsProtocol
+
     def __init__(self) -> None:
         super().__init__(
             "tops-lsp",
             __version__,
             text_document_sync_kind=lsp.TextDocumentSyncKind.Incremental,
-            protocol_cls=TextlessProtocol,
+            protocol_cls=TopsProtocol,
         )
         self.documents = Documents()
         self.scheduler = Scheduler()

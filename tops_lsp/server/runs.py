@@ -48,15 +48,21 @@ class Runs:
 
 
 async def run_in_background(server: TopsServer, uri: str, title: str, request: Request) -> Outcome:
-    """Runs a request in a worker while the server answers; cancelling the task ends the worker."""
+    """Runs a request in a worker while the server answers.
+
+    It ends early when the request or its progress is cancelled, when the document is closed, and
+    on the stop command.
+    """
     from tops_lsp.simulate.worker import run_in_process
 
+    cancelled = server.protocol.cancellation()
     signal = server.runs.begin(uri)
     token = await _begin_progress(server, title)
     progress = server.work_done_progress.tokens.get(token) if token is not None else None
 
     def stopped() -> bool:
-        return signal.is_set() or (progress is not None and progress.cancelled())
+        seen = progress is not None and progress.cancelled()
+        return signal.is_set() or seen or cancelled()
 
     loop = asyncio.get_running_loop()
 
