@@ -16,7 +16,15 @@ from tops_simulator.engines.recorder import Recorder
 from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import Report
 from tops_simulator.memory import Memory
-from tops_simulator.ops import dte, host, math, mdspan, printf  # noqa: F401  (registers operations)
+from tops_simulator.ops import (  # noqa: F401  (registers operations)
+    dte,
+    host,
+    math,
+    mdspan,
+    printf,
+    sync,
+    vectors,
+)
 
 Array = npt.NDArray[Any]
 Dim = tuple[int, int, int]

@@ -24,7 +24,7 @@ MIRROR_LR_AXIS = -2
 WIDTH_FACTORS = {0: 2, 1: 4}
 """`ratio` of expand and shrink: how many narrow elements make a wide one."""
 
-BOX_LIMIT = 1 << 28
+BOX_LIMIT = 1 << 26
 """Elements of a box that is cut out; more is taken for an uninitialised shape."""
 
 
@@ -99,7 +99,7 @@ def box(src: Array, offsets: Ints, shape: Ints, fill: Array) -> Array:
     """The box of `shape` at `offsets`; what lies outside src is `fill`."""
     if len(shape) != src.ndim:
         raise RankError(f"a box of {len(shape)} axes in a tensor of {src.ndim}")
-    if min(shape, default=0) < 0 or math.prod(shape) > BOX_LIMIT:
+    if min(shape, default=0) < 0 or math.prod(max(1, n) for n in shape) > BOX_LIMIT:
         raise ShapeError(f"a box of shape {shown(shape)}")
     result = np.empty(tuple(shape), src.dtype)
     slice_(result, src, offsets, fill)

@@ -121,7 +121,8 @@ def _check_elements(transfer: Transfer) -> None:
 
 
 def _is_sane(span: Span) -> bool:
-    return min(span.shape, default=-1) >= 0 and math.prod(span.shape) <= ELEMENT_LIMIT
+    elements = math.prod(max(1, extent) for extent in span.shape)
+    return min(span.shape, default=-1) >= 0 and elements <= ELEMENT_LIMIT
 
 
 # --- doing it ---------------------------------------------------------------------------

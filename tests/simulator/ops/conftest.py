@@ -9,7 +9,10 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tops_simulator import ir
+from tops_simulator import (
+    ir,
+    simulation,  # noqa: F401  (registers all operations)
+)
 from tops_simulator.engines.lockstep import Engine, Limits, OperationCall, Run
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.values import DTYPES
