@@ -8,6 +8,7 @@ chain, too.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field
 
 from tops_simulator import layout
@@ -15,6 +16,9 @@ from tops_simulator.ops import transfers
 from tops_simulator.ops.contexts import KINDS, contexts_of, usable
 from tops_simulator.ops.registry import Call, op
 from tops_simulator.ops.transfers import Transfer
+
+PENDING_LIMIT = 1 << 16
+"""Transfers under way; beyond it the oldest one ends by itself, as it long would have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,24 @@ class Events:
     """The transfers under way, by event number; numbers are given in order, from 1."""
 
     pending: dict[int, Pending] = field(default_factory=dict)
+    queues: dict[int, deque[int]] = field(default_factory=dict)  # numbers of each context
     last: int = 0
+
+    def add(self, pending: Pending) -> int:
+        """Takes a started transfer and gives its number."""
+        self.last += 1
+        self.pending[self.last] = pending
+        self.queues.setdefault(pending.context, deque()).append(self.last)
+        return self.last
+
+    def take(self, contexts: list[int], last: int) -> list[Pending]:
+        """Removes the transfers of some contexts up to number `last`, in order."""
+        numbers = []
+        for context in contexts:
+            queue = self.queues.get(context, deque())
+            while queue and queue[0] <= last:
+                numbers.append(queue.popleft())
+        return [self.pending.pop(number) for number in sorted(numbers)]
 
 
 def events_of(call: Call) -> Events:
@@ -45,9 +66,11 @@ def events_of(call: Call) -> Events:
 def start(call: Call, thread: int, event: int, context: int, transfer: Transfer) -> None:
     """Starts a transfer and writes its number into the event object at `event`."""
     events = events_of(call)
-    events.last += 1
-    events.pending[events.last] = Pending(transfer, context, thread, call)
-    call.memory.write_object(event, events.last.to_bytes(layout.EVENT_SIZE, "little"))
+    number = events.add(Pending(transfer, context, thread, call))
+    call.memory.write_object(event, number.to_bytes(layout.EVENT_SIZE, "little"))
+    if len(events.pending) > PENDING_LIMIT:
+        oldest = next(iter(events.pending))
+        _finish(call, events.pending[oldest].context, oldest)
 
 
 def move(call: Call, thread: int, transfer: Transfer) -> None:
@@ -72,9 +95,7 @@ def _chain(call: Call, context: int) -> list[int]:
 
 def _finish(call: Call, context: int, last: int) -> None:
     """Ends all transfers of a context, and of those before it in a chain, up to number `last`."""
-    events, chain = events_of(call), _chain(call, context)
-    for number in [n for n, p in events.pending.items() if n <= last and p.context in chain]:
-        pending = events.pending.pop(number)
+    for pending in events_of(call).take(_chain(call, context), last):
         move(pending.call, pending.thread, pending.transfer)
 
 

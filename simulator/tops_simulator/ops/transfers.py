@@ -63,6 +63,8 @@ class Window:
 
     def place(self) -> tuple[int, int]:
         """Address and size of the bytes from the first element to the last."""
+        if self.extent == self.span.shape:
+            return self.span.address, self.span.size
         pairs = list(zip(self.strides(), self.start, self.extent, strict=True))
         first = sum(step * start for step, start, _ in pairs)
         last = sum(step * (start + extent - 1) for step, start, extent in pairs)

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from tops_simulator import ir
+from tops_simulator.ops import events
 
 if TYPE_CHECKING:
     from tests.simulator.ops.conftest import Bench
@@ -193,6 +194,17 @@ def test_waiting_through_the_context(bench: Bench) -> None:
     bench.dte("memcpy_async", context, *spans)
     bench.dte("wait", context)
     assert bench.read(dst, f32(4)).tolist() == [1, 2, 3, 4]
+
+
+def test_transfers_nobody_waits_for_end_at_a_limit(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(events, "PENDING_LIMIT", 2)
+    copies = [copy(bench) for _ in range(3)]
+    for _, spans in copies:
+        bench.dte("memcpy_async", bench.context(), *spans)
+    sums = [bench.read(dst, f32(4)).sum() for dst, _ in copies]
+    assert sums == [10, 0, 0]
 
 
 def test_the_faulty_thread_is_the_one_that_started(threads: Bench) -> None:
