@@ -9,10 +9,9 @@ from tops_lsp.model.declarations import Declaration, Function, Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
 
-_ABOVE = re.compile(rb"(/\*(?:(?!\*/).)*\*/[ \t]*\r?\n?[ \t]*|(?://[^\n]*\n[ \t]*)+)\Z", re.S)
 _BEHIND = re.compile(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
 _LEADING = re.compile(r"^[ \t]*(?:\*(?!/)|//[/!]?<?)? ?", re.M)
-_TAG = re.compile(r"^[@\\](\w+)\s*", re.M)
+_TAG = re.compile(r"^[ \t]*[@\\](\w+)\s*", re.M)
 _HIDDEN_TAGS = re.compile(r"[@\\](?:source|confidence)\b[^@\n]*")
 _LONGEST = 4_000
 
@@ -57,11 +56,33 @@ def _stub_texts() -> tuple[bytes, ...]:
 
 
 def comment_above(text: bytes, offset: int) -> str:
-    """The comment that ends right above a byte offset, cleaned of its marks."""
-    match = _ABOVE.search(text[max(0, offset - _LONGEST) : offset])
-    if match is None or match[0].count(b"\n") < match[0].strip().count(b"\n"):
+    """The comment right above a byte offset, cleaned of its marks; empty lines part it off."""
+    before = text[max(0, offset - _LONGEST) : offset]
+    head = before.rstrip()
+    if before[len(head) :].count(b"\n") > 1:
         return ""
-    return clean(match[0].decode("utf-8", "replace"))
+    block = _block(head, on_same_line=b"\n" not in before[len(head) :])
+    return clean((block or _lines(head)).decode("utf-8", "replace"))
+
+
+def _block(head: bytes, *, on_same_line: bool) -> bytes:
+    """A block comment at the end, unless it stands behind other code and belongs to that."""
+    if not head.endswith(b"*/"):
+        return b""
+    start = head.rfind(b"/*")
+    line = head[head.rfind(b"\n", 0, max(0, start)) + 1 : start]
+    belongs = on_same_line or not line.strip()
+    return head[start:] if start >= 0 and belongs and head[start + 3 : start + 4] != b"<" else b""
+
+
+def _lines(head: bytes) -> bytes:
+    """The `//` lines at the end that hold nothing else."""
+    kept: list[bytes] = []
+    for line in reversed(head.split(b"\n")):
+        if not line.strip().startswith(b"//"):
+            break
+        kept.insert(0, line)
+    return b"\n".join(kept)
 
 
 def clean(comment: str) -> str:
@@ -70,4 +91,4 @@ def clean(comment: str) -> str:
     body = _LEADING.sub("", body.removesuffix("*/"))
     kept = [line for line in body.splitlines() if not line.lstrip().startswith("tops-")]
     body = _HIDDEN_TAGS.sub("", "\n".join(kept))
-    return _TAG.sub(lambda tag: f"*{tag[1]}*: ", body).strip()
+    return _TAG.sub(lambda tag: f"\n*{tag[1].capitalize()}:* ", body).strip()

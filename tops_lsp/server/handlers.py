@@ -126,7 +126,7 @@ def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
     if document is None:
         return None
     offset = convert.offset_of(document.source, params.position, ls.client.encoding)
-    made = make(ls.unit(document), offset)
+    made = make(ls.unit(document), offset, ls.settings.language)
     if made is None:
         return None
     content = lsp.MarkupContent(lsp.MarkupKind.Markdown, made.markdown)
@@ -183,7 +183,7 @@ def _quick_fixes(ls: TopsServer, document: Document, range_: lsp.Range) -> list[
                 changes={document.uri: convert.text_edits(source, action.edits, encoding)}
             ),
         )
-        for action in quick_fixes(source, touched)
+        for action in quick_fixes(source, touched, ls.settings.language)
     ]
 
 
