@@ -39,6 +39,7 @@ class Elementwise:
     def spellings(self) -> Iterator[str]:
         """The qualified names it is called by."""
         yield f"tops::v{self.name}"
+        yield f"tcle::v{self.name}"
         if self.plain:
             for space in ("", "tops::", "tcle::", "acore::"):
                 yield f"{space}{self.name}"
@@ -56,6 +57,12 @@ def erf(x: Array) -> Array:
     wide = np.abs(x.astype(np.float64))
     near, far = np.minimum(wide, 2.5), np.maximum(wide, 2.5)
     return np.asarray(np.copysign(np.where(wide < 2.5, _erf_near(near), 1 - _erfc_far(far)), x))
+
+
+def erfc(x: Array) -> Array:
+    """1 - erf(x), exact where that is small."""
+    wide = x.astype(np.float64)
+    return np.asarray(np.where(wide < 2.5, 1 - erf(x), _erfc_far(np.maximum(wide, 2.5))))
 
 
 def _erf_near(x: Array) -> Array:
@@ -103,6 +110,15 @@ def _elu(x: Array, alpha: Array | int = 1) -> Array:
     return np.asarray(np.where(x > 0, x, alpha * np.expm1(np.minimum(x, 0))))
 
 
+def _difference(a: Array, b: Array) -> Array:
+    return np.asarray(np.maximum(a - b, 0))
+
+
+def _fused(a: Array, b: Array, c: Array) -> Array:
+    """a * b + c; in double, which holds a product of floats exactly."""
+    return np.asarray(a.astype(np.float64) * b + c)
+
+
 def _select(cond: Array, a: Array, b: Array) -> Array:
     return np.where(cond.astype(bool), a, b)
 
@@ -125,12 +141,15 @@ _ALL = (
     Elementwise("neg", np.negative),
     Elementwise("abs", np.abs),
     Elementwise("fabs", np.abs, in_c=True),
+    Elementwise("labs", np.abs),
     Elementwise("sign", np.sign),
     Elementwise("max", np.maximum, 2),
     Elementwise("min", np.minimum, 2),
     Elementwise("fmax", np.fmax, 2, in_c=True),
     Elementwise("fmin", np.fmin, 2, in_c=True),
-    Elementwise("dim", lambda a, b: np.maximum(a - b, 0), 2, plain=False),
+    Elementwise("dim", _difference, 2, plain=False),
+    Elementwise("fdim", _difference, 2, in_c=True),
+    Elementwise("fma", _fused, 3, in_c=True),
     # roots, powers, logarithms
     Elementwise("sqrt", np.sqrt, in_c=True),
     Elementwise("cbrt", np.cbrt, in_c=True),
@@ -167,11 +186,13 @@ _ALL = (
     Elementwise("trunc", np.trunc, in_c=True),
     Elementwise("round", _round, in_c=True),
     Elementwise("rint", np.rint, in_c=True),
+    Elementwise("nearbyint", np.rint, in_c=True),
     Elementwise("copysign", np.copysign, 2, in_c=True),
     Elementwise("isnan", np.isnan),
     Elementwise("isfinite", np.isfinite),
     # activations
     Elementwise("erf", erf, in_c=True),
+    Elementwise("erfc", erfc, in_c=True),
     Elementwise("gelu", _gelu),
     Elementwise("sigmoid", _sigmoid),
     Elementwise("silu", lambda x: x * _sigmoid(x)),
@@ -196,8 +217,10 @@ _ALL = (
     Elementwise("shli", v.shift_left, 2, plain=False),
     Elementwise("shri", v.shift_right, 2, plain=False),
     # choices
+    Elementwise("sel", _select, 3, plain=False),
     Elementwise("select", _select, 3, plain=False),
     Elementwise("select_t", _select, 3, plain=False),
+    Elementwise("select_f", lambda cond, a, b: _select(cond, b, a), 3, plain=False),
     # conversion happens when the result is stored
     Elementwise("convert", lambda x: x, plain=True),
     Elementwise("cast", lambda x: x, plain=False),

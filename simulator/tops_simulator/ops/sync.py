@@ -1,4 +1,4 @@
-"""Fences and mapped memory: nothing to do where all memory is coherent and mapped.
+"""Fences and mapped memory: nothing to do where all memory is coherent and mapped; traps.
 
 The barriers are the engine's own.
 """
@@ -23,3 +23,10 @@ def nothing(call: Call) -> None:
 def map_mem(call: Call) -> Lanes:
     """Mapped memory is reached through the pointer itself."""
     return call.args[0]
+
+
+@op("tops::abort", "__builtin_trap")
+def trap(call: Call) -> None:
+    """Ends the thread."""
+    for thread in call.threads():
+        call.fail(int(thread), "trap", f"{call.name}() is reached")

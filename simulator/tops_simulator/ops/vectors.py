@@ -60,24 +60,6 @@ def vstore(call: Call) -> None:
     call.memory.store(places[good, 0], values[threads[good]], lanes)
 
 
-def _lane_addresses(call: Call, pointer: Array, offsets: Array) -> Array:
-    threads = call.threads()
-    return np.asarray(pointer[threads, None] + offsets[threads].astype(np.int64))
-
-
-@op("tops::vgather", "tcle::gather")
-def vgather(call: Call) -> Array | None:
-    """vgather<V>(address, offsets): lane i is loaded at offsets[i] bytes behind the address."""
-    threads, dtype = call.threads(), call.result_dtype
-    if dtype is None or not _same_lanes(call, call.args[1], call.result_lanes):
-        return None
-    addresses = _lane_addresses(call, call.args[0], call.args[1])
-    places, good = _places(call, addresses, dtype.itemsize)
-    call.count(loads=int(good.sum()))
-    loaded = call.memory.load(places[good].reshape(-1), np.dtype(dtype), 1)
-    return _result(call, threads[good], loaded)
-
-
 def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
     if offsets.shape[1:] == (lanes,):
         return True
@@ -87,25 +69,109 @@ def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
     return False
 
 
-def _scatter(call: Call, pointer: Array, values: Array, offsets: Array) -> None:
+def _lanes_at(
+    call: Call, pointer: Array, offsets: Array, size: int, chosen: Bools
+) -> tuple[Array, Bools]:
+    """Arena places of the active threads' lanes, and which of them to access.
+
+    Only `chosen` lanes have to exist; a thread with a bad one faults and accesses nothing.
+    """
+    threads = call.threads()
+    addresses = pointer[threads, None] + offsets[threads].astype(np.int64)
+    places, good = call.memory.check(addresses, size, False)
+    wanted = chosen[threads]
+    bad = wanted & ~good
+    for row in np.flatnonzero(bad.any(axis=1)):
+        address = int(addresses[row][bad[row]][0])
+        call.fail(int(threads[row]), *call.memory.explain(address, size, False))
+        wanted[row] = False
+    return places, wanted
+
+
+def _all_lanes(offsets: Array) -> Bools:
+    return np.ones(offsets.shape, np.bool_)
+
+
+def _gather(
+    call: Call, pointer: Array, offsets: Array, chosen: Bools, rest: Array | None
+) -> Array | None:
+    """Lanes loaded where `chosen`, those of `rest` (or 0) elsewhere."""
+    threads, dtype = call.threads(), call.result_dtype
+    if dtype is None or not _same_lanes(call, offsets, call.result_lanes):
+        return None
+    places, wanted = _lanes_at(call, pointer, offsets, dtype.itemsize, chosen)
+    result = np.zeros(offsets.shape, dtype) if rest is None else np.array(rest, dtype)
+    rows = result[threads]
+    rows[wanted] = call.memory.load(places[wanted], np.dtype(dtype), 1)
+    result[threads] = rows
+    call.count(loads=int(wanted.any(axis=1).sum()))
+    return result
+
+
+def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: Bools) -> None:
+    """The `chosen` lanes stored; of equal places the last lane wins."""
     if not _same_lanes(call, offsets, values.shape[-1]):
         return
-    threads = call.threads()
-    places, good = _places(call, _lane_addresses(call, pointer, offsets), values.dtype.itemsize)
-    call.count(stores=int(good.sum()))
-    call.memory.store(places[good].reshape(-1), values[threads[good]].reshape(-1), 1)
+    given = values[call.threads()]
+    places, wanted = _lanes_at(call, pointer, offsets, values.dtype.itemsize, chosen)
+    call.memory.store(places[wanted], given[wanted], 1)
+    call.count(stores=int(wanted.any(axis=1).sum()))
+
+
+@op("tops::vgather", "tcle::gather")
+def vgather(call: Call) -> Array | None:
+    """vgather<V>(address, offsets): lane i is loaded at offsets[i] bytes behind the address."""
+    pointer, offsets = call.args[:2]
+    return _gather(call, pointer, offsets, _all_lanes(offsets), None)
+
+
+@op("tops::vgather_t", "tcle::gather_cond")
+def vgather_true(call: Call) -> Array | None:
+    """vgather_t<V>(mask, address, offsets, remain)."""
+    mask, pointer, offsets, rest = call.args[:4]
+    return _gather(call, pointer, offsets, mask.astype(bool), rest)
+
+
+@op("tops::vgather_f")
+def vgather_false(call: Call) -> Array | None:
+    """The same for the lanes the mask does not set."""
+    mask, pointer, offsets, rest = call.args[:4]
+    return _gather(call, pointer, offsets, ~mask.astype(bool), rest)
 
 
 @op("tops::vscatter")
 def vscatter(call: Call) -> None:
     """vscatter(address, v, offsets), as kernels call it: offsets are in bytes."""
-    _scatter(call, *call.args[:3])
+    pointer, values, offsets = call.args[:3]
+    _scatter(call, pointer, values, offsets, _all_lanes(offsets))
+
+
+@op("tops::vscatter_t")
+def vscatter_true(call: Call) -> None:
+    """vscatter_t(mask, address, v, offsets)."""
+    mask, pointer, values, offsets = call.args[:4]
+    _scatter(call, pointer, values, offsets, mask.astype(bool))
+
+
+@op("tops::vscatter_f")
+def vscatter_false(call: Call) -> None:
+    """The same for the lanes the mask does not set."""
+    mask, pointer, values, offsets = call.args[:4]
+    _scatter(call, pointer, values, offsets, ~mask.astype(bool))
 
 
 @op("tcle::scatter")
 def tcle_scatter(call: Call) -> None:
     """scatter(v, address, offsets)."""
-    _scatter(call, call.args[1], call.args[0], call.args[2])
+    values, pointer, offsets = call.args[:3]
+    _scatter(call, pointer, values, offsets, _all_lanes(offsets))
+
+
+@op("tcle::scatter_cond")
+def tcle_scatter_masked(call: Call) -> None:
+    """scatter_cond(mask, v, address, offsets)."""
+    mask, values, pointer, offsets = call.args[:4]
+    _scatter(call, pointer, values, offsets, mask.astype(bool))
 
 
 # --- from and to scalars ----------------------------------------------------------------
@@ -172,6 +238,32 @@ for _name, _function in REDUCTIONS.items():
     op(f"tops::{_name}")(_reduction(_function))
 
 
+# --- groups of registers ----------------------------------------------------------------
+# Parts are taken in the order of their lanes, and converted lane by lane (assumed).
+
+
+@op("tops::vpack2", "tops::vpack4", "tcle::concat2")
+def pack(call: Call) -> Array:
+    """Several vectors as one."""
+    return _as_result(call, np.concatenate(call.args, axis=1))
+
+
+def _as_result(call: Call, lanes: Array) -> Array:
+    return lanes if call.result_dtype is None else convert(lanes, call.result_dtype)
+
+
+def _unpack(part: int) -> Callable[[Call], Array]:
+    def run(call: Call) -> Array:
+        first = part * call.result_lanes
+        return _as_result(call, call.args[0][:, first : first + call.result_lanes])
+
+    return run
+
+
+for _part in range(4):
+    op(f"tops::vunpack{_part}")(_unpack(_part))
+
+
 # --- masks ------------------------------------------------------------------------------
 
 
@@ -191,3 +283,16 @@ def mask_or(call: Call) -> Array:
 def mask_not(call: Call) -> Array:
     """Lanes not set."""
     return ~call.args[0].astype(bool)
+
+
+@op("tops::mask_bitcast")
+def mask_bitcast(call: Call) -> Array:
+    """The same lanes as another mask type."""
+    return call.args[0].astype(bool)
+
+
+@op("tcle::vset_mb")
+def first_lanes(call: Call) -> Array:
+    """A mask whose first `count` lanes are set."""
+    count = call.args[0].reshape(-1, 1).astype(np.int64)
+    return np.asarray(np.arange(call.result_lanes) < count)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.ops.elementwise import TABLE, erf
+from tops_simulator.ops.elementwise import TABLE, erf, erfc
 from tops_simulator.ops.registry import REGISTRY
 
 if TYPE_CHECKING:
@@ -121,6 +121,11 @@ def test_erf_is_as_good_as_the_c_library() -> None:
     assert np.abs(erf(xs) - expected).max() < 2e-15
 
 
+def test_erfc_keeps_small_values() -> None:
+    xs = np.array([-3.0, 0.5, 3.0, 6.0, 10.0])
+    assert erfc(xs) == pytest.approx([math.erfc(x) for x in xs], rel=1e-13)
+
+
 def test_select_takes_lanes(bench: Bench) -> None:
     mask = np.array([[True, False]])
     a, b = np.array([[1, 2]], np.int32), np.array([[3, 4]], np.int32)
@@ -128,6 +133,9 @@ def test_select_takes_lanes(bench: Bench) -> None:
     result = bench.call("tops::vselect", [mask, a, b], types, ir.Vector(ir.Scalar.I32, 2))
     assert result is not None
     assert result.tolist() == [[1, 4]]
+    other = bench.call("tops::vselect_f", [mask, a, b], types, ir.Vector(ir.Scalar.I32, 2))
+    assert other is not None
+    assert other.tolist() == [[3, 2]]
 
 
 def test_an_unknown_form_is_said(bench: Bench) -> None:

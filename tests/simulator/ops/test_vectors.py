@@ -55,6 +55,23 @@ def test_gather_and_scatter_take_offsets_in_bytes(bench: Bench) -> None:
     assert bench.read(address, data).tolist() == [7, 0, 2, 2, 4, 5, 6, 7]
 
 
+def test_lanes_a_mask_leaves_out_are_not_accessed(bench: Bench) -> None:
+    data = np.arange(4, dtype=np.float32)
+    address = bench.array(data, ir.Space.LOCAL)
+    offsets = np.array([[0, 4, 8, 4000]], np.uint32)
+    mask, rest = np.array([[True, False, True, False]]), np.full((1, 4), -1, np.float32)
+    types = ["vec:i1x4", "ptr:f32", "vec:u32x4", "vec:f32x4"]
+    gathered = bench.call("tops::vgather_t", [mask, address, offsets, rest], types, F32X4)
+    assert lists(gathered) == [[0, -1, 2, -1]]
+    other = bench.call("tops::vgather_f", [~mask, address, offsets, rest], types, F32X4)
+    assert lists(other) == lists(gathered)
+    types = ["vec:i1x4", "ptr:f32", "vec:f32x4", "vec:u32x4"]
+    bench.call("tops::vscatter_t", [mask, address, rest, offsets], types)
+    bench.call("tcle::scatter_cond", [mask, rest - 1, address, offsets + 4], types)
+    assert bench.read(address, data).tolist() == [-1, -2, -1, -2]
+    assert bench.kinds() == []
+
+
 def test_gather_out_of_bounds(bench: Bench) -> None:
     address = bench.array(np.zeros(4, np.float32), ir.Space.LOCAL)
     offsets = np.array([[0, 4, 8, 16]], np.uint32)
@@ -100,6 +117,15 @@ def test_integer_sums_wrap(bench: Bench) -> None:
     assert lists(result) == [-(2**31)]
 
 
+def test_groups_of_registers(bench: Bench) -> None:
+    low, high = np.array([[1, 2]], np.int16), np.array([[3, 4]], np.int16)
+    wide = ir.Vector(ir.Scalar.I16, 4)
+    packed = bench.call("tops::vpack2", [low, high], ["vec:i16x2"] * 2, wide)
+    assert lists(packed) == [[1, 2, 3, 4]]
+    part = bench.call("tops::vunpack1", [packed], ["vec:i16x4"], ir.Vector(ir.Scalar.I32, 2))
+    assert lists(part) == [[3, 4]]
+
+
 def test_casts(bench: Bench) -> None:
     vector = np.array([[1.5, -2.0]], np.float32)
     bits = bench.call("tops::vbitcast", [vector], ["vec:f32x2"], ir.Vector(ir.Scalar.U32, 2))
@@ -115,6 +141,7 @@ def test_masks(bench: Bench) -> None:
     assert lists(bench.call("tops::mask_and", [a, b], both, mask)) == [[True, False]]
     assert lists(bench.call("tops::mask_or", [a, b], both, mask)) == [[True, True]]
     assert lists(bench.call("tops::mask_not", [b], both[:1], mask)) == [[False, True]]
+    assert lists(bench.call("tcle::vset_mb", [np.int32(1)], ["i32"], mask)) == [[True, False]]
 
 
 def test_mapped_memory_is_the_memory_itself(bench: Bench) -> None:
@@ -123,3 +150,9 @@ def test_mapped_memory_is_the_memory_itself(bench: Bench) -> None:
     assert lists(mapped) == [address]
     assert bench.call("tops::unmap_mem", [address], ["ptr:"]) is None
     assert bench.call("tcle::fence") is None
+
+
+def test_a_trap_ends_the_thread(threads: Bench) -> None:
+    threads.call("__builtin_trap", active=[False, True, False])
+    assert threads.kinds() == ["trap"]
+    assert threads.run.alive.tolist() == [True, False, True]
