@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Protocol
 
+from tops_lsp.preprocess.arguments import Reader, bound, opens, take_arguments
 from tops_lsp.preprocess.macros import (
     Invocation,
     Item,
@@ -35,18 +36,6 @@ INVOCATION_COST = 32
 Operator = Callable[[Token, list[Token]], Token]
 """Replaces an operator of `#if`, taking its operand from the stack."""
 _NO_OPERATORS: Mapping[bytes, Operator] = {}
-
-
-class Reader(Protocol):
-    """The text behind an invocation, which may hold its arguments."""
-
-    position: int
-
-    def opens(self, name: Token) -> bool:
-        """Whether an argument list begins here, and ends somewhere."""
-
-    def read(self) -> Token | None:
-        """The next token; None at the end of the text."""
 
 
 class Surroundings(Protocol):
@@ -207,15 +196,15 @@ class Expander:
         self, name: Token, macro: Macro, stack: list[Token], reader: Reader | None
     ) -> tuple[list[list[Token]], Token] | None:
         """The arguments and the closing parenthesis; None, with nothing taken, if it cannot be."""
-        if not _opens(name, stack, reader):
+        if not opens(name, stack, reader):
             return None
         start = reader.position if reader is not None else 0
         taken: list[Token] = []
-        commas = _take_arguments(taken, stack, reader)
+        commas = take_arguments(taken, stack, reader)
         if commas is None:
             self._complain(ProblemKind.UNTERMINATED, name)
         else:
-            arguments = _bound(macro, taken, commas)
+            arguments = bound(macro, taken, commas)
             if arguments is not None:
                 return arguments, taken[-1]
             self._complain(ProblemKind.ARGUMENTS, name)
@@ -344,51 +333,6 @@ def _extend(outermost: Invocation, path: str, close: Token) -> None:
     end = close.offset + close.size
     if outermost.path == path and end > outermost.span.end:
         outermost.span = Span(outermost.span.start, end)
-
-
-def _opens(name: Token, stack: list[Token], reader: Reader | None) -> bool:
-    if stack:
-        return stack[-1].text.startswith(b"(")
-    return reader is not None and reader.opens(name)
-
-
-def _take_arguments(
-    taken: list[Token], stack: list[Token], reader: Reader | None
-) -> list[int] | None:
-    """Takes `( … )` and says where in it the separating commas are; None if it does not end."""
-    commas: list[int] = []
-    depth = 0
-    while (token := _next(stack, reader)) is not None:
-        taken.append(token)
-        text = token.text
-        depth += (text == b"(") - (text == b")")
-        if depth == 0:
-            return commas
-        if text == b"," and depth == 1:
-            commas.append(len(taken) - 1)
-    return None
-
-
-def _next(stack: list[Token], reader: Reader | None) -> Token | None:
-    if stack and stack[-1].kind is Kind.STRETCH:
-        stack.extend(reversed(exploded(stack.pop())))
-    if stack:
-        return stack.pop()
-    return reader.read() if reader is not None else None
-
-
-def _bound(macro: Macro, taken: list[Token], commas: list[int]) -> list[list[Token]] | None:
-    """One token list for each parameter; None if their number does not fit."""
-    count = len(macro.parameters or ())
-    separators = commas[: count - 1] if macro.variadic and count else commas
-    starts = (1, *(comma + 1 for comma in separators))
-    ends = (*separators, len(taken) - 1)
-    arguments = [taken[start:end] for start, end in zip(starts, ends, strict=True)]
-    if count == 0 and arguments == [[]]:
-        return []
-    if macro.variadic and len(arguments) == count - 1:
-        arguments.append([])
-    return arguments if len(arguments) == count else None
 
 
 def _after(gap: bytes, tokens: list[Token]) -> list[Token]:
