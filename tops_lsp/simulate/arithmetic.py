@@ -100,6 +100,17 @@ class Parser:
         """The token behind the next one."""
         return self._tokens[min(self.position + 1, len(self._tokens) - 1)]
 
+    def list_ahead(self) -> bool:
+        """Whether a parenthesis comes next that holds several expressions."""
+        if self.ahead.text != "(":
+            return False
+        depth = 0
+        for token in self._tokens[self.position :]:
+            depth += (token.text == "(") - (token.text == ")")
+            if depth == 0 or (depth == 1 and token.text == ","):
+                return depth == 1
+        return False
+
     def take(self) -> Token:
         token = self.ahead
         self.position = min(self.position + 1, len(self._tokens) - 1)

@@ -18,7 +18,14 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from tops_lsp.simulate.arithmetic import DirectiveError, Expression, Number, Parser, Token
+from tops_lsp.simulate.arithmetic import (
+    FUNCTIONS,
+    DirectiveError,
+    Expression,
+    Number,
+    Parser,
+    Token,
+)
 from tops_lsp.text.source import NOWHERE, Source, Span
 
 ELEMENT_LIMIT = 1 << 28
@@ -194,14 +201,9 @@ class _Reader:
         if self.parser.ahead.text == "dim3":
             self.parser.take()
             return self._sizes()
-        if self.parser.ahead.text != "(":
-            return self._integer(least=1), 1, 1
-        mark = self.parser.position
-        try:
+        if self.parser.list_ahead():
             return self._sizes()
-        except DirectiveError:  # an expression that starts with a parenthesis
-            self.parser.position = mark
-            return self._integer(least=1), 1, 1
+        return self._integer(least=1), 1, 1
 
     def _sizes(self) -> Dim:
         opening = self.parser.expect("(")
@@ -209,7 +211,7 @@ class _Reader:
         while self.parser.accept(","):
             sizes.append(self._integer(least=1))
         self.parser.expect(")")
-        if len(sizes) > 3 or self.parser.ahead.text not in (",", ">>>"):
+        if len(sizes) > 3:
             raise DirectiveError("a grid or block has up to three sizes", opening.start)
         x, y, z = (*sizes, 1, 1)[:3]
         return x, y, z
@@ -244,7 +246,8 @@ class _Reader:
 
     def _value(self) -> Argument:
         name = self.parser.ahead
-        if name.kind == "name" and self.parser.after.text == "(":
+        called = name.kind == "name" and self.parser.after.text == "("
+        if called and name.text not in FUNCTIONS:
             return self._generator()
         return self._number()
 
