@@ -278,7 +278,8 @@ class Memory:
     def load(self, places: Longs, dtype: np.dtype[Any], lanes: int) -> Array:
         """Values at checked arena offsets: shape (n,) or (n, lanes). Bools become 0 or 1."""
         if dtype == np.bool_:
-            return self.load(places, _BYTE, lanes) != 0
+            truth: Bools = self.load(places, _BYTE, lanes) != 0
+            return truth
         width = dtype.itemsize * lanes
         if _aligned(places, width):
             picked: Array = self._view(dtype, lanes).take(places // width, axis=0)

@@ -39,6 +39,7 @@ class Request:
     defines: tuple[str, ...] = ()
     include_dirs: tuple[str, ...] = ()
     seconds: float = 30.0
+    memory: int = 8 << 30  # bytes of address space, for a worker process
     arguments: tuple[str, ...] = ()
 
     @property
@@ -141,7 +142,7 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
 
 
 def _program(job: _Job) -> Outcome:
-    from tops_simulator.engines.lockstep import Limits
+    from tops_simulator.engines.limits import Limits
     from tops_simulator.simulation import Simulation
 
     if job.program.main is None:
@@ -152,7 +153,7 @@ def _program(job: _Job) -> Outcome:
 
 
 def _kernel(job: _Job, name: str) -> Outcome:
-    from tops_simulator.engines.lockstep import Limits
+    from tops_simulator.engines.limits import Limits
     from tops_simulator.simulation import Simulation
 
     plan, directive = _planned(job, name)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tops_simulator.ir import Space
+from tops_simulator.memory import Memory
 from tops_simulator.ops.registry import Call, Lanes, op
 
 SUCCESS = 0
@@ -48,6 +49,17 @@ def runtime_of(call: Call) -> Runtime:
     state = call.state("runtime", Runtime)
     assert isinstance(state, Runtime)
     return state
+
+
+def runtime_state(states: dict[str, object]) -> Runtime:
+    """The runtime state among a run's states."""
+    state = states.setdefault("runtime", Runtime())
+    assert isinstance(state, Runtime)
+    return state
+
+
+def report_leaks(states: dict[str, object], memory: Memory, recorder: object) -> None:
+    """..."""
 
 
 def _answer(call: Call, code: int) -> Lanes:

@@ -9,17 +9,15 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tops_simulator import (
-    ir,
-    simulation,  # noqa: F401  (registers all operations)
-)
-from tops_simulator.engines.lockstep import Engine, Limits, OperationCall, Run
-from tops_simulator.engines.recorder import Recorder
+from tops_simulator import ir
+from tops_simulator.engines.operation_call import OperationCall
+from tops_simulator.engines.run import Run
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.findings import Counts, Finding
 from tops_simulator.memory import Memory
 from tops_simulator.ops import dte
 from tops_simulator.ops.registry import REGISTRY
+from tops_simulator.simulation import Simulation
 
 Array = npt.NDArray[Any]
 TAGS = {"Global": 0, "Shared": 1, "Private": 2}
@@ -33,10 +31,10 @@ class Bench:
 
     def __init__(self, threads: int) -> None:
         program = ir.Program("bench.tops", {})
-        self.memory = Memory()
-        self.recorder = Recorder(program)
-        engine = Engine(program, self.memory, self.recorder, Limits())
-        self.run = Run(engine, (1, 1, 1), (threads, 1, 1), on_host=False, kernel="bench")
+        simulation = Simulation(program)
+        self.memory = simulation.memory
+        self.recorder = simulation.recorder
+        self.run = Run(simulation.environment, (1, 1, 1), (threads, 1, 1), kernel="bench")
 
     def array(self, data: Array, space: ir.Space = ir.Space.GLOBAL, name: str = "data") -> int:
         """The address of fresh memory that holds the array's elements."""
