@@ -27,6 +27,17 @@ NONSENSE = [
     b"__global__ void k(\xff\xfe) {",
     "struct S {\x0b\x0c\u2028 __device__".encode(),
 ]
+WRONG_MESSAGES = [
+    b"{",
+    b"[]",
+    b"null",
+    b'{"jsonrpc": "2.0"}',
+    b'{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"a": 1}}',
+    b'{"jsonrpc": "2.0", "method": "tops/unknown", "params": {}}',
+    b'{"jsonrpc": "2.0", "method": "$/unknown", "params": {}}',
+    b'{"jsonrpc": "2.0", "id": 77, "result": null}',
+    b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}',
+]
 
 
 class Wire:
@@ -139,26 +150,13 @@ def test_nonsense_in_documents_does_no_harm(wire: Wire) -> None:
     assert wire.end() == 0
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
-        b"{",
-        b"[]",
-        b"null",
-        b'{"jsonrpc": "2.0"}',
-        b'{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"a": 1}}',
-        b'{"jsonrpc": "2.0", "method": "tops/unknown", "params": {}}',
-        b'{"jsonrpc": "2.0", "method": "$/unknown", "params": {}}',
-        b'{"jsonrpc": "2.0", "id": 77, "result": null}',
-        b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}',
-    ],
-)
-def test_nonsense_on_the_wire_does_no_harm(wire: Wire, body: bytes) -> None:
+def test_nonsense_on_the_wire_does_no_harm(wire: Wire) -> None:
     wire.start()
-    wire.send_bytes(body)
     uri = "file:///tmp/after.tops"
     wire.open(uri, "__device__ int x;\n")
-    assert "error" not in wire.ask("textDocument/hover", position(uri, 0, 15))
+    for body in WRONG_MESSAGES:
+        wire.send_bytes(body)
+        assert wire.ask("textDocument/hover", position(uri, 0, 15))["result"] is not None, body
     assert wire.end() == 0
 
 

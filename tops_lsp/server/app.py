@@ -5,20 +5,25 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from tops_lsp import __version__
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.context import Context
 from tops_lsp.server import convert
 from tops_lsp.server.convert import Client
-from tops_lsp.server.documents import Document, Documents, Edit
 from tops_lsp.server.protocol import TopsProtocol
 from tops_lsp.server.runs import Runs
 from tops_lsp.server.scheduler import Scheduler
 from tops_lsp.server.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.server.documents import Document, Documents
+    from tops_lsp.server.edits import Edit
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +40,6 @@ class TopsServer(LanguageServer):
             text_document_sync_kind=lsp.TextDocumentSyncKind.Incremental,
             protocol_cls=TopsProtocol,
         )
-        self.documents = Documents()
         self.scheduler = Scheduler()
         self.runs = Runs()
         self.settings = Settings()
@@ -44,6 +48,13 @@ class TopsServer(LanguageServer):
         self.root: str | None = None
         self.ended_by_client = False
         self._kept: set[asyncio.Future[None]] = set()
+
+    @cached_property
+    def documents(self) -> Documents:
+        """The open documents; what reads them is imported after the first answer."""
+        from tops_lsp.server.documents import Documents
+
+        return Documents()
 
     # --- text ---------------------------------------------------------------------------
 

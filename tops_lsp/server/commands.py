@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from tops_lsp.server.documents import Document
 from tops_lsp.server.runs import run_in_background
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
+    from tops_lsp.server.documents import Document
     from tops_lsp.simulate.run import Request
 
 RUN, STOP = "tops.run", "tops.stop"

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 from pygls import uris
 
 from tops_lsp.diagnostics import core, render
 from tops_lsp.diagnostics.registry import DOCUMENTATION
-from tops_lsp.features.symbols import Symbol, SymbolKind
-from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.server.documents import Edit
-from tops_lsp.simulate.directive import DirectiveProblem
+from tops_lsp.server.edits import Edit
 from tops_lsp.text.source import Encoding, Position, Source, Span
-from tops_simulator.findings import Finding, Severity
-from tops_simulator.ir import Loc
+
+if TYPE_CHECKING:  # the client waits for its first answer while these are imported
+    from tops_lsp.features.symbols import Symbol
+    from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.simulate.directive import DirectiveProblem
+    from tops_simulator.findings import Finding
+    from tops_simulator.ir import Loc
 
 LINT_SOURCE = "tops-lint"
 SIMULATION_SOURCE = "tops-sim"
@@ -28,21 +31,21 @@ _SEVERITIES = {
     core.Severity.HINT: lsp.DiagnosticSeverity.Hint,
 }
 _RUN_SEVERITIES = {
-    Severity.ERROR: lsp.DiagnosticSeverity.Error,
-    Severity.WARNING: lsp.DiagnosticSeverity.Warning,
-    Severity.NOTE: lsp.DiagnosticSeverity.Information,
+    "error": lsp.DiagnosticSeverity.Error,
+    "warning": lsp.DiagnosticSeverity.Warning,
+    "note": lsp.DiagnosticSeverity.Information,
 }
 _SYMBOL_KINDS = {
-    SymbolKind.FUNCTION: lsp.SymbolKind.Function,
-    SymbolKind.KERNEL: lsp.SymbolKind.Event,
-    SymbolKind.METHOD: lsp.SymbolKind.Method,
-    SymbolKind.CLASS: lsp.SymbolKind.Struct,
-    SymbolKind.FIELD: lsp.SymbolKind.Field,
-    SymbolKind.VARIABLE: lsp.SymbolKind.Variable,
-    SymbolKind.CONSTANT: lsp.SymbolKind.Constant,
-    SymbolKind.ENUMERATION: lsp.SymbolKind.Enum,
-    SymbolKind.ENUMERATOR: lsp.SymbolKind.EnumMember,
-    SymbolKind.ALIAS: lsp.SymbolKind.TypeParameter,
+    "function": lsp.SymbolKind.Function,
+    "kernel": lsp.SymbolKind.Event,
+    "method": lsp.SymbolKind.Method,
+    "class": lsp.SymbolKind.Struct,
+    "field": lsp.SymbolKind.Field,
+    "variable": lsp.SymbolKind.Variable,
+    "constant": lsp.SymbolKind.Constant,
+    "enumeration": lsp.SymbolKind.Enum,
+    "enumerator": lsp.SymbolKind.EnumMember,
+    "alias": lsp.SymbolKind.TypeParameter,
 }
 
 
@@ -132,7 +135,7 @@ def symbol_of(symbol: Symbol, source: Source, encoding: Encoding) -> lsp.Documen
     """An entry of the outline with all under it."""
     return lsp.DocumentSymbol(
         name=symbol.name,
-        kind=_SYMBOL_KINDS[symbol.kind],
+        kind=_SYMBOL_KINDS[symbol.kind.value],
         range=range_of(source, symbol.span, encoding),
         selection_range=range_of(source, symbol.name_span, encoding),
         detail=symbol.detail or None,
@@ -205,7 +208,7 @@ class Publisher:
         return lsp.Diagnostic(
             range=range_of(unit.source, span_of_loc(unit.source, place), self.client.encoding),
             message=f"{finding.message}{who}{times}",
-            severity=_RUN_SEVERITIES[finding.severity],
+            severity=_RUN_SEVERITIES[finding.severity.value],
             code=finding.kind,
             source=SIMULATION_SOURCE,
             related_information=related if related and self.client.related else None,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess import FileLoader
 from tops_lsp.project.context import Context
-from tops_lsp.text.source import Encoding, Position, Source
+from tops_lsp.server.edits import Edit, edited, encoded
+from tops_lsp.text.source import Encoding, Source
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
@@ -16,33 +17,6 @@ if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
     from tops_simulator.findings import Finding
-
-
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """A change of the text; `start` None replaces the whole."""
-
-    text: str
-    start: Position | None = None
-    end: Position | None = None
-
-
-def encoded(text: str) -> bytes:
-    """Text of the protocol as bytes; a lone surrogate becomes a question mark."""
-    return text.encode("utf-8", "replace")
-
-
-def edited(source: Source, edits: Sequence[Edit], encoding: Encoding, version: int) -> Source:
-    """The text after all edits, in order. Total: places outside the text clamp to its ends."""
-    for edit in edits:
-        if edit.start is None or edit.end is None:
-            source = Source(source.path, encoded(edit.text), version)
-            continue
-        one, other = source.offset(edit.start, encoding), source.offset(edit.end, encoding)
-        start, end = min(one, other), max(one, other)
-        text = source.text[:start] + encoded(edit.text) + source.text[end:]
-        source = Source(source.path, text, version)
-    return Source(source.path, source.text, version)
 
 
 @dataclass(eq=False)

@@ -6,15 +6,17 @@ import asyncio
 import functools
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from lsprotocol import types as lsp
 
 from tops_lsp.server import convert
 from tops_lsp.server.app import TopsServer
 from tops_lsp.server.commands import RUN, STOP, run_commands, run_kernel
-from tops_lsp.server.documents import Document
 from tops_lsp.server.settings import SECTION
+
+if TYPE_CHECKING:
+    from tops_lsp.server.documents import Document
 
 log = logging.getLogger(__name__)
 RUN_KIND = "source.run"

@@ -16,7 +16,6 @@ from multiprocessing.process import BaseProcess
 
 from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
 
-MEMORY_LIMIT = 8 * 1024**3
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
 NICENESS = 5
@@ -86,7 +85,7 @@ def _work(connection: Connection, request: Request) -> None:
     """The worker's main function."""
     sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
     _watch_parent()
-    _limit(request.seconds)
+    _limit(request)
     connection.send(_guarded(request, connection.send))
     connection.close()
 
@@ -95,7 +94,7 @@ def _guarded(request: Request, progress: Progress) -> Outcome:
     try:
         return execute(request, progress=progress)
     except MemoryError:
-        return failed(request, f"the run needs more than {MEMORY_LIMIT >> 30} GiB of memory")
+        return failed(request, f"the run needs more than {request.memory >> 20} MiB of memory")
     except RecursionError:
         return failed(request, "the program is nested too deeply for the simulator")
     except Exception as error:  # a fault of ours is an answer, not silence
@@ -114,7 +113,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _limit(seconds: float) -> None:
+def _limit(request: Request) -> None:
     """Bounds on memory and processor time, where the system has them."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
@@ -122,6 +121,6 @@ def _limit(seconds: float) -> None:
         import resource
     except ImportError:
         return
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
-    spent = int(4 * seconds + GRACE)  # NumPy may use several cores
+    resource.setrlimit(resource.RLIMIT_AS, (request.memory, request.memory))
+    spent = int(4 * request.seconds + GRACE)  # NumPy may use several cores
     resource.setrlimit(resource.RLIMIT_CPU, (spent, spent))
