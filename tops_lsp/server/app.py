@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from tops_lsp.server.edits import Edit
 
 log = logging.getLogger(__name__)
+SLICE = 0.01
+"""Seconds of work after which requests get their turn."""
 
 
 class TopsServer(LanguageServer):
@@ -103,11 +106,23 @@ class TopsServer(LanguageServer):
         source = document.source
         unit = self.unit(document)
         yield
+        for _ in self._lowered(unit):
+            yield
+            if document.source is not source or document.unit is not unit:
+                return  # a request has moved the document on
         result = document.lint(unit)
         for error in result.errors:
             log.error("rule %s failed on %s: %s", error.rule, source.path, error.message)
-        if document.source is source:
-            self.publish(document)
+        self.publish(document)
+
+    def _lowered(self, unit: TranslationUnit) -> Iterator[None]:
+        """Lowers the bodies that rules will ask for, a slice of time at a time."""
+        until = time.perf_counter() + SLICE
+        for function in list(unit.functions()):
+            unit.body(function)
+            if time.perf_counter() > until:
+                yield
+                until = time.perf_counter() + SLICE
 
     def unit(self, document: Document) -> TranslationUnit:
         """The model of the document's newest text."""
