@@ -92,7 +92,6 @@ LIVE = {
     "a long body in a condition": ("#define A (1 + 2) * 3\n#if A == 9\na\n#endif", "a"),
     "defined": ("#define A 0\n#if defined A && !defined(B)\na\n#endif", "a"),
     "defined in a macro": ("#define A 0\n#define HAS defined(A) && 1\n#if HAS\na\n#endif", "a"),
-    "defined in a macro's argument": ("#define V(x) x\n#if V(defined(__LINE__))\na\n#endif", "a"),
     "questions": (
         "#if defined(__has_include) && !__has_include(<no.h>) && !__has_builtin(f(x))\na\n#endif",
         "a",

@@ -76,7 +76,7 @@ GUARDS = {
 def test_a_guarded_header_is_entered_once(expand, guard):
     text = b'#include "h.h"\n#include "h.h"\n#include "h.h"\n'
     result = expand(text, {"/project/h.h": GUARDS[guard]})
-    assert result.text.count(b"h") == 1 + result.text.count(b"// c")
+    assert result.text.split(b"\n").count(b"h") == 1
     assert len(result.text) <= len(text) + len(GUARDS[guard]) + 1
     assert len(result.includes) == 3
 

@@ -182,7 +182,7 @@ def _is_defined(at: FilePass, line: Line) -> bool:
 
 def _condition(at: FilePass, line: Line) -> bool:
     tokens = [*tokenize(at.text, line.after, line.end, at.file)]
-    expanded = at.run.expander.expand(tokens[::-1], operators=_operators(at))
+    expanded = at.run.expander.expand(tokens, operators=_operators(at))
     try:
         return evaluate(expanded) != 0
     except ConditionError as error:
@@ -215,7 +215,7 @@ def _operators(at: FilePass) -> Mapping[bytes, Operator]:
     def has_include(token: Token, stack: list[Token]) -> Token:
         inner = _parenthesised(stack)
         if inner and inner[0].kind is Kind.IDENTIFIER:
-            inner = at.run.expander.expand(inner[::-1])
+            inner = at.run.expander.expand(inner)
         spelled = b"".join(part.text for part in inner).decode("utf-8", "replace")
         angled = spelled.startswith("<")
         kind = at.run.find(spelled[1:-1], angled, at.source.path)[1] if spelled[2:] else "missing"

@@ -53,7 +53,7 @@ def _include(at: FilePass, line: Line) -> None:
 
 
 def _expanded_name(at: FilePass, start: int, end: int) -> bytes:
-    tokens = at.run.expander.expand([*tokenize(at.text, start, end, at.file)][::-1])
+    tokens = at.run.expander.expand([*tokenize(at.text, start, end, at.file)])
     return b"".join(token.gap + token.text for token in tokens).strip()
 
 

@@ -7,12 +7,13 @@ macro costs by its parameters, not by its tokens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
 from tops_lsp.preprocess.arguments import Reader, bound, opens, take_arguments
+from tops_lsp.preprocess.call import Call, after, cost, drops_comma, placemarker, quoted, singles
 from tops_lsp.preprocess.macros import (
     Invocation,
     Item,
@@ -23,6 +24,7 @@ from tops_lsp.preprocess.macros import (
     VaOpt,
     exploded,
     identifiers,
+    key_of,
     replacement_list,
     with_stretches,
 )
@@ -30,8 +32,11 @@ from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token, kind_of
 from tops_lsp.text.source import Span
 
-INVOCATION_COST = 32
+INVOCATION_COST = 64
 """What an invocation counts against the budget beside the bytes it makes."""
+RESERVE = 256 * 1024
+REFUSALS = 20
+"""What is left for other macros once one has used up the budget, and how often."""
 
 Operator = Callable[[Token, list[Token]], Token]
 """Replaces an operator of `#if`, taking its operand from the stack."""
@@ -54,6 +59,14 @@ class Surroundings(Protocol):
         """Notes a problem where the user wrote what led to `token`."""
 
 
+class _BudgetSpent(Exception):
+    """An expansion grew beyond the budget while `name` was being replaced."""
+
+    def __init__(self, name: Token) -> None:
+        super().__init__(name.text)
+        self.name = name
+
+
 @dataclass(slots=True)
 class _Template:
     """A replacement list cut for the macros that were defined when it was last used."""
@@ -63,42 +76,6 @@ class _Template:
     live: frozenset[bytes]
     cut: tuple[Item, ...]
     cost: int
-
-
-@dataclass(slots=True)
-class _Call:
-    """One invocation while its replacement list is filled in."""
-
-    macro: Macro
-    name: Token
-    arguments: list[list[Token]]
-    index: int
-    file: int
-    hide: frozenset[bytes]
-    depth: int
-    expanded: dict[int, list[Token]] = field(default_factory=dict)
-
-    def made(self, token: Token) -> Token:
-        """A body token as part of this expansion."""
-        kind, text, gap, offset, size, _, _, _ = token
-        return Token(kind, text, gap, offset, size, self.file, self.index, self.hide)
-
-    def adopted(self, tokens: Iterable[Token]) -> list[Token]:
-        """Argument tokens as part of this expansion: they keep their own place."""
-        outer, index, mine = (-1, self.name.maker), self.index, self.hide
-        return [
-            Token(
-                kind,
-                text,
-                gap,
-                offset,
-                size,
-                file,
-                index if maker in outer else maker,
-                hide | mine if hide else mine,
-            )
-            for kind, text, gap, offset, size, file, maker, hide in tokens
-        ]
 
 
 class Expander:
@@ -111,18 +88,60 @@ class Expander:
         self.surroundings = surroundings
         self.nesting = nesting
         self.budget = 0
-        self.exhausted = False
         self.invocations: list[Invocation] = []
         self._templates: dict[Macro, _Template] = {}
+        self._refused: set[bytes] = set()
 
     def expand(
         self,
-        stack: list[Token],
+        tokens: Sequence[Token],
         reader: Reader | None = None,
-        depth: int = 0,
         operators: Mapping[bytes, Operator] = _NO_OPERATORS,
     ) -> list[Token]:
-        """The full expansion of `stack`; arguments may go on in what `reader` gives."""
+        """The full expansion of tokens; arguments may go on in what `reader` gives.
+
+        If it grows beyond the budget the tokens come back as they are, and the macro to blame
+        is not expanded again.
+        """
+        start = reader.position if reader is not None else 0
+        known = len(self.invocations)
+        try:
+            return self._expanded(tokens[::-1], reader, 0, operators)
+        except _BudgetSpent as spent:
+            self._refuse(spent.name)
+            del self.invocations[known:]
+            if reader is not None:
+                reader.position = start
+            return list(tokens)
+
+    def spend(self, cost: int, name: Token) -> None:
+        """Charges work done for the invocation at `name`."""
+        self.budget -= cost
+        if self.budget < 0:
+            raise _BudgetSpent(name)
+
+    def _refuse(self, name: Token) -> None:
+        if name.maker >= 0:
+            macro = self.invocations[name.maker].outermost.macro.name
+        else:
+            macro = name.text.decode("utf-8", "surrogateescape")
+        self.surroundings.complain(ProblemKind.EXPANSION, macro, name)
+        self._refused.add(key_of(macro))
+        if len(self._refused) <= REFUSALS:
+            self.budget = RESERVE
+
+    def _complain(self, kind: ProblemKind, name: Token) -> None:
+        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
+
+    def _expanded(
+        self,
+        stack: Sequence[Token],
+        reader: Reader | None,
+        depth: int,
+        operators: Mapping[bytes, Operator] = _NO_OPERATORS,
+    ) -> list[Token]:
+        """The expansion of a stack of tokens, the last of which comes first."""
+        stack = list(stack)
         out: list[Token] = []
         table = self.table
         while stack:
@@ -143,7 +162,7 @@ class Expander:
     def _replace(self, name: Token, stack: list[Token], reader: Reader | None, depth: int) -> bool:
         """Puts the replacement of `name` on the stack; False if it is no invocation."""
         macro = self.table[name.text]
-        if self.exhausted or name.text in name.hide:
+        if name.text in name.hide or name.text in self._refused:
             return False
         if depth > self.nesting:
             self._complain(ProblemKind.NESTING, name)
@@ -164,7 +183,7 @@ class Expander:
 
     def _call(
         self, name: Token, macro: Macro, arguments: list[list[Token]], close: Token, depth: int
-    ) -> _Call:
+    ) -> Call:
         parent = self.invocations[name.maker] if name.maker >= 0 else None
         end = name.offset + name.size
         if close.file == name.file and close.maker == name.maker and close.offset >= end:
@@ -181,9 +200,9 @@ class Expander:
         self.invocations.append(made)
         hide = (name.hide & close.hide if close.hide else NO_HIDE) | {name.text}
         file = self.surroundings.file_of(macro.definition[0])
-        return _Call(macro, name, arguments, made.index, file, hide, depth)
+        return Call(macro, name, arguments, made.index, file, hide, depth)
 
-    def _special(self, call: _Call, name: Token) -> list[Token]:
+    def _special(self, call: Call, name: Token) -> list[Token]:
         made = self.surroundings.special(name, call.arguments)
         if made is None:
             return []
@@ -217,7 +236,7 @@ class Expander:
 
     # --- the replacement list -----------------------------------------------------------
 
-    def _body(self, call: _Call) -> list[Token]:
+    def _body(self, call: Call) -> list[Token]:
         template = self._template(call.macro)
         self.spend(template.cost, call.name)
         return self._filled(template.cut, call)
@@ -227,8 +246,8 @@ class Expander:
         if known is None:
             items = replacement_list(macro)
             names = frozenset(identifiers(items))
-            cost = INVOCATION_COST + macro.body.end - macro.body.start
-            known = _Template(items, names, frozenset((b"",)), (), cost)
+            weight = INVOCATION_COST + macro.body.end - macro.body.start
+            known = _Template(items, names, frozenset((b"",)), (), weight)
             self._templates[macro] = known
         live = known.names & self.table.keys()
         if live != known.live:
@@ -236,25 +255,23 @@ class Expander:
             known.cut = with_stretches(known.items, macro.text, live)
         return known
 
-    def _filled(self, items: Sequence[Item], call: _Call) -> list[Token]:
+    def _filled(self, items: Sequence[Item], call: Call) -> list[Token]:
         """The items with arguments in place of parameters."""
         out: list[Token] = []
         for item in items:
             if isinstance(item, Token):
                 out.append(call.made(item))
             elif isinstance(item, Use):
-                out += _after(item.token.gap, self._expanded(item.parameter, call))
+                out += after(item.token.gap, self._argument(item.parameter, call))
             else:
                 out += self._operand(item, call)
-            if self.exhausted:
-                break
         return [token for token in out if token.kind is not Kind.PLACEMARKER]
 
-    def _operand(self, item: Item, call: _Call) -> list[Token]:
+    def _operand(self, item: Item, call: Call) -> list[Token]:
         """An item as an operand of `##`: parameters stand for their arguments as written."""
         if isinstance(item, Use):
             raw = call.arguments[item.parameter]
-            self.spend(_cost(raw), call.name)
+            self.spend(cost(raw), call.name)
             found = call.adopted(raw)
         elif isinstance(item, Stringise):
             found = [self._stringised(item, call)]
@@ -264,36 +281,35 @@ class Expander:
             found = self._optional(item, call)
         else:
             return [call.made(item)]
-        return _after(item.token.gap, found) or [_placemarker(call.made(item.token))]
+        return after(item.token.gap, found) or [placemarker(call.made(item.token))]
 
-    def _expanded(self, parameter: int, call: _Call) -> list[Token]:
+    def _argument(self, parameter: int, call: Call) -> list[Token]:
         known = call.expanded.get(parameter)
         if known is None:
             raw = call.arguments[parameter]
-            known = call.adopted(self.expand(raw[::-1], None, call.depth + 1))
+            known = call.adopted(self._expanded(raw[::-1], None, call.depth + 1))
             call.expanded[parameter] = known
-        self.spend(_cost(known), call.name)
+        self.spend(cost(known), call.name)
         return known
 
-    def _optional(self, item: VaOpt, call: _Call) -> list[Token]:
-        wanted = bool(self._expanded(len(call.arguments) - 1, call))
+    def _optional(self, item: VaOpt, call: Call) -> list[Token]:
+        wanted = bool(self._argument(len(call.arguments) - 1, call))
         return self._filled(item.items, call) if wanted else []
 
-    def _stringised(self, item: Stringise, call: _Call) -> Token:
+    def _stringised(self, item: Stringise, call: Call) -> Token:
         if isinstance(item.operand, Use):
             tokens = call.arguments[item.operand.parameter]
         else:
             tokens = self._optional(item.operand, call)
-        single = [t for token in tokens for t in _singles(token)]
-        spelled = b'"' + _quoted(single) + b'"'
-        self.spend(len(spelled), call.name)
+        self.spend(cost(tokens), call.name)
+        spelled = b'"' + quoted([t for token in tokens for t in singles(token)]) + b'"'
         return call.made(item.token)._replace(kind=Kind.LITERAL, text=spelled)
 
-    def _pasted(self, item: Paste, call: _Call) -> list[Token]:
+    def _pasted(self, item: Paste, call: Call) -> list[Token]:
         place = call.made(item.token)
         made: list[Token] = self._operand(item.operands[0], call)
         for before, operand in pairwise(item.operands):
-            if _drops_comma(before, operand, call):
+            if drops_comma(before, operand, call):
                 # The GNU comma: gone with empty arguments, else no paste at all.
                 rest = self._operand(operand, call)
                 made = made[:-1] if rest[0].kind is Kind.PLACEMARKER else made + rest
@@ -301,8 +317,6 @@ class Expander:
                 right = self._operand(operand, call)
                 made[-1:] = self._glued(made[-1], right[0], place) if made else [right[0]]
                 made += right[1:]
-            if self.exhausted:
-                break
         return made
 
     def _glued(self, left: Token, right: Token, place: Token) -> list[Token]:
@@ -318,60 +332,8 @@ class Expander:
         hide = left.hide & right.hide
         return [place._replace(kind=kind, text=text, gap=left.gap, hide=hide)]
 
-    def spend(self, cost: int, name: Token) -> None:
-        """Charges work done for the invocation at `name`; beyond the budget, expansion ends."""
-        self.budget -= cost
-        if self.budget < 0 and not self.exhausted:
-            self.exhausted = True
-            self._complain(ProblemKind.EXPANSION, name)
-
-    def _complain(self, kind: ProblemKind, name: Token) -> None:
-        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
-
 
 def _extend(outermost: Invocation, path: str, close: Token) -> None:
     end = close.offset + close.size
     if outermost.path == path and end > outermost.span.end:
         outermost.span = Span(outermost.span.start, end)
-
-
-def _after(gap: bytes, tokens: list[Token]) -> list[Token]:
-    """The tokens with `gap` before the first."""
-    if not tokens or tokens[0].gap == gap:
-        return tokens
-    return [tokens[0]._replace(gap=gap), *tokens[1:]]
-
-
-def _placemarker(place: Token) -> Token:
-    return place._replace(kind=Kind.PLACEMARKER, text=b"")
-
-
-def _singles(token: Token) -> list[Token]:
-    return exploded(token) if token.kind is Kind.STRETCH else [token]
-
-
-def _cost(tokens: Iterable[Token]) -> int:
-    return sum(len(token.text) + 1 for token in tokens)
-
-
-def _quoted(tokens: Sequence[Token]) -> bytes:
-    """The tokens as the inside of a string literal."""
-    parts: list[bytes] = []
-    for token in tokens:
-        if parts and token.gap:
-            parts.append(b" ")
-        text = token.text
-        if token.kind is Kind.LITERAL:
-            text = text.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
-        parts.append(text)
-    return b"".join(parts)
-
-
-def _drops_comma(left: Item, right: Item, call: _Call) -> bool:
-    return (
-        call.macro.variadic
-        and isinstance(left, Token)
-        and left.text == b","
-        and isinstance(right, Use)
-        and right.parameter == len(call.arguments) - 1
-    )

@@ -25,7 +25,7 @@ class ProblemKind(enum.Enum):
     ARGUMENTS = "macro '{}' is called with a wrong number of arguments"
     PASTE = "'##' makes '{}', which is no single token"
     NESTING = "macro arguments are nested too deeply: '{}' is left as it is"
-    EXPANSION = "macro expansion grows too large: '{}' and what follows are left as they are"
+    EXPANSION = "the expansion of macro '{}' grows too large: it is left as it is"
     OUTPUT = "the expanded text grows too large: the rest is left out"
     DEPTH = "headers include each other too deeply: '{}' is left out"
     INCLUSIONS = "too many headers are included: '{}' and what follows are left out"

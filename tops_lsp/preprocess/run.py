@@ -26,7 +26,6 @@ from tops_lsp.text.source import Source, Span
 _ONCE_ONLY = frozenset(
     {
         ProblemKind.NESTING,
-        ProblemKind.EXPANSION,
         ProblemKind.OUTPUT,
         ProblemKind.DEPTH,
         ProblemKind.INCLUSIONS,
