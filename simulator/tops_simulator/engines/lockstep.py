@@ -80,7 +80,7 @@ class Lockstep:
         """The closures of a function, made at first use."""
         known = self._compiled.get(name)
         if known is None:
-            function = self.environment.program.functions[name]
+            function = self.environment.function(name)
             scope = Scope(function, steady_registers(function), _steps, self._call)
             known = self._compiled[name] = Compiled(function, _steps(function.body, scope))
         return known

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,7 @@ from tops_simulator.engines.limits import Budget
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
+from tops_simulator.verify import verify_function
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -33,6 +34,14 @@ class Environment:
     budget: Budget
     symbols: dict[str, int] = field(default_factory=dict)
     launch: Launcher | None = None
+
+    def function(self, name: str) -> ir.Function:
+        """A function the engines may trust: one that is ill typed ends its threads."""
+        function = self.program.functions[name]
+        problems = verify_function(self.program, name)
+        if not problems:
+            return function
+        return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
 
 
 class Run:

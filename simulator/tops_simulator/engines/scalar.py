@@ -36,7 +36,7 @@ def caller(run: Run, functions: Sequence[str]) -> Caller | None:
     namespace = runtime.namespace()
     try:
         for name in names:
-            source = _Writer(runtime, program.functions[name], names).source()
+            source = _Writer(runtime, run.environment.function(name), names).source()
             exec(compile(source, f"<{name}>", "exec"), namespace)
     except (NotScalar, SyntaxError, RecursionError, MemoryError):
         return None
