@@ -34,7 +34,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Another place that explains the finding; `message` is a key of the rule's notes."""
+    """Another place that explains the finding; `message` is the id of a template."""
 
     place: Place
     message: str
@@ -60,7 +60,11 @@ class Fix:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A finding. `message` is a template, `fields` what to put into it."""
+    """A finding. `message` is the id of a template, `fields` what to put into it.
+
+    `spelling` is the place in a macro's body that made it, None for text no macro made;
+    `count` says how many uses of that macro show the same finding.
+    """
 
     code: str
     name: str
@@ -71,4 +75,10 @@ class Diagnostic:
     related: tuple[Related, ...] = ()
     fix: Fix | None = None
     unnecessary: bool = False
-    count: int = 1  # how many stampings of one macro body show it
+    spelling: Place | None = None
+    count: int = 1
+
+    @property
+    def order(self) -> tuple[str, Span, str]:
+        """Findings are shown by file, place and code."""
+        return self.place.path, self.place.span, self.code

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
-from tops_lsp.diagnostics.registry import Rule, subscriptions
+from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.places import diagnostic, folded
+from tops_lsp.diagnostics.registry import Check, Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import apply_suppressions
-from tops_lsp.model.declarations import Declaration, Function, Item, Variable
-from tops_lsp.model.expressions import Expression, Lambda, SizeOf
-from tops_lsp.model.statements import Declare, Statement
+from tops_lsp.diagnostics.traversal import Node, nodes_of_item
+from tops_lsp.diagnostics.visit import Report, Visit
+from tops_lsp.model.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.text.source import Span
+
+Subscriptions = Mapping[type[object], tuple[tuple[Rule, Check], ...]]
 
 
 class Cancelled(Exception):
@@ -20,100 +22,70 @@ class Cancelled(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """A related place of a report, in the model's terms."""
-
-    declaration: Declaration
-    message: str
-    fields: Mapping[str, str] = field(default_factory=dict)
-    span: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What a check found: a span of the visited item and the message's fields."""
-
-    span: Span
-    fields: Mapping[str, str] = field(default_factory=dict)
-    notes: tuple[Note, ...] = ()
-    replacement: tuple[str, Span, str] | None = None  # title, span, new text
-
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """Where a check is: the unit, the item, and the innermost function (None: namespace scope)."""
-
-    unit: TranslationUnit
-    item: Item
-    function: Function | None
-
-
-@dataclass(frozen=True, slots=True)
 class InternalError:
-    """A rule failed on an item: its result is missing, all others stand."""
+    """A rule failed on an item: its result there is missing, all others stand."""
 
     rule: str
     message: str
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Result:
-    """Findings of a unit, sorted, and what went wrong in the tool itself."""
+    """Findings of a unit's main file, sorted, and what went wrong in the tool itself."""
 
     diagnostics: list[Diagnostic]
     errors: list[InternalError]
 
 
-Found = list[tuple[Rule, Report]]
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the rules said about an item under one version of the declarations."""
+
+    item: Item
+    version_key: int
+    reports: list[tuple[Rule, Report]] = field(default_factory=list)
+    errors: list[InternalError] = field(default_factory=list)
+
+    def is_current(self, item: Item, unit: TranslationUnit) -> bool:
+        return self.item is item and self.version_key == unit.version_key
 
 
 @dataclass
 class Linter:
-    """Keeps findings of items that did not change from one version to the next."""
+    """Keeps what was found in items that do not change from one version to the next."""
 
-    _known: dict[int, tuple[Item, int, Found]] = field(default_factory=dict)
-    _errors: list[InternalError] = field(default_factory=list)
+    checks: Subscriptions | None = None  # None: every rule
+    _known: dict[int, Judged] = field(default_factory=dict)
 
     def lint(self, unit: TranslationUnit, cancelled: Callable[[], bool] = lambda: False) -> Result:
         """All findings in the unit's main file. Raises Cancelled when asked to stop."""
-        self._errors = []
-        functions: dict[int, list[Function]] = {}
-        for function in unit.functions():
-            functions.setdefault(id(function.item), []).append(function)
-        known: dict[int, tuple[Item, int, Found]] = {}
-        made: list[Diagnostic] = []
-        for item in unit.items:
+        fresh = [item for item in unit.items if not self._is_known(item, unit)]
+        functions = _functions_of(unit, fresh, cancelled)
+        for item in fresh:
             if cancelled():
                 raise Cancelled
-            found = self._found(unit, item, functions.get(id(item), []))
-            known[id(item)] = item, unit.version_key, found
-            made += [d for rule, report in found if (d := _diagnostic(unit, item, rule, report))]
-        self._known = known
-        main = [d for d in _folded(made) if d.place.path == unit.source.path]
-        return Result(apply_suppressions(unit.source, main), self._errors)
+            self._known[id(item)] = self._judge(unit, item, functions[id(item)])
+        judged = [self._known[id(item)] for item in unit.items]
+        self._known = {id(j.item): j for j in judged}
+        found = (diagnostic(unit, j.item, *report) for j in judged for report in j.reports)
+        main = folded(d for d in found if d.place.path == unit.source.path)
+        kept = apply_suppressions(unit.source, main, unit.expansion.inactive)
+        return Result(kept, [error for j in judged for error in j.errors])
 
-    def _found(self, unit: TranslationUnit, item: Item, functions: list[Function]) -> Found:
-        old = self._known.get(id(item))
-        if old is not None and old[0] is item and old[1] == unit.version_key:
-            return old[2]
-        found: Found = []
-        for node, visit in _nodes(unit, item, functions):
-            for rule, check in subscriptions().get(type(node), ()):
-                self._run(rule, check, node, visit, found)
-        return found
+    def _is_known(self, item: Item, unit: TranslationUnit) -> bool:
+        known = self._known.get(id(item))
+        return known is not None and known.is_current(item, unit)
 
-    def _run(
-        self,
-        rule: Rule,
-        check: Callable[[object, Visit], Iterator[Report]],
-        node: object,
-        visit: Visit,
-        found: Found,
-    ) -> None:
+    def _judge(self, unit: TranslationUnit, item: Item, functions: list[Function]) -> Judged:
+        judged = Judged(item, unit.version_key)
+        checks = subscriptions() if self.checks is None else self.checks
         try:
-            found += [(rule, report) for report in check(node, visit)]
-        except Exception as error:  # one rule's fault must not cost the others' findings
-            self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
+            for node, visit in nodes_of_item(unit, item, functions):
+                for rule, check in checks.get(type(node), ()):
+                    _run(rule, check, node, visit, judged)
+        except Exception as error:  # a body that cannot be lowered must not cost other items
+            judged.errors.append(_internal("traversal", error))
+        return judged
 
 
 def lint(unit: TranslationUnit) -> Result:
@@ -121,107 +93,29 @@ def lint(unit: TranslationUnit) -> Result:
     return Linter().lint(unit)
 
 
-# --- traversal --------------------------------------------------------------------------
-
-
-def _nodes(
-    unit: TranslationUnit, item: Item, functions: list[Function]
-) -> Iterator[tuple[object, Visit]]:
-    """Every node of an item with the function around it."""
-    outside = Visit(unit, item, None)
-    for declaration in item.declarations:
-        if isinstance(declaration, Variable):
-            yield declaration, outside
-            if declaration.initializer is not None:
-                yield from _expression(declaration.initializer, outside)
-    for function in functions:
-        inside = Visit(unit, item, function)
-        yield function, inside
-        body = unit.body(function)
-        if body is None:
+def _functions_of(
+    unit: TranslationUnit, items: list[Item], cancelled: Callable[[], bool]
+) -> dict[int, list[Function]]:
+    """The functions of each item. Lowering a body declares its local functions behind the rest."""
+    found: dict[int, list[Function]] = {id(item): [] for item in items}
+    for function in unit.functions():
+        group = found.get(id(function.item))
+        if group is None:
             continue
-        for _, values in body.initializers:
-            for value in values:
-                yield from _expression(value, inside)
-        yield from _statement(body.compound, inside)
+        if cancelled():
+            raise Cancelled
+        group.append(function)
+        unit.body(function)
+    return found
 
 
-def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    stack: list[Statement] = [root]
-    while stack:
-        node = stack.pop()
-        yield node, visit
-        if isinstance(node, Declare):
-            for declaration in node.declarations:
-                yield declaration, visit
-        for expression in node.expressions():
-            yield from _expression(expression, visit)
-        stack.extend(reversed(list(node.substatements())))
+def _run(rule: Rule, check: Check, node: Node, visit: Visit, judged: Judged) -> None:
+    """One rule's fault must not cost the others' findings."""
+    try:
+        judged.reports.extend([(rule, report) for report in check(node, visit)])
+    except Exception as error:
+        judged.errors.append(_internal(rule.name, error))
 
 
-def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    """Sub-expressions that are evaluated, and the bodies of lambdas."""
-    stack: list[Expression] = [root]
-    while stack:
-        node = stack.pop()
-        yield node, visit
-        if isinstance(node, SizeOf):
-            continue
-        if isinstance(node, Lambda) and node.body is not None:
-            yield from _statement(node.body, replace(visit, function=node.function))
-        stack.extend(reversed(list(node.children())))
-
-
-# --- places -----------------------------------------------------------------------------
-
-
-def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -> Diagnostic | None:
-    origin = unit.origin(item, report.span)
-    related = [_related(unit, note) for note in report.notes]
-    if origin.invocations:
-        macro = origin.invocations[-1].macro
-        name = macro.name.decode("utf-8", "replace")
-        place = Place(origin.spelling_path, origin.spelling)
-        if place != Place(origin.path, origin.span) and place.path:
-            related.append(Related(place, "in the body of macro {macro}", {"macro": name}))
-    return Diagnostic(
-        code=rule.code,
-        name=rule.name,
-        severity=rule.severity,
-        place=Place(origin.path, origin.span),
-        message=rule.message,
-        fields=report.fields,
-        related=tuple(related),
-        fix=_fix(unit, item, report, bool(origin.invocations)),
-    )
-
-
-def _related(unit: TranslationUnit, note: Note) -> Related:
-    declaration = note.declaration
-    if declaration.item.builtin:
-        return Related(Place("", Span(0, 0)), note.message, note.fields)
-    origin = unit.origin(declaration.item, note.span or declaration.name_span)
-    return Related(Place(origin.path, origin.span), note.message, note.fields)
-
-
-def _fix(unit: TranslationUnit, item: Item, report: Report, in_macro: bool) -> Fix | None:
-    """A fix never touches what a macro made."""
-    if report.replacement is None or in_macro:
-        return None
-    title, span, text = report.replacement
-    origin = unit.origin(item, span)
-    if origin.invocations or origin.path != unit.source.path:
-        return None
-    return Fix(title, (TextEdit(Place(origin.path, origin.span), text),))
-
-
-def _folded(found: list[Diagnostic]) -> list[Diagnostic]:
-    """Sorted; the same finding in many stampings of a macro stands once, with its count."""
-    kept: dict[tuple[str, Place], Diagnostic] = {}
-    for diagnostic in sorted(found, key=lambda d: (d.place.path, d.place.span, d.code)):
-        body = diagnostic.related[-1] if diagnostic.related else None
-        stamped = body is not None and body.message.startswith("in the body of macro")
-        key = (diagnostic.name, body.place if stamped and body else diagnostic.place)
-        known = kept.get(key)
-        kept[key] = diagnostic if known is None else replace(known, count=known.count + 1)
-    return sorted(kept.values(), key=lambda d: (d.place.path, d.place.span, d.code))
+def _internal(rule: str, error: Exception) -> InternalError:
+    return InternalError(rule, f"{type(error).__name__}: {error}")

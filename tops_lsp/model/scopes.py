@@ -63,11 +63,13 @@ class Scope:
 
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """Members called `name`; a user's non-function hides the stub's declaration."""
-    found = list(namespace.members.get(name, ()))
-    if not found or all(isinstance(d, Function) for d in found):
+    own = namespace.members.get(name, ())
+    found = list(own)
+    if all(isinstance(d, Function) for d in own):
         for stub in namespace.extends:
             for declaration in namespace_members(stub, name):
-                if not found or (isinstance(declaration, Function) and namespace.name):
+                merged = not own or (isinstance(declaration, Function) and namespace.name)
+                if merged and declaration not in found:
                     found.append(declaration)
     return found or _through_directives(namespace, name)
 

@@ -30,8 +30,14 @@ _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-
 
 
 def number(text: str) -> tuple[int | float | None, Type]:
-    """A number's value and type; (None, UNKNOWN-like int) for what is no number."""
+    """A number's value and type; (None, UNKNOWN-like int) for what is no number.
+
+    The grammar takes a sign that touches the number for a part of it.
+    """
     plain = text.replace("'", "")
+    if plain.startswith("-"):
+        return _negative(*number(plain[1:]))
+    plain = plain.removeprefix("+")
     integer = _INTEGER.match(plain)
     if integer is not None:
         return _integer(integer[1], integer[2].lower())
@@ -44,6 +50,13 @@ def number(text: str) -> tuple[int | float | None, Type]:
     if suffix == "bf16":
         return value, Fundamental(Basic.BFLOAT)
     return value, types.get(suffix, DOUBLE)
+
+
+def _negative(value: int | float | None, type_: Type) -> tuple[int | float | None, Type]:
+    """Unsigned literals wrap around."""
+    if value is None or type_ not in (UINT, ULONG):
+        return None if value is None else -value, type_
+    return -value % (2**32 if type_ == UINT else 2**64), type_
 
 
 def _integer(digits: str, suffix: str) -> tuple[int, Type]:
