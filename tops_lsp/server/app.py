@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from tops_lsp.server.edits import Edit
 
 log = logging.getLogger(__name__)
-COLLECTION = (10_000, 10, 10)
-"""Collect garbage less often than Python would: a model is much made and little freed."""
 SLICE = 0.01
 """Seconds of work after which requests get their turn."""
 
@@ -157,7 +155,6 @@ class TopsServer(LanguageServer):
         core()
         gc.collect()
         gc.freeze()  # what is here now stays: no collection needs to look at it again
-        gc.set_threshold(*COLLECTION)
 
     def keep(self, task: asyncio.Future[None]) -> None:
         """Holds a background task until it is done; the event loop itself does not."""
