@@ -56,7 +56,6 @@ class Client:
     encoding: Encoding = Encoding.UTF16
     related: bool = False
     tags: bool = False
-    href: bool = False
     progress: bool = False
     configuration: bool = False
 
@@ -70,7 +69,6 @@ def client_of(capabilities: lsp.ClientCapabilities, agreed: object) -> Client:
         encoding=_encoding(agreed),
         related=bool(published and published.related_information),
         tags=bool(published and published.tag_support),
-        href=bool(published and published.code_description_support),
         progress=bool(window and window.work_done_progress),
         configuration=bool(workspace and workspace.configuration),
     )
@@ -171,7 +169,7 @@ class Publisher:
             message=render.message(finding, self.language),
             severity=_SEVERITIES[finding.severity],
             code=finding.code,
-            code_description=lsp.CodeDescription(page) if self.client.href else None,
+            code_description=lsp.CodeDescription(page),  # Neovim uses it and does not say so
             source=LINT_SOURCE,
             tags=[lsp.DiagnosticTag.Unnecessary] if unnecessary else None,
             related_information=self._related(unit, finding),
