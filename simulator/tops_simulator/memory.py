@@ -163,7 +163,8 @@ class Memory:
             return
         self.alive[ids] = False
         space = _SPACES[self.space[first]]
-        self.room[space is Space.HOST][ids] = NO_ROOM
+        for room in self.room:
+            room[ids] = NO_ROOM
         self.used[space] -= int(self.size[first]) * count
         for id_ in range(first, first + count) if space is Space.HOST else ():
             del self.host_objects[id_]
@@ -186,6 +187,14 @@ class Memory:
         """Ends objects for good: their bytes may serve others."""
         self.release(first, count)
         self._holes[_stride(int(self.size[first])) * count].append(int(self.base[first]))
+
+    def open_to_device(self, id_: int) -> None:
+        """Lets kernels touch a host object (pinned memory)."""
+        self.room[False][id_] = self.size[id_]
+
+    def close_to_device(self, id_: int) -> None:
+        """Takes a host object from kernels again."""
+        self.room[False][id_] = NO_ROOM
 
     def forget(self, first: int, count: int, mask: Bools) -> None:
         """Makes the contents of some of `count` objects undefined."""
@@ -315,7 +324,7 @@ class Memory:
             return "invalid-pointer", f"access through {what}"
         if not allocation.alive:
             return "use-after-free", f"'{allocation.name}' no longer exists"
-        if (allocation.space is Space.HOST) != on_host:
+        if self.room[on_host][allocation.id] == NO_ROOM:
             side = "host" if on_host else "device"
             where = "device" if on_host else "host"
             return (

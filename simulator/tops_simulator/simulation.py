@@ -20,11 +20,14 @@ from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import Report
 from tops_simulator.memory import Memory, MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
+    c_library,
     dte,
     host,
     math,
     mdspan,
     printf,
+    runtime,
+    runtime_memory,
     sync,
     vectors,
 )
@@ -206,7 +209,7 @@ class Simulation:
             return ended.status
         if not run.alive[0]:
             return 1
-        host.report_leaks(run.states, self.memory, self.recorder)
+        host.report_leaks(run.states, self.recorder)
         return 0 if result is None else int(result)
 
     def _lockstep_caller(self, run: Run) -> scalar.Caller:

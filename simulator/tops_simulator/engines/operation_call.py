@@ -31,7 +31,13 @@ class OperationCall:
         self.result_dtype = None if result is None else v.dtype_of(result)
         self.result_lanes = 0 if result is None else v.lanes_of(result)
         self.memory = run.memory
+        self.machine = run.environment.machine
+        self.on_host = run.on_host
         self.loc = op.loc
+
+    def line_suffix(self) -> str:
+        place = self.run.environment.program.location(self.loc)
+        return "" if place is None else f" of line {place.line}"
 
     def threads(self) -> npt.NDArray[np.intp]:
         return np.flatnonzero(self.active & self.run.alive)
