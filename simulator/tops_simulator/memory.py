@@ -166,8 +166,8 @@ class Memory:
         for room in self.room:
             room[ids] = NO_ROOM
         self.used[space] -= int(self.size[first]) * count
-        for id_ in range(first, first + count) if space is Space.HOST else ():
-            del self.host_objects[id_]
+        for id_ in range(first, first + count) if self.host_objects else ():
+            self.host_objects.pop(id_, None)
 
     def revive(self, first: int, count: int) -> None:
         """Objects come to life (again), with undefined contents."""
@@ -188,9 +188,11 @@ class Memory:
         self.release(first, count)
         self._holes[_stride(int(self.size[first])) * count].append(int(self.base[first]))
 
-    def open_to_device(self, id_: int) -> None:
-        """Lets kernels touch a host object (pinned memory)."""
-        self.room[False][id_] = self.size[id_]
+    def open_to_all(self, id_: int) -> None:
+        """Lets both sides touch an object: pinned memory, constants."""
+        for room in self.room:
+            room[id_] = self.size[id_]
+        self.host_objects[id_] = int(self.base[id_]), int(self.size[id_])
 
     def close_to_device(self, id_: int) -> None:
         """Takes a host object from kernels again."""

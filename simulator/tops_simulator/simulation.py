@@ -70,6 +70,8 @@ class Simulation:
             first = self.memory.allocate(symbol.source_name or name, size, symbol.space)
             data = bytes(size) if symbol.initial is None else symbol.initial
             self.memory.write_object(Memory.address(first), data)
+            if symbol.everywhere:
+                self.memory.open_to_all(first)
             self.environment.symbols[name] = first
         self._check_constants()
 

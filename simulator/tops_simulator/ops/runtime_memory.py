@@ -55,7 +55,7 @@ def host_malloc(call: Call) -> int:
     address = allocate(call, size, Space.HOST)
     found = call.memory.find(address)
     assert found is not None
-    call.memory.open_to_device(found.id)
+    call.memory.open_to_all(found.id)
     put(call, 0, address)
     return SUCCESS
 
@@ -82,7 +82,7 @@ def host_register(call: Call) -> int:
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive or found.space is not Space.HOST:
         return INVALID_VALUE
-    call.memory.open_to_device(found.id)
+    call.memory.open_to_all(found.id)
     return SUCCESS
 
 
