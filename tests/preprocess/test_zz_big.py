@@ -14,7 +14,7 @@ from tops_lsp.preprocess.tokens import Kind, tokenize
 
 CPP = shutil.which("cpp")
 RELAXED = settings(
-    max_examples=1500,
+    max_examples=2500,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
@@ -24,7 +24,7 @@ RELAXED = settings(
 OBJECTS = ("A", "B", "C")
 FUNCTIONS = {"F": 1, "G": 2, "H": 1}
 VARIADIC = ("V", "W")
-PLAIN = ("x", "y1", "7", "0x1f", "1.5f", "'c'", '"s"', "+", "-", "<", ">", "=", ".", ";", "[", "]")
+PLAIN = ("x", "y1", "7", "0x1f", "'c'", '"s"', "+", "-", "<", ">", "=", ".", ";", "[", "]")
 GAPS = st.sampled_from((" ", " ", "", "/* c */", "  ", " \\\n "))
 
 
@@ -65,7 +65,9 @@ def programs(draw: st.DrawFn) -> str:
     lines.append(f"#define F(p) {draw(BODIES).replace('q', 'p')}")
     lines.append(f"#define G(p, q) {draw(BODIES)}")
     lines.append(f"#define H(p) {draw(_token_lists(('p',)))}")
-    lines.append("#define V(p, ...) p , ## __VA_ARGS__ " + draw(_token_lists(("__VA_ARGS__",))))
+    lines.append(
+        "#define V(p, ...) p __VA_OPT__(,) __VA_ARGS__ " + draw(_token_lists(("__VA_ARGS__",)))
+    )
     lines.append("#define W(...) [__VA_OPT__(x __VA_ARGS__ y) #__VA_ARGS__]")
     for _ in range(draw(st.integers(1, 4))):
         lines.append(draw(_token_lists(("x",))))
@@ -179,7 +181,7 @@ def test_noise_is_preprocessed_without_an_exception(expand, text):
 @settings(max_examples=10000, deadline=None)
 @given(NOISE)
 def test_a_text_without_macros_keeps_every_offset(expand, text):
-    unused = re.sub(rb"define|_Pragma|__[A-Z]+__|include|import", b"x", text)
+    unused = re.sub(rb"_|define|include|import", b"x", text)
     result = expand(unused)
     assert len(result.text) == len(unused)
     assert result.text.count(b"\n") == unused.count(b"\n")

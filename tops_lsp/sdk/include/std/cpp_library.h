@@ -38,11 +38,11 @@ template <typename T, typename U> __host__ __device__ T exchange(T &object, U va
 template <typename T> class initializer_list {
  public:
   /** The first value. @source C++ library. @confidence doc */
-  __host__ __device__ const T *begin() const;
+  __host__ __device__ const T *begin() const { return __first; }
   /** Behind the last value. @source C++ library. @confidence doc */
-  __host__ __device__ const T *end() const;
+  __host__ __device__ const T *end() const { return __first + __count; }
   /** How many values there are. @source C++ library. @confidence doc */
-  __host__ __device__ size_t size() const;
+  __host__ __device__ size_t size() const { return __count; }
 
  private:
   const T *__first;

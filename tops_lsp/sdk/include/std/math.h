@@ -155,7 +155,7 @@ __host__ __device__ float fmaf(float x, float y, float z);
 /** x * y + z, rounded once. @source C library. @confidence doc */
 __host__ __device__ double fma(double x, double y, double z);
 /** 1 / the square root. @source CUDA math library. @confidence inferred */
-__host__ __device__ float rsqrtf(float x);
+__host__ __device__ inline float rsqrtf(float x) { return 1.0f / sqrtf(x); }
 /** The absolute value. @source C library. @confidence doc */
 __host__ __device__ int abs(int x);
 /** The absolute value. @source C library. @confidence doc */

@@ -140,10 +140,6 @@ template <typename To, typename V> __device__ To vpack2(V low, V high);
 /** Four vectors as one of four times the registers, or with lanes a quarter as wide.
  *  @source real kernels. @confidence real */
 template <typename To, typename V> __device__ To vpack4(V a, V b, V c, V d);
-/** One part of a group of registers.
- *  @param x split into equal parts, counted from 0
- *  @source real kernels. @confidence real */
-template <int Part, typename To, typename V> __device__ To vunpack(V x);
 /** Part 0 of a group of registers. @source real kernels. @confidence real */
 template <typename To, typename V> __device__ To vunpack0(V x);
 /** Part 1 of a group of registers. @source real kernels. @confidence real */
@@ -152,6 +148,15 @@ template <typename To, typename V> __device__ To vunpack1(V x);
 template <typename To, typename V> __device__ To vunpack2(V x);
 /** Part 3 of a group of registers. @source real kernels. @confidence real */
 template <typename To, typename V> __device__ To vunpack3(V x);
+/** One part of a group of registers.
+ *  @param x split into equal parts, counted from 0
+ *  @source real kernels. @confidence real */
+template <int Part, typename To, typename V> __device__ To vunpack(V x) {
+  if constexpr (Part == 0) return vunpack0<To>(x);
+  if constexpr (Part == 1) return vunpack1<To>(x);
+  if constexpr (Part == 2) return vunpack2<To>(x);
+  return vunpack3<To>(x);
+}
 /** The sum of all lanes.
  *  @note vreduce_add does not exist.
  *  @source real kernels. @confidence real */
@@ -261,6 +266,13 @@ template <typename V, int Streams = 1> struct leaptr {
     __at = (char *)address;
     __step = step;
   }
+  /** Starts where another one is. @source real kernels. @confidence real */
+  __device__ leaptr(const leaptr &other) {
+    __at = other.__at;
+    __step = other.__step;
+  }
+  /** Starts nowhere. @source real kernels. @confidence inferred */
+  __device__ leaptr() {}
   /** Loads a vector and moves on. @source real kernels. @confidence real */
   __device__ V load() {
     V value = *(V *)__at;
@@ -272,15 +284,28 @@ template <typename V, int Streams = 1> struct leaptr {
     *(V *)__at = value;
     __at += __step;
   }
-  /** Loads from one of several streams. @source real kernels. @confidence inferred */
-  template <int Stream> __device__ V load();
-  /** Stores to one of several streams. @source real kernels. @confidence inferred */
-  template <int Stream> __device__ void store(V value);
+  /** Loads from a numbered stream and moves on; this pointer has one, number 0.
+   *  @source real kernels. @confidence inferred */
+  template <int Stream> __device__ V load() {
+    V value = *(V *)__at;
+    __at += __step;
+    return value;
+  }
+  /** Stores to a numbered stream and moves on; this pointer has one, number 0.
+   *  @source real kernels. @confidence inferred */
+  template <int Stream> __device__ void store(V value) {
+    *(V *)__at = value;
+    __at += __step;
+  }
 };
 /** A pointer that moves on by one vector with every load and store.
  *  @source real kernels. @confidence real */
-template <typename V> __device__ leaptr<V> simple_leaptr(const void *address) {
-  return leaptr<V>(address, sizeof(V));
-}
+template <typename V> struct simple_leaptr : leaptr<V> {
+  /** Starts at `address`. @source real kernels. @confidence real */
+  __device__ simple_leaptr(const void *address) {
+    this->__at = (char *)address;
+    this->__step = sizeof(V);
+  }
+};
 
 } // namespace tops
