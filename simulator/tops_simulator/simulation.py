@@ -16,7 +16,15 @@ from tops_simulator.engines.recorder import Recorder
 from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import Report
 from tops_simulator.memory import Memory
-from tops_simulator.ops import dte, host, math, mdspan, printf  # noqa: F401  (registers operations)
+from tops_simulator.ops import (  # noqa: F401  (registers operations)
+    dte,
+    host,
+    math,
+    mdspan,
+    printf,
+    sync,
+    vectors,
+)
 
 Array = npt.NDArray[Any]
 Dim = tuple[int, int, int]
@@ -123,7 +131,7 @@ class Simulation:
             for p, value in zip(function.parameters, values, strict=True)
         ]
         run.call(function.name, filled, run.everyone)
-        for kind, message, severity, thread, loc in dte.unfinished(run.states.get("dte")):
+        for kind, message, severity, thread, loc in dte.unfinished(run.states):
             if run.alive[thread]:  # a thread that was stopped could not clean up
                 run.note(thread, kind, message, loc, severity)
 

@@ -151,7 +151,7 @@ __global__ void null(float *p) { float *q = nullptr; q[0] = p[0]; }
         ("no_init", "dte-not-initialised"),
         ("wrong_space", "dte-wrong-space"),
         ("not_waited", "event-not-waited"),
-        ("too_small", "dte-shape"),
+        ("too_small", "dte-shape-mismatch"),
         ("not_destroyed", "dte-not-destroyed"),
         ("too_much_l1", "l1-overflow"),
         ("divergent", "barrier-divergence"),

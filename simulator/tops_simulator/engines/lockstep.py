@@ -739,15 +739,17 @@ class OperationCall:
         op: ir.Intrinsic,
         arguments: tuple[Array, ...],
         active: Bools,
-        result: np.dtype[Any] | None,
+        result: ir.ValueType | None,
     ) -> None:
         self.run = run
         self.name = op.name
         self.types = op.types
         self.args = arguments
         self.active = active
-        self.result_dtype = result
+        self.result_dtype = None if result is None else v.dtype_of(result)
+        self.result_lanes = 0 if result is None else v.lanes_of(result)
         self.memory = run.memory
+        self.on_host = run.on_host
         self.loc = op.loc
 
     def threads(self) -> npt.NDArray[np.intp]:
@@ -803,7 +805,7 @@ def _operation(op: ir.Intrinsic, function: ir.Function, once: frozenset[int]) ->
                 run.fail(int(thread), "not-simulated", f"{op.name} cannot be simulated yet", op.loc)
             return run.nobody
         given = tuple(get(run, frame) for get in arguments)
-        result = operation(OperationCall(run, op, given, mask, dtype))
+        result = operation(OperationCall(run, op, given, mask, type_))
         mask = run.rest(mask)
         if put is not None and result is not None and dtype is not None:
             put(frame, mask, np.asarray(result).astype(dtype, copy=False))

@@ -1,121 +1,123 @@
-"""Elementwise functions over scalars and vectors, in one table.
+"""Elementwise functions as operations: over scalars and vectors, and over buffers in L1.
 
-Half-width types are computed in float and rounded once.
+The operator library has the same names: f(dst, operands…, n, extra numbers…) with pointers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.engines.values import DTYPES, convert
+from tops_simulator.ops.elementwise import TABLE, Elementwise, widened
+from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import Call, op
 
 Array = npt.NDArray[Any]
+VECTOR_BYTES = 128
 
 
-def _sigmoid(x: Array) -> Array:
-    return np.asarray(1 / (1 + np.exp(-x)))
-
-
-def _erf(x: Array) -> Array:
-    """Abramowitz and Stegun 7.1.26 is too coarse; a series with 1e-12 error serves here."""
-    t = np.abs(x.astype(np.float64))
-    n = np.arange(60, dtype=np.float64)
-    small = np.minimum(t, 3.2)
-    terms = np.ones(60)
-    terms[1:] = 2.0 / (2 * n[1:] + 1)
-    series = small * np.exp(-small * small) * _horner(small * small, np.cumprod(terms))
-    value = np.where(
-        t > 3.2, 1 - np.exp(-t * t) / (t * sqrt(np.pi) + 1e-300), series * 2 / sqrt(np.pi)
-    )
-    return np.asarray(np.copysign(value, x))
-
-
-def _horner(x: Array, factors: Array) -> Array:
-    total = np.zeros_like(x)
-    for factor in factors[::-1]:
-        total = total * x + factor
-    return total
-
-
-def _gelu(x: Array) -> Array:
-    return np.asarray(x * 0.5 * (1 + _erf(x / sqrt(2))))
-
-
-def _softplus(x: Array) -> Array:
-    return np.asarray(np.logaddexp(x, np.zeros((), x.dtype)))
-
-
-def _reciprocal(x: Array) -> Array:
-    return np.asarray(1 / x)
-
-
-def _rsqrt(x: Array) -> Array:
-    return np.asarray(1 / np.sqrt(x))
-
-
-Function = Callable[..., Any]
-
-VECTOR: dict[str, tuple[Function, tuple[str, ...]]] = {
-    "abs": (np.abs, ("abs", "vabs")),
-    "sqrt": (np.sqrt, ("sqrt", "vsqrt")),
-    "rsqrt": (_rsqrt, ("rsqrt", "vrsqrt")),
-    "rcp": (_reciprocal, ("rcp",)),
-    "exp": (np.exp, ("exp", "vexp")),
-    "expm1": (np.expm1, ("expm1", "vexpm1")),
-    "log": (np.log, ("log", "vlog")),
-    "log1p": (np.log1p, ("log1p", "vlog1p")),
-    "sin": (np.sin, ("sin", "vsin")),
-    "cos": (np.cos, ("cos", "vcos")),
-    "tan": (np.tan, ("tan", "vtan")),
-    "sinh": (np.sinh, ("sinh", "vsinh")),
-    "cosh": (np.cosh, ("cosh", "vcosh")),
-    "tanh": (np.tanh, ("tanh", "vtanh")),
-    "floor": (np.floor, ("floor", "vfloor")),
-    "ceil": (np.ceil, ("ceil", "vceil")),
-    "sigmoid": (_sigmoid, ("sigmoid", "vsigmoid")),
-    "softplus": (_softplus, ("softplus", "vsoftplus")),
-    "gelu": (_gelu, ("gelu", "vgelu")),
-    "add": (np.add, ("vadd",)),
-    "sub": (np.subtract, ("vsub",)),
-    "mul": (np.multiply, ("vmul",)),
-    "div": (np.divide, ("vdiv",)),
-    "max": (np.maximum, ("vmax",)),
-    "min": (np.minimum, ("vmin",)),
-}
-"""Vector functions of namespace tops: what NumPy does, and the names it goes by."""
-
-SCALAR: dict[str, Function] = {
-    "fabsf": np.abs,
-    "fabs": np.abs,
-    "abs": np.abs,
-    "sqrtf": np.sqrt,
-    "sqrt": np.sqrt,
-    "expf": np.exp,
-    "exp": np.exp,
-    "logf": np.log,
-    "log": np.log,
-}
-"""C functions of the global namespace."""
-
-
-def _elementwise(function: Function) -> Callable[[Call], Array]:
-    def run(call: Call) -> Array:
-        wide = [
-            a.astype(np.float32) if a.dtype.itemsize == 2 and a.dtype.kind not in "iu" else a
-            for a in call.args
-        ]
-        call.count(vector_operations=int(call.active.sum()))
-        return np.asarray(function(*wide))
+def _elementwise(entry: Elementwise) -> Callable[[Call], Array | None]:
+    def run(call: Call) -> Array | None:
+        over_buffers = bool(call.types) and call.types[0].startswith("ptr")
+        if over_buffers:
+            _over_buffers(call, entry)
+            return None
+        return _over_lanes(call, entry)
 
     return run
 
 
-for _function, _names in VECTOR.values():
-    op(*(f"tops::{name}" for name in _names))(_elementwise(_function))
-for _name, _scalar in SCALAR.items():
-    op(_name)(_elementwise(_scalar))
+def _unknown_form(call: Call, entry: Elementwise, given: int) -> bool:
+    if entry.arity <= given <= entry.arity + entry.extras:
+        return False
+    for thread in call.threads():
+        message = f"{call.name} with {len(call.args)} arguments cannot be simulated yet"
+        call.fail(int(thread), "not-simulated", message)
+    return True
+
+
+# --- scalars and vectors ----------------------------------------------------------------
+
+
+def _over_lanes(call: Call, entry: Elementwise) -> Array | None:
+    if _unknown_form(call, entry, len(call.args)):
+        return None
+    is_vector = any(a.ndim == 2 for a in call.args)
+    operands = [a[:, None] if is_vector and a.ndim == 1 else a for a in call.args]
+    result = np.asarray(entry.function(*map(widened, operands)))
+    active = int(call.active.sum())
+    call.count(**{"vector_operations" if is_vector else "scalar_operations": active})
+    return result if call.result_dtype is None else convert(result, call.result_dtype)
+
+
+# --- buffers ----------------------------------------------------------------------------
+
+
+def _over_buffers(call: Call, entry: Elementwise) -> None:
+    given = len(call.args) - 2  # beside dst and n
+    if _unknown_form(call, entry, given):
+        return
+    for thread in call.threads():
+        _one_thread(call, entry, int(thread))
+
+
+def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
+    count = max(0, int(call.args[entry.arity + 1][thread]))
+    target = _buffer(call, 0, thread, count)
+    operands = [_operand(call, 1 + i, thread, count) for i in range(entry.arity)]
+    if target is None or not count:
+        return
+    inputs = [operand for operand in operands if operand is not None]
+    if len(inputs) < entry.arity:
+        return
+    n = min([len(target), *(len(a) for a in inputs if a.ndim)])
+    extras = [widened(np.asarray(a[thread])) for a in call.args[entry.arity + 2 :]]
+    result = entry.function(*(widened(a[:n] if a.ndim else a) for a in inputs), *extras)
+    target[:n] = convert(np.asarray(result), target.dtype)
+    call.count(vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
+
+
+def _operand(call: Call, position: int, thread: int, count: int) -> Array | None:
+    """A buffer's elements, or a number."""
+    if call.types[position].startswith("ptr"):
+        return _buffer(call, position, thread, count)
+    return np.asarray(call.args[position][thread])
+
+
+def _buffer(call: Call, position: int, thread: int, count: int) -> Array | None:
+    """The elements of a buffer that exist; None (and a fault) for no buffer at all."""
+    element, _ = pointer_type(call.types[position])
+    if element is None:
+        message = f"{call.name} over elements of unknown type cannot be simulated yet"
+        call.fail(thread, "not-simulated", message)
+        return None
+    dtype, address = DTYPES[element], int(call.args[position][thread])
+    size = count * dtype.itemsize
+    clip = call.memory.clip(address, size)
+    if clip.complete:
+        return clip.view.view(dtype)
+    kind, message = call.memory.explain(address, size, False)
+    call.fail(thread, kind, f"argument {position + 1} of {call.name}: {message}")
+    there = 0 if clip.lead else len(clip.view) // dtype.itemsize * dtype.itemsize
+    return clip.view[:there].view(dtype)
+
+
+for _entry in TABLE.values():
+    op(*_entry.spellings())(_elementwise(_entry))
+
+
+@op("acore::outer", "outer")
+def outer(call: Call) -> None:
+    """outer(dst, a, b, m, n): dst[i * n + j] = a[i] * b[j]."""
+    for thread in call.threads():
+        m, n = (max(0, int(call.args[i][thread])) for i in (3, 4))
+        dst = _buffer(call, 0, int(thread), m * n)
+        a, b = _buffer(call, 1, int(thread), m), _buffer(call, 2, int(thread), n)
+        if dst is None or a is None or b is None or (len(dst), len(a), len(b)) != (m * n, m, n):
+            continue
+        product = np.multiply.outer(widened(a), widened(b)).reshape(-1)
+        dst[:] = convert(product, dst.dtype)

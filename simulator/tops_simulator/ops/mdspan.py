@@ -1,24 +1,44 @@
-"""tops::mdspan: its constructors, and reading one back from memory."""
+"""tops::mdspan: its constructors, and reading spans and lists of numbers back from memory.
+
+Arguments are read for all threads at once; a thread whose argument cannot be read faults and its
+entry is None.
+"""
 
 from __future__ import annotations
 
+import math
 import re
-import struct
 from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
 
 from tops_simulator import layout
+from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar, Space
 from tops_simulator.ops.registry import Call, op
 
-_FIELDS = struct.Struct("<4q8q")
-_POINTER = re.compile(r"ptr:([a-z0-9]*)(?:\[(\d+)\])?$")
-TAGS = {0: Space.GLOBAL, 1: Space.SHARED}
-L1 = (Space.LOCAL, Space.PRIVATE)
+_WORDS = layout.MDSPAN_SIZE // 8
+_HEADER = layout.MDSPAN_EXTENTS // 8
+_LONG = np.dtype(np.int64)
+_POINTER = re.compile(r"(?:ptr|ret):([a-z0-9]*)(?:\[(\d+)\])?$")
+_SCALARS = {s.value: s for s in Scalar}
+LIST_LIMIT = 64
+"""How long a list of numbers may be; the SDK's have one for each axis."""
+
+Threads = npt.NDArray[np.intp]
+Longs = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+_T = TypeVar("_T")
+
+_L1 = frozenset({Space.LOCAL, Space.PRIVATE})
+_TAG_SPACES = {0: frozenset({Space.GLOBAL}), 1: frozenset({Space.SHARED}), 2: _L1, 3: _L1}
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A dense tensor in memory."""
+    """A dense tensor in memory. `tag` is -1 when the program names no space."""
 
     tag: int
     element: Scalar
@@ -26,25 +46,31 @@ class Span:
     shape: tuple[int, ...]
 
     @property
-    def count(self) -> int:
-        """Number of elements."""
-        total = 1
-        for extent in self.shape:
-            total *= extent
-        return total
-
-    @property
     def size(self) -> int:
         """Bytes."""
-        return self.count * self.element.size
+        return math.prod(self.shape) * self.element.size
+
+    def as_bytes(self, count: int) -> Span:
+        """A flat span of `count` bytes at the same address."""
+        return Span(self.tag, Scalar.U8, self.address, (count,))
+
+    def resized(self, nbytes: int) -> Span:
+        """A flat span at the same address with the elements that fit into `nbytes`."""
+        return Span(self.tag, self.element, self.address, (nbytes // self.element.size,))
+
+
+def fits_tag(tag: int, space: Space) -> bool:
+    """Whether memory of a space is what an mdspan's tag says; constants fit any."""
+    wanted = _TAG_SPACES.get(tag)
+    return wanted is None or space in wanted or space is Space.CONSTANT
 
 
 def pointer_type(described: str) -> tuple[Scalar | None, int | None]:
     """Element type and, for arrays, length of a pointer argument's description."""
     match = _POINTER.match(described)
-    if match is None or match[1] not in {s.value for s in Scalar}:
+    if match is None:
         return None, None
-    return Scalar(match[1]), int(match[2]) if match[2] else None
+    return _SCALARS.get(match[1]), int(match[2]) if match[2] else None
 
 
 @op("tops::mdspan::mdspan")
@@ -53,59 +79,80 @@ def make(call: Call) -> None:
     tagged = not call.types[1].startswith("ptr")
     position = 2 if tagged else 1
     element, _ = pointer_type(call.types[position])
-    for thread in call.threads():
-        if element is None:
-            call.fail(int(thread), "not-simulated", "an mdspan over elements of unknown type")
-            continue
-        tag = int(call.args[1][thread]) if tagged else -1
-        extents = _extents(call, int(thread), position + 1)
-        if extents is None:
-            continue
-        data = (tag, layout.ELEMENTS.index(element), len(extents), int(call.args[position][thread]))
-        padded = (*extents, *[0] * (layout.MDSPAN_MAX_RANK - len(extents)))
-        call.memory.write_object(int(call.args[0][thread]), _FIELDS.pack(*data, *padded))
+    threads = call.threads()
+    if element is None:
+        _refuse(call, threads, "an mdspan over elements of unknown type")
+        return
+    rows, threads = _extents(call, position + 1, threads)
+    if rows.shape[1] > layout.MDSPAN_MAX_RANK:
+        _refuse(call, threads, f"an mdspan of {rows.shape[1]} axes")
+        return
+    words = np.zeros((len(threads), _WORDS), _LONG)
+    words[:, 0] = call.args[1][threads] if tagged else -1
+    words[:, 1] = layout.ELEMENTS.index(element)
+    words[:, 2] = rows.shape[1]
+    words[:, 3] = call.args[position][threads]
+    words[:, _HEADER : _HEADER + rows.shape[1]] = rows
+    places, good = _check(call, 0, threads, layout.MDSPAN_SIZE)
+    call.memory.store(places[good], words[good], _WORDS)
 
 
-def _extents(call: Call, thread: int, position: int) -> tuple[int, ...] | None:
-    types = call.types[position:]
-    if len(types) == 1 and types[0].startswith("ptr"):
-        found = integers(call, thread, position)
-    else:
-        found = tuple(int(a[thread]) for a in call.args[position:])
-    if found is None or not 1 <= len(found) <= layout.MDSPAN_MAX_RANK:
-        call.fail(thread, "dte-shape", "an mdspan has between 1 and 8 axes")
-        return None
-    if min(found) < 0:
-        call.fail(thread, "dte-shape", f"an mdspan with the shape {list(found)}")
-        return None
+def _refuse(call: Call, threads: Threads, what: str) -> None:
+    for thread in threads:
+        call.fail(int(thread), "not-simulated", f"{what} cannot be simulated yet")
+
+
+def _extents(call: Call, position: int, threads: Threads) -> tuple[Longs, Threads]:
+    """A row of extents for each thread whose extents can be read, and these threads."""
+    if len(call.types) == position + 1 and call.types[position].startswith("ptr"):
+        found = integers(call, position, threads)
+        kept = [i for i, row in enumerate(found) if row is not None]
+        length = next((len(row) for row in found if row is not None), 0)
+        rows = np.array([found[i] for i in kept], _LONG).reshape(len(kept), length)
+        return rows, threads[kept]
+    columns = [a[threads].astype(_LONG) for a in call.args[position:]]
+    return np.array(columns, _LONG).reshape(len(columns), len(threads)).T, threads
+
+
+def integers(call: Call, position: int, threads: Threads) -> list[tuple[int, ...] | None]:
+    """The numbers of an int array argument, for each of `threads`."""
+    element, length = pointer_type(call.types[position])
+    if element is None or length is None or not element.is_integer or length > LIST_LIMIT:
+        _refuse(call, threads, "a list of numbers of unknown length")
+        return [None] * len(threads)
+    places, good = _check(call, position, threads, length * element.size)
+    values = call.memory.load(places[good], DTYPES[element], length).reshape(-1, max(length, 1))
+    return _spread(good, [tuple(row[:length]) for row in values.tolist()])
+
+
+def spans(call: Call, position: int, threads: Threads) -> list[Span | None]:
+    """The mdspan an argument points to, for each of `threads`."""
+    places, good = _check(call, position, threads, layout.MDSPAN_SIZE)
+    rows = call.memory.load(places[good], _LONG, _WORDS).tolist()
+    found = _spread(good, [_span(row) for row in rows])
+    for thread, span, readable in zip(threads, found, good, strict=True):
+        if span is None and readable:
+            call.fail(int(thread), "dte-not-configured", "an mdspan that was never initialised")
     return found
 
 
-def integers(call: Call, thread: int, position: int) -> tuple[int, ...] | None:
-    """The numbers of an int array argument; None (and a fault) if they cannot be read."""
-    element, length = pointer_type(call.types[position])
-    if element is None or length is None:
-        call.fail(thread, "not-simulated", "a list of numbers of unknown length")
+def _span(row: list[int]) -> Span | None:
+    tag, code, rank, address = row[:_HEADER]
+    if not (0 <= code < len(layout.ELEMENTS) and 0 <= rank <= layout.MDSPAN_MAX_RANK):
         return None
-    raw = call.memory.read_object(int(call.args[position][thread]), length * element.size)
-    if raw is None:
-        call.fail(thread, "out-of-bounds", "a list of numbers that lies outside its object")
-        return None
-    step = element.size
-    signed = element.is_signed
-    return tuple(
-        int.from_bytes(raw[i : i + step], "little", signed=signed) for i in range(0, len(raw), step)
-    )
+    return Span(tag, layout.ELEMENTS[code], address, tuple(row[_HEADER : _HEADER + rank]))
 
 
-def read(call: Call, thread: int, position: int) -> Span | None:
-    """The mdspan an argument points to; None (and a fault) for something else."""
-    raw = call.memory.read_object(int(call.args[position][thread]), layout.MDSPAN_SIZE)
-    if raw is None:
-        call.fail(thread, "invalid-pointer", "an mdspan that does not exist")
-        return None
-    tag, code, rank, address, *extents = _FIELDS.unpack(raw)
-    if not (0 <= code < len(layout.ELEMENTS) and 1 <= rank <= layout.MDSPAN_MAX_RANK):
-        call.fail(thread, "dte-not-configured", "an mdspan that was never initialised")
-        return None
-    return Span(tag, layout.ELEMENTS[code], address, tuple(extents[:rank]))
+def _spread(good: Bools, values: list[_T]) -> list[_T | None]:
+    rest = iter(values)
+    return [next(rest) if ok else None for ok in good]
+
+
+def _check(call: Call, position: int, threads: Threads, size: int) -> tuple[Longs, Bools]:
+    """Arena places of an argument's object, and for which threads it exists; others fault."""
+    addresses = call.args[position][threads].astype(_LONG)
+    places, good = call.memory.check(addresses, size, False)
+    for thread, address in zip(threads[~good], addresses[~good], strict=True):
+        kind, message = call.memory.explain(int(address), size, False)
+        call.fail(int(thread), kind, f"argument {position}: {message}")
+    return places, good

@@ -27,8 +27,11 @@ class Call(Protocol):
     args: tuple[Lanes, ...]  # entries of inactive threads are meaningless
     types: tuple[str, ...]  # see ir.Intrinsic.types
     result_dtype: np.dtype[np.generic] | None
+    result_lanes: int  # of a vector result; 1 for a scalar, 0 without a result
     active: BoolLanes  # shape (threads,)
     memory: Memory
+    on_host: bool  # called by the one thread of host code
+    loc: int  # index into Program.locations
 
     def threads(self) -> npt.NDArray[np.intp]:
         """Indices of the active threads."""

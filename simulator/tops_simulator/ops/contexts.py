@@ -1,0 +1,281 @@
+"""DTE contexts: their life cycle, configuration and chains. A context is known by its address."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from tops_simulator.ops import mdspan
+from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.transfers import Transfer
+
+BASE = "tops_dte_ctx_base_s"
+KINDS = (
+    "tops_dte_ctx_t",
+    "tops::private_dte",
+    "tops::private_cdte",
+    "tops::shared_dte",
+    "tops::local_dte",
+    BASE,
+)
+_SELF_INITIALISING = ("tops::private_dte", "tops::private_cdte")
+
+
+@dataclass(slots=True)
+class Context:
+    """What the DTE knows of one context. `held` counts inits without a destroy."""
+
+    held: int = 0
+    automatic: bool = False  # initialises and destroys itself
+    thread: int = 0  # who initialised it, and where
+    loc: int = -1
+    configured: Transfer | None = None
+    producer: int | None = None  # the context whose transfers end before this one's
+
+
+@dataclass(slots=True)
+class Contexts:
+    """All contexts of a launch, and the scopes that own one."""
+
+    known: dict[int, Context] = field(default_factory=dict)
+    scopes: dict[int, int] = field(default_factory=dict)  # scope address -> context address
+
+    def at(self, address: int) -> Context:
+        """The context at an address; one not seen before is not initialised."""
+        context = self.known.get(address)
+        if context is None:
+            context = self.known[address] = Context()
+        return context
+
+
+def contexts_of(call: Call) -> Contexts:
+    """The launch's contexts."""
+    found = call.state("dte-contexts", Contexts)
+    assert isinstance(found, Contexts)
+    return found
+
+
+def _methods(name: str) -> list[str]:
+    return [f"{kind}::{name}" for kind in KINDS]
+
+
+# --- life cycle -------------------------------------------------------------------------
+
+
+def _start(call: Call, thread: int, address: int) -> None:
+    context = contexts_of(call).at(address)
+    if context.automatic and context.held:
+        return
+    if context.held:
+        call.warn(
+            thread,
+            "dte-initialised-twice",
+            "this DTE context is initialised again without a destroy(): what it held is lost",
+        )
+    else:
+        context.thread, context.loc = thread, call.loc
+    context.held += 1
+
+
+def _end(call: Call, thread: int, address: int) -> None:
+    context = contexts_of(call).at(address)
+    if not context.held and not context.automatic:
+        message = "this DTE context is destroyed, but not initialised"
+        call.warn(thread, "dte-destroyed-twice", message)
+    context.held = max(0, context.held - 1)
+    if not context.held:
+        context.configured = context.producer = None
+
+
+@op("tops_init_dte", *_methods("init"), *_methods("init_comm"))
+def init(call: Call) -> None:
+    """Takes a context's hardware."""
+    for thread in call.threads():
+        _start(call, int(thread), int(call.args[0][thread]))
+
+
+@op("tops_destroy_dte", *_methods("destroy"), *_methods("destroy_comm"))
+def destroy(call: Call) -> None:
+    """Releases a context's hardware."""
+    for thread in call.threads():
+        _end(call, int(thread), int(call.args[0][thread]))
+
+
+@op(*(f"{kind}::{kind.rpartition('::')[2]}" for kind in _SELF_INITIALISING))
+def construct(call: Call) -> None:
+    """The constructor of a context that initialises itself; init() on top of it is no mistake."""
+    for thread in call.threads():
+        contexts_of(call).known[int(call.args[0][thread])] = Context(held=1, automatic=True)
+
+
+@op(*(f"{kind}::~{kind.rpartition('::')[2]}" for kind in _SELF_INITIALISING))
+def destruct(call: Call) -> None:
+    """The destructor of a context that initialises itself."""
+    for thread in call.threads():
+        contexts_of(call).known.pop(int(call.args[0][thread]), None)
+
+
+@op("tops::dte_scope::dte_scope")
+def enter_scope(call: Call) -> None:
+    """Initialises the context for the scope's life."""
+    for thread in call.threads():
+        scope, context = int(call.args[0][thread]), int(call.args[1][thread])
+        contexts_of(call).scopes[scope] = context
+        _start(call, int(thread), context)
+
+
+@op("tops::dte_scope::~dte_scope")
+def leave_scope(call: Call) -> None:
+    """Destroys the scope's context."""
+    for thread in call.threads():
+        context = contexts_of(call).scopes.pop(int(call.args[0][thread]), None)
+        if context is not None:
+            _end(call, int(thread), context)
+
+
+def usable(call: Call, thread: int, address: int) -> bool:
+    """Whether a context is initialised; using one that is not is a fault."""
+    if contexts_of(call).at(address).held:
+        return True
+    call.fail(
+        thread,
+        "dte-not-initialised",
+        "this DTE context is used without init() or a tops::dte_scope: the hardware hangs",
+    )
+    return False
+
+
+# --- configuration ----------------------------------------------------------------------
+
+
+@op(*_methods("connect"))
+def connect(call: Call) -> None:
+    """producer.connect(consumer): the consumer's transfer starts when the producer's has ended."""
+    for thread in call.threads():
+        producer, consumer = int(call.args[0][thread]), int(call.args[1][thread])
+        contexts_of(call).at(consumer).producer = producer
+
+
+def _configured(call: Call) -> list[tuple[int, Context, Transfer]]:
+    """The active threads' contexts that have a configuration to change."""
+    found = []
+    for thread in call.threads():
+        context = contexts_of(call).at(int(call.args[0][thread]))
+        if context.configured is not None:
+            found.append((int(thread), context, context.configured))
+    return found
+
+
+@op(*_methods("set_src_addr"))
+def set_src_addr(call: Call) -> None:
+    """Another source of the same shape."""
+    for thread, context, transfer in _configured(call):
+        if transfer.src is not None:
+            src = replace(transfer.src, address=int(call.args[1][thread]))
+            context.configured = replace(transfer, src=src)
+
+
+@op(*_methods("set_dst_addr"))
+def set_dst_addr(call: Call) -> None:
+    """Another destination of the same shape."""
+    for thread, context, transfer in _configured(call):
+        dst = replace(transfer.dst, address=int(call.args[1][thread]))
+        context.configured = replace(transfer, dst=dst)
+
+
+@op(*_methods("set_total_size"))
+def set_total_size(call: Call) -> None:
+    """The size of a memcpy or memset in bytes, as live code passes it."""
+    for thread, context, transfer in _configured(call):
+        if transfer.operation.name in ("memcpy", "memset"):
+            context.configured = replace(transfer, total=max(0, int(call.args[1][thread])))
+        else:
+            _no_such_setting(call, thread, transfer)
+
+
+def _no_such_setting(call: Call, thread: int, transfer: Transfer) -> None:
+    name = call.name.rpartition("::")[2]
+    message = f"{name}() of a {transfer.operation.name} cannot be simulated yet"
+    call.fail(thread, "not-simulated", message)
+
+
+def _changed(call: Call, thread: int, numbers: tuple[int, ...]) -> tuple[int, ...] | None:
+    """`numbers` with the axis of a set_…(axis, number) call changed; None without that axis."""
+    axis, number = int(call.args[1][thread]), int(call.args[2][thread])
+    if not 0 <= axis < len(numbers):
+        message = f"axis {axis} of a tensor with {len(numbers)} axes"
+        call.fail(thread, "dte-rank-mismatch", message)
+        return None
+    return (*numbers[:axis], number, *numbers[axis + 1 :])
+
+
+def _set_offset(call: Call, name: str) -> None:
+    for thread, context, transfer in _configured(call):
+        if name not in transfer.operation.parameters:
+            _no_such_setting(call, thread, transfer)
+            continue
+        old: tuple[int, ...] = getattr(transfer.settings, name)
+        new = _changed(call, thread, old)
+        if new is not None:
+            settings = transfer.settings.changed({name: new})
+            context.configured = replace(transfer, settings=settings)
+
+
+@op(*_methods("set_src_offset"))
+def set_src_offset(call: Call) -> None:
+    """Where the box lies in the source, on one axis; axis 0 is the outermost."""
+    _set_offset(call, "offsets")
+
+
+@op(*_methods("set_dst_offset"))
+def set_dst_offset(call: Call) -> None:
+    """Where the box lies in the destination, on one axis."""
+    _set_offset(call, "target_offsets")
+
+
+@op(*_methods("set_src_dim_size"))
+def set_src_dim_size(call: Call) -> None:
+    """One extent of the source."""
+    for thread, context, transfer in _configured(call):
+        if transfer.src is not None:
+            shape = _changed(call, thread, transfer.src.shape)
+            if shape is not None:
+                context.configured = replace(transfer, src=replace(transfer.src, shape=shape))
+
+
+@op(*_methods("set_dst_dim_size"))
+def set_dst_dim_size(call: Call) -> None:
+    """One extent of the destination."""
+    for thread, context, transfer in _configured(call):
+        shape = _changed(call, thread, transfer.dst.shape)
+        if shape is not None:
+            context.configured = replace(transfer, dst=replace(transfer.dst, shape=shape))
+
+
+def _set_lists(call: Call, names: tuple[str, ...]) -> None:
+    for thread, context, transfer in _configured(call):
+        if not set(names) <= set(transfer.operation.parameters):
+            _no_such_setting(call, thread, transfer)
+            continue
+        one = call.threads()[call.threads() == thread]
+        read = {n: mdspan.integers(call, 1 + i, one)[0] for i, n in enumerate(names)}
+        lists = {name: numbers for name, numbers in read.items() if numbers is not None}
+        if len(lists) == len(names):
+            settings = transfer.settings.changed(lists)
+            context.configured = replace(transfer, settings=settings)
+
+
+@op(*_methods("set_transpose_layout"))
+def set_transpose_layout(call: Call) -> None:
+    """Another permutation."""
+    _set_lists(call, ("layout",))
+
+
+@op(*_methods("set_pad_config"))
+def set_pad_config(call: Call) -> None:
+    """Other pad sizes: before, behind and between."""
+    _set_lists(call, ("low", "high", "mid"))
+
+
+def configure(call: Call, address: int, transfer: Transfer) -> None:
+    """What the next trigger() of a context starts."""
+    contexts_of(call).at(address).configured = transfer

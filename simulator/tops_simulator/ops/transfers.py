@@ -1,0 +1,274 @@
+"""DTE transfers as data, and doing them.
+
+Only what an operation touches has to exist: a slice of a tensor that is declared larger than its
+memory is fine as long as the slice itself lies inside.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.engines.values import DTYPES
+from tops_simulator.ir import Scalar, Space
+from tops_simulator.memory import Clip, Memory
+from tops_simulator.ops import tensors as t
+from tops_simulator.ops.mdspan import Span, fits_tag
+from tops_simulator.ops.operations import WIDENING, Operation, Run, Settings
+
+Array = npt.NDArray[Any]
+Ints = tuple[int, ...]
+Report = Callable[[str, str], None]
+"""Takes a fault: kind and message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """An operation with its operands. `total` (bytes) replaces both sizes, if given."""
+
+    operation: Operation
+    dst: Span
+    src: Span | None
+    settings: Settings
+    total: int | None = None
+
+
+# --- windows ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The box of a tensor that a transfer touches."""
+
+    span: Span
+    start: Ints
+    extent: Ints
+
+    @property
+    def empty(self) -> bool:
+        return 0 in self.extent
+
+    def strides(self) -> Ints:
+        """Bytes from one element to the next along each axis."""
+        step, found = self.span.element.size, []
+        for extent in reversed(self.span.shape):
+            found.append(step)
+            step *= extent
+        return tuple(reversed(found))
+
+    def place(self) -> tuple[int, int]:
+        """Address and size of the bytes from the first element to the last."""
+        if self.extent == self.span.shape:
+            return self.span.address, self.span.size
+        pairs = list(zip(self.strides(), self.start, self.extent, strict=True))
+        first = sum(step * start for step, start, _ in pairs)
+        last = sum(step * (start + extent - 1) for step, start, extent in pairs)
+        return self.span.address + first, last - first + self.span.element.size
+
+    def view(self, data: npt.NDArray[np.uint8]) -> Array:
+        """The box as an array over the bytes of `place()`."""
+        return np.ndarray(self.extent, DTYPES[self.span.element], data, 0, self.strides())
+
+
+def _window(span: Span, offsets: Ints | None, box: Ints) -> Window:
+    if offsets is None:
+        return Window(span, (0,) * len(span.shape), span.shape)
+    if not len(span.shape) == len(offsets) == len(box):
+        shape = t.shown(span.shape)
+        raise t.RankError(f"offsets {t.shown(offsets)} and box {t.shown(box)} in {shape}")
+    axes = zip(box, offsets, span.shape, strict=True)
+    pairs = [t.overlap(size, offset, extent) for size, offset, extent in axes]
+    return Window(span, tuple(p[0] for p in pairs), tuple(p[1] for p in pairs))
+
+
+def _windows(transfer: Transfer) -> tuple[Window, Window, Settings]:
+    """What is touched in dst and src, and the settings as seen from there."""
+    operation, s, dst = transfer.operation, transfer.settings, transfer.dst
+    src = transfer.src or dst
+    if operation.name == "memcpy":
+        _check_sizes(dst, src)
+        dst, src = dst.as_bytes(src.size), src.as_bytes(src.size)
+    source = target = None
+    if operation.reads is not None:
+        source = _window(src, s.offsets, operation.reads(dst, src, s))
+        s = replace(s, offsets=_seen_from(s.offsets, source))
+    if operation.writes is not None:
+        target = _window(dst, s.target_offsets, operation.writes(dst, src, s))
+        s = replace(s, target_offsets=_seen_from(s.target_offsets, target))
+    return target or _window(dst, None, ()), source or _window(src, None, ()), s
+
+
+def _seen_from(offsets: Ints, window: Window) -> Ints:
+    return tuple(o - start for o, start in zip(offsets, window.start, strict=True))
+
+
+def _check_sizes(dst: Span, src: Span) -> None:
+    if dst.size < src.size:
+        raise t.ShapeError(f"dst has {dst.size} bytes, src has {src.size}")
+
+
+def _check_elements(transfer: Transfer) -> None:
+    dst, src, name = transfer.dst, transfer.src, transfer.operation.name
+    for span in (dst, src):
+        if span is not None and not _is_sane(span):
+            raise t.ShapeError(f"a tensor of shape {t.shown(span.shape)}")
+    same = src is None or src.element.size == dst.element.size
+    if not same and name != "memcpy" and name not in WIDENING:
+        raise t.ElementError("dst and src have elements of different sizes")
+
+
+def _is_sane(span: Span) -> bool:
+    elements = math.prod(max(1, extent) for extent in span.shape)
+    return min(span.shape, default=-1) >= 0 and elements <= ELEMENT_LIMIT
+
+
+# --- doing it ---------------------------------------------------------------------------
+
+ELEMENT_LIMIT = 1 << 40
+"""Elements of a tensor; more is taken for uninitialised extents."""
+
+PARTIAL_LIMIT = 1 << 26
+"""Bytes of a faulty transfer up to which its good part is still done."""
+
+
+def perform(transfer: Transfer, memory: Memory, report: Report) -> int:
+    """Moves the data; faults go to `report`, what is good about a faulty transfer is done.
+
+    Returns the bytes written.
+    """
+    if transfer.total is not None:
+        transfer = _with_total(transfer, transfer.total)
+    try:
+        return _perform(transfer, memory, report)
+    except t.ShapeError as error:
+        report(error.kind, f"{transfer.operation.name}: {error}")
+        return 0
+
+
+def _with_total(transfer: Transfer, total: int) -> Transfer:
+    src = transfer.src
+    return replace(
+        transfer,
+        dst=transfer.dst.resized(total),
+        src=None if src is None else src.as_bytes(total),
+        total=None,
+    )
+
+
+def _perform(transfer: Transfer, memory: Memory, report: Report) -> int:
+    _check_elements(transfer)
+    target, source, settings = _windows(transfer)
+    name, run = transfer.operation.name, transfer.operation.run
+    reads = transfer.src is not None and name != "memset_deslice"
+    role = f"the source of this {name}"
+    src = _operand(memory, source, role, report) if reads else _Operand(None, source)
+    dst = _operand(memory, target, f"the destination of this {name}", report)
+    element = target.span.element
+    if src.good and dst.good:
+        run(dst.array(element), src.array(element), settings)
+    elif name not in WIDENING and not src.too_large and not dst.too_large:
+        _perform_partly(run, dst, src, element, settings)
+    return target.span.element.size * math.prod(target.extent)
+
+
+@dataclass(frozen=True, slots=True)
+class _Operand:
+    """A window and its bytes in memory; `clip` None: its contents do not matter."""
+
+    clip: Clip | None
+    window: Window
+
+    @property
+    def good(self) -> bool:
+        return self.clip is None or self.clip.complete
+
+    @property
+    def size(self) -> int:
+        return 0 if self.window.empty else self.window.place()[1]
+
+    @property
+    def too_large(self) -> bool:
+        return self.size > PARTIAL_LIMIT
+
+    def array(self, element: Scalar) -> Array:
+        """The box; elements of the other operand's size are seen as its type."""
+        dtype = DTYPES[element]
+        if self.window.empty:
+            return np.empty(self.window.extent, dtype)
+        if self.clip is None:
+            return np.broadcast_to(np.zeros((), dtype), self.window.extent)
+        return _as(self.window.view(self.clip.view), dtype)
+
+    def copied(self) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
+        """All bytes of the window, zero where there are none, and 1 where there are."""
+        data, real = np.zeros(self.size, np.uint8), np.zeros(self.size, np.uint8)
+        if self.clip is not None:
+            there = slice(self.clip.lead, self.clip.lead + len(self.clip.view))
+            data[there] = self.clip.view
+            real[there] = 1
+        return data, real
+
+
+def _as(array: Array, dtype: np.dtype[Any]) -> Array:
+    return array.view(dtype) if array.dtype.itemsize == dtype.itemsize else array
+
+
+def _operand(memory: Memory, window: Window, role: str, report: Report) -> _Operand:
+    if window.empty:
+        return _Operand(None, window)
+    address, size = window.place()
+    clip = memory.clip(address, size)
+    have = clip.allocation
+    on_host = have is not None and have.space is Space.HOST
+    if not clip.complete or on_host:
+        kind, message = memory.explain(address, size, False)
+        report(kind, f"{role}: {message}")
+        return _Operand(Clip(clip.view[:0], 0, False, have) if on_host else clip, window)
+    assert have is not None
+    if not fits_tag(window.span.tag, have.space):
+        report("dte-wrong-space", _wrong_space(role, window.span.tag, have.name, have.space))
+        return _Operand(Clip(clip.view[:0], 0, False, have), window)
+    return _Operand(clip, window)
+
+
+_TAG_NAMES = {0: "Global", 1: "Shared", 2: "Private", 3: "Local"}
+SPACE_NAMES = {
+    Space.GLOBAL: "global memory (L3)",
+    Space.SHARED: "shared memory (L2)",
+    Space.LOCAL: "local memory (L1)",
+    Space.PRIVATE: "the thread's stack (L1)",
+    Space.CONSTANT: "constant memory",
+    Space.HOST: "host memory",
+}
+
+
+def _wrong_space(role: str, tag: int, name: str, space: Space) -> str:
+    return f"{role} says tops::{_TAG_NAMES[tag]}, but '{name}' lies in {SPACE_NAMES[space]}"
+
+
+def _perform_partly(
+    run: Run, dst: _Operand, src: _Operand, element: Scalar, settings: Settings
+) -> None:
+    """Moves the elements that exist on both sides.
+
+    The operation runs a second time on flags, which shows the elements whose source is missing.
+    """
+    if dst.clip is None or not len(dst.clip.view):
+        return
+    (dst_bytes, _), (src_bytes, src_real) = dst.copied(), src.copied()
+    before = dst.window.view(dst_bytes).copy()
+    moved, flags = before.copy(), np.ones(before.shape, before.dtype)
+    if src.clip is None:
+        run(moved, src.array(element), settings)
+    else:
+        run(moved, _as(src.window.view(src_bytes), moved.dtype), settings)
+        known = src.window.view(src_real * np.uint8(255)).astype(bool).astype(flags.dtype)
+        run(flags, known, replace(settings, value=1))
+    dst.window.view(dst_bytes)[...] = np.where(flags.astype(bool), moved, before)
+    there = slice(dst.clip.lead, dst.clip.lead + len(dst.clip.view))
+    dst.clip.view[...] = dst_bytes[there]

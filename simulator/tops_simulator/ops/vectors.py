@@ -1,0 +1,298 @@
+"""Vectors and memory, vectors made from scalars, reductions to scalars, masks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.engines.values import convert
+from tops_simulator.ops.elementwise import widened
+from tops_simulator.ops.registry import Call, op
+
+Array = npt.NDArray[Any]
+Bools = npt.NDArray[np.bool_]
+
+
+# --- memory -----------------------------------------------------------------------------
+
+
+def _places(call: Call, addresses: Array, size: int) -> tuple[Array, Bools]:
+    """Arena places of accesses of the active threads (rows), and which rows are good."""
+    rows = addresses.reshape(len(addresses), -1).astype(np.int64)
+    places, good = call.memory.check(rows, size, False)
+    fine: Bools = np.asarray(good.all(axis=1))
+    for row, thread in enumerate(call.threads()):
+        if not fine[row]:
+            bad = int(rows[row][~good[row]][0])
+            call.fail(int(thread), *call.memory.explain(bad, size, False))
+    return places, fine
+
+
+def _result(call: Call, threads: Array, values: Array) -> Array:
+    """`values` of some threads as a value of all."""
+    everyone = np.zeros((len(call.active), call.result_lanes), values.dtype)
+    everyone[threads] = values.reshape(len(threads), call.result_lanes)
+    return everyone
+
+
+@op("tops::vload", "tcle::load", "tcle::vload")
+def vload(call: Call) -> Array | None:
+    """vload<V>(address)."""
+    threads, dtype = call.threads(), call.result_dtype
+    if dtype is None:
+        return None
+    places, good = _places(call, call.args[0][threads], call.result_lanes * dtype.itemsize)
+    call.count(loads=int(good.sum()))
+    loaded = call.memory.load(places[good, 0], np.dtype(dtype), call.result_lanes)
+    return _result(call, threads[good], loaded)
+
+
+@op("tops::vstore", "tcle::vstore")
+def vstore(call: Call) -> None:
+    """vstore(v, address)."""
+    threads, values = call.threads(), call.args[0]
+    lanes = values.shape[1]
+    places, good = _places(call, call.args[1][threads], lanes * values.dtype.itemsize)
+    call.count(stores=int(good.sum()))
+    call.memory.store(places[good, 0], values[threads[good]], lanes)
+
+
+def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
+    if offsets.shape[1:] == (lanes,):
+        return True
+    for thread in call.threads():
+        message = f"{call.name} with offsets of another number of lanes cannot be simulated yet"
+        call.fail(int(thread), "not-simulated", message)
+    return False
+
+
+def _lanes_at(
+    call: Call, pointer: Array, offsets: Array, size: int, chosen: Bools
+) -> tuple[Array, Bools]:
+    """Arena places of the active threads' lanes, and which of them to access.
+
+    Only `chosen` lanes have to exist; a thread with a bad one faults and accesses nothing.
+    """
+    threads = call.threads()
+    addresses = pointer[threads, None] + offsets[threads].astype(np.int64)
+    places, good = call.memory.check(addresses, size, False)
+    wanted = chosen[threads]
+    bad = wanted & ~good
+    for row in np.flatnonzero(bad.any(axis=1)):
+        address = int(addresses[row][bad[row]][0])
+        call.fail(int(threads[row]), *call.memory.explain(address, size, False))
+        wanted[row] = False
+    return places, wanted
+
+
+def _all_lanes(offsets: Array) -> Bools:
+    return np.ones(offsets.shape, np.bool_)
+
+
+def _gather(
+    call: Call, pointer: Array, offsets: Array, chosen: Bools, rest: Array | None
+) -> Array | None:
+    """Lanes loaded where `chosen`, those of `rest` (or 0) elsewhere."""
+    threads, dtype = call.threads(), call.result_dtype
+    if dtype is None or not _same_lanes(call, offsets, call.result_lanes):
+        return None
+    places, wanted = _lanes_at(call, pointer, offsets, dtype.itemsize, chosen)
+    result = np.zeros(offsets.shape, dtype) if rest is None else np.array(rest, dtype)
+    rows = result[threads]
+    rows[wanted] = call.memory.load(places[wanted], np.dtype(dtype), 1)
+    result[threads] = rows
+    call.count(loads=int(wanted.any(axis=1).sum()))
+    return result
+
+
+def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: Bools) -> None:
+    """The `chosen` lanes stored; of equal places the last lane wins."""
+    if not _same_lanes(call, offsets, values.shape[-1]):
+        return
+    given = values[call.threads()]
+    places, wanted = _lanes_at(call, pointer, offsets, values.dtype.itemsize, chosen)
+    call.memory.store(places[wanted], given[wanted], 1)
+    call.count(stores=int(wanted.any(axis=1).sum()))
+
+
+@op("tops::vgather", "tcle::gather")
+def vgather(call: Call) -> Array | None:
+    """vgather<V>(address, offsets): lane i is loaded at offsets[i] bytes behind the address."""
+    pointer, offsets = call.args[:2]
+    return _gather(call, pointer, offsets, _all_lanes(offsets), None)
+
+
+@op("tops::vgather_t", "tcle::gather_cond")
+def vgather_true(call: Call) -> Array | None:
+    """vgather_t<V>(mask, address, offsets, remain)."""
+    mask, pointer, offsets, rest = call.args[:4]
+    return _gather(call, pointer, offsets, mask.astype(bool), rest)
+
+
+@op("tops::vgather_f")
+def vgather_false(call: Call) -> Array | None:
+    """The same for the lanes the mask does not set."""
+    mask, pointer, offsets, rest = call.args[:4]
+    return _gather(call, pointer, offsets, ~mask.astype(bool), rest)
+
+
+@op("tops::vscatter")
+def vscatter(call: Call) -> None:
+    """vscatter(address, v, offsets), as kernels call it: offsets are in bytes."""
+    pointer, values, offsets = call.args[:3]
+    _scatter(call, pointer, values, offsets, _all_lanes(offsets))
+
+
+@op("tops::vscatter_t")
+def vscatter_true(call: Call) -> None:
+    """vscatter_t(mask, address, v, offsets)."""
+    mask, pointer, values, offsets = call.args[:4]
+    _scatter(call, pointer, values, offsets, mask.astype(bool))
+
+
+@op("tops::vscatter_f")
+def vscatter_false(call: Call) -> None:
+    """The same for the lanes the mask does not set."""
+    mask, pointer, values, offsets = call.args[:4]
+    _scatter(call, pointer, values, offsets, ~mask.astype(bool))
+
+
+@op("tcle::scatter")
+def tcle_scatter(call: Call) -> None:
+    """scatter(v, address, offsets)."""
+    values, pointer, offsets = call.args[:3]
+    _scatter(call, pointer, values, offsets, _all_lanes(offsets))
+
+
+@op("tcle::scatter_cond")
+def tcle_scatter_masked(call: Call) -> None:
+    """scatter_cond(mask, v, address, offsets)."""
+    mask, values, pointer, offsets = call.args[:4]
+    _scatter(call, pointer, values, offsets, mask.astype(bool))
+
+
+# --- from and to scalars ----------------------------------------------------------------
+
+
+@op("tops::vzero")
+def vzero(call: Call) -> Array:
+    """All lanes zero."""
+    return np.zeros((len(call.active), call.result_lanes), call.result_dtype)
+
+
+@op("tops::vbroadcast", "tcle::vbroadcast")
+def vbroadcast(call: Call) -> Array:
+    """All lanes equal to a scalar."""
+    shape = (len(call.active), call.result_lanes)
+    return np.broadcast_to(call.args[0].reshape(-1, 1), shape)
+
+
+@op("tops::viota")
+def viota(call: Call) -> Array:
+    """start, start + 1, start + 2 …"""
+    start = call.args[0].reshape(-1, 1)
+    return np.asarray(start + np.arange(call.result_lanes).astype(start.dtype))
+
+
+@op("tops::vbitcast", "tops::bit_cast", "tcle::bit_cast")
+def vbitcast(call: Call) -> Array | None:
+    """The same bits as another type."""
+    if call.result_dtype is None:
+        return None
+    bits = np.ascontiguousarray(call.args[0]).reshape(len(call.active), -1)
+    cast = bits.view(call.result_dtype)
+    return cast if call.result_lanes > 1 else cast[:, 0]
+
+
+@op("tcle::cvt")
+def cvt(call: Call) -> Array:
+    """Lane by lane to another type."""
+    given = call.args[0]
+    return given if call.result_dtype is None else convert(given, call.result_dtype)
+
+
+REDUCTIONS: dict[str, Callable[[Array], Any]] = {
+    "vreduce_sum": lambda lanes: lanes.sum(axis=1, dtype=lanes.dtype),
+    "vreduce_max": lambda lanes: lanes.max(axis=1),
+    "vreduce_min": lambda lanes: lanes.min(axis=1),
+    "vreduce_argmax": lambda lanes: lanes.argmax(axis=1),
+    "vreduce_argmin": lambda lanes: lanes.argmin(axis=1),
+}
+
+
+def _reduction(function: Callable[[Array], Any]) -> Callable[[Call], Array]:
+    def run(call: Call) -> Array:
+        call.count(vector_operations=int(call.active.sum()))
+        reduced = np.asarray(function(widened(call.args[0])))
+        if call.result_lanes < 2:
+            return reduced
+        return np.broadcast_to(reduced[:, None], (len(reduced), call.result_lanes))
+
+    return run
+
+
+for _name, _function in REDUCTIONS.items():
+    op(f"tops::{_name}")(_reduction(_function))
+
+
+# --- groups of registers ----------------------------------------------------------------
+# Parts are taken in the order of their lanes, and converted lane by lane (assumed).
+
+
+@op("tops::vpack2", "tops::vpack4", "tcle::concat2")
+def pack(call: Call) -> Array:
+    """Several vectors as one."""
+    return _as_result(call, np.concatenate(call.args, axis=1))
+
+
+def _as_result(call: Call, lanes: Array) -> Array:
+    return lanes if call.result_dtype is None else convert(lanes, call.result_dtype)
+
+
+def _unpack(part: int) -> Callable[[Call], Array]:
+    def run(call: Call) -> Array:
+        first = part * call.result_lanes
+        return _as_result(call, call.args[0][:, first : first + call.result_lanes])
+
+    return run
+
+
+for _part in range(4):
+    op(f"tops::vunpack{_part}")(_unpack(_part))
+
+
+# --- masks ------------------------------------------------------------------------------
+
+
+@op("tops::mask_and")
+def mask_and(call: Call) -> Array:
+    """Lanes set in both."""
+    return np.asarray(call.args[0].astype(bool) & call.args[1].astype(bool))
+
+
+@op("tops::mask_or")
+def mask_or(call: Call) -> Array:
+    """Lanes set in either."""
+    return np.asarray(call.args[0].astype(bool) | call.args[1].astype(bool))
+
+
+@op("tops::mask_not")
+def mask_not(call: Call) -> Array:
+    """Lanes not set."""
+    return ~call.args[0].astype(bool)
+
+
+@op("tops::mask_bitcast")
+def mask_bitcast(call: Call) -> Array:
+    """The same lanes as another mask type."""
+    return call.args[0].astype(bool)
+
+
+@op("tcle::vset_mb")
+def first_lanes(call: Call) -> Array:
+    """A mask whose first `count` lanes are set."""
+    count = call.args[0].reshape(-1, 1).astype(np.int64)
+    return np.asarray(np.arange(call.result_lanes) < count)
