@@ -15,10 +15,12 @@ from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
 from tops_lsp.diagnostics.render import message, page
 from tops_lsp.model.unit import analyze
+from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
 
 HERE = Path(__file__).parent
 FIXTURES = sorted(HERE.rglob("*.tops"))
+SITUATIONS = sorted((HERE / "situations").glob("*.tops"))
 EXAMPLES = sorted((HERE.parent.parent / "examples" / "errors").glob("*.tops"))
 MARK = re.compile(r"// expect: ([\w, -]+)")
 HEADINGS = ("## Why it matters", "## Example", "## Fix", "## How to silence", "## Limits")
@@ -46,6 +48,11 @@ def marks(text: str) -> Counter[tuple[int, str]]:
 def test_fixture(path: Path) -> None:
     text = path.read_text("utf-8")
     assert findings(text, str(path)) == marks(text)
+
+
+@pytest.mark.parametrize("path", SITUATIONS, ids=lambda p: p.stem)
+def test_what_the_guides_show_parses(path: Path) -> None:
+    assert errors(parse(path.read_bytes())) == []
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
