@@ -389,6 +389,8 @@ class Intrinsic:
     `types` describes each argument in the source's terms: "f32", "ptr:f32" (pointer to float),
     "ptr:i32[4]" (array of four), "ptr:tops::mdspan" (address of an object), "vec:f32x128".
     A method passes the object's address first; a constructor too ("tops::mdspan::mdspan").
+    `templates` are the template arguments in the order of the parameters, given or deduced:
+    numbers, types as in `types`, "" for what is not known.
     """
 
     dst: Reg | None
@@ -396,6 +398,7 @@ class Intrinsic:
     args: tuple[Value, ...]
     types: tuple[str, ...] = ()
     loc: int = -1
+    templates: tuple[str | int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     dte,
     host,
     math,
+    matrices,
     mdspan,
     printf,
     sync,

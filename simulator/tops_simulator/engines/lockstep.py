@@ -744,6 +744,7 @@ class OperationCall:
         self.run = run
         self.name = op.name
         self.types = op.types
+        self.templates = op.templates
         self.args = arguments
         self.active = active
         self.result_dtype = None if result is None else v.dtype_of(result)
@@ -802,7 +803,7 @@ def _operation(op: ir.Intrinsic, function: ir.Function, once: frozenset[int]) ->
         operation = REGISTRY.get(op.name)
         if operation is None:
             for thread in np.flatnonzero(mask):
-                run.fail(int(thread), "not-simulated", f"{op.name} cannot be simulated yet", op.loc)
+                run.fail(int(thread), "not-simulated", f"{op.name} has no body to simulate", op.loc)
             return run.nobody
         given = tuple(get(run, frame) for get in arguments)
         result = operation(OperationCall(run, op, given, mask, type_))

@@ -67,7 +67,7 @@ def _over_buffers(call: Call, entry: Elementwise) -> None:
 
 def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
     count = max(0, int(call.args[entry.arity + 1][thread]))
-    target = _buffer(call, 0, thread, count)
+    target = buffer_of(call, 0, thread, count)
     operands = [_operand(call, 1 + i, thread, count) for i in range(entry.arity)]
     if target is None or not count:
         return
@@ -84,11 +84,11 @@ def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
 def _operand(call: Call, position: int, thread: int, count: int) -> Array | None:
     """A buffer's elements, or a number."""
     if call.types[position].startswith("ptr"):
-        return _buffer(call, position, thread, count)
+        return buffer_of(call, position, thread, count)
     return np.asarray(call.args[position][thread])
 
 
-def _buffer(call: Call, position: int, thread: int, count: int) -> Array | None:
+def buffer_of(call: Call, position: int, thread: int, count: int) -> Array | None:
     """The elements of a buffer that exist; None (and a fault) for no buffer at all."""
     element, _ = pointer_type(call.types[position])
     if element is None:
@@ -108,16 +108,3 @@ def _buffer(call: Call, position: int, thread: int, count: int) -> Array | None:
 
 for _entry in TABLE.values():
     op(*_entry.spellings())(_elementwise(_entry))
-
-
-@op("acore::outer", "outer")
-def outer(call: Call) -> None:
-    """outer(dst, a, b, m, n): dst[i * n + j] = a[i] * b[j]."""
-    for thread in call.threads():
-        m, n = (max(0, int(call.args[i][thread])) for i in (3, 4))
-        dst = _buffer(call, 0, int(thread), m * n)
-        a, b = _buffer(call, 1, int(thread), m), _buffer(call, 2, int(thread), n)
-        if dst is None or a is None or b is None or (len(dst), len(a), len(b)) != (m * n, m, n):
-            continue
-        product = np.multiply.outer(widened(a), widened(b)).reshape(-1)
-        dst[:] = convert(product, dst.dtype)

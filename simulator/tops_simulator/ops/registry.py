@@ -26,6 +26,7 @@ class Call(Protocol):
     name: str
     args: tuple[Lanes, ...]  # entries of inactive threads are meaningless
     types: tuple[str, ...]  # see ir.Intrinsic.types
+    templates: tuple[str | int, ...]  # see ir.Intrinsic.templates
     result_dtype: np.dtype[np.generic] | None
     result_lanes: int  # of a vector result; 1 for a scalar, 0 without a result
     active: BoolLanes  # shape (threads,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -252,16 +253,26 @@ def _as_result(call: Call, lanes: Array) -> Array:
     return lanes if call.result_dtype is None else convert(lanes, call.result_dtype)
 
 
-def _unpack(part: int) -> Callable[[Call], Array]:
-    def run(call: Call) -> Array:
-        first = part * call.result_lanes
-        return _as_result(call, call.args[0][:, first : first + call.result_lanes])
+def _part_of(call: Call, part: int) -> Array | None:
+    first = part * call.result_lanes
+    lanes = call.args[0][:, first : first + call.result_lanes]
+    if call.result_lanes and lanes.shape[1] == call.result_lanes:
+        return _as_result(call, lanes)
+    for thread in call.threads():
+        message = f"{call.name} of part {part} of a vector with {call.args[0].shape[1]} lanes"
+        call.fail(int(thread), "lane-out-of-range", message)
+    return None
 
-    return run
+
+@op("tops::vunpack")
+def vunpack(call: Call) -> Array | None:
+    """vunpack<part, V>(v)."""
+    part = call.templates[0] if call.templates else 0
+    return _part_of(call, part if isinstance(part, int) else 0)
 
 
 for _part in range(4):
-    op(f"tops::vunpack{_part}")(_unpack(_part))
+    op(f"tops::vunpack{_part}")(partial(_part_of, part=_part))
 
 
 # --- masks ------------------------------------------------------------------------------

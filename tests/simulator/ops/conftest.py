@@ -59,10 +59,11 @@ class Bench:
         types: Sequence[str] = (),
         result: ir.ValueType | None = None,
         active: Sequence[bool] | None = None,
+        templates: Sequence[str | int] = (),
     ) -> Array | None:
         """Calls an operation for the active threads, all unless told."""
         mask = self.run.everyone if active is None else np.array(active)
-        op = ir.Intrinsic(None, name, (), tuple(types), -1)
+        op = ir.Intrinsic(None, name, (), tuple(types), -1, tuple(templates))
         given = tuple(self._lanes(a) for a in args)
         with np.errstate(all="ignore"):
             found = REGISTRY[name](OperationCall(self.run, op, given, mask, result))

@@ -104,8 +104,8 @@ def _perform(
 
 
 def _instance(fb: FunctionBuilder, node: e.Call | e.Launch, function: Function) -> Function | None:
-    """The instantiation a call asks for; SDK templates without a body stay as they are."""
-    if function.item.builtin and not function.is_definition:
+    """The instantiation a call asks for; templates without a body stay as they are."""
+    if not function.is_definition:
         return function
     if any(not isinstance(b, int) and is_unknown(b) for _, b in node.bindings):
         return None
@@ -145,8 +145,6 @@ def invoke(
     """Calls a function with evaluated leading arguments and the given expressions."""
     if _is_intrinsic(fb, function):
         return _intrinsic(fb, node, function, leading, arguments, owner, into)
-    if not _has_body(fb, function):
-        return unsupported(fb, node, f"a call of {function.qualified_name}, which has no body here")
     values = list(leading)
     result = function.type.result
     if t.is_object(result):
@@ -222,7 +220,8 @@ def class_is_closure(function: Function) -> bool:
 
 
 def _is_intrinsic(fb: FunctionBuilder, function: Function) -> bool:
-    return function.item.builtin and fb.program.unit.body(function) is None
+    """Whether the simulator is asked: for what has no body, it says so when it is reached."""
+    return not _has_body(fb, function)
 
 
 # --- SDK functions ----------------------------------------------------------------------
@@ -255,8 +254,18 @@ def _intrinsic(
             values.append(_argument(fb, parameter.initializer, parameter.type))
             types.append(t.describe(parameter.type))
     dst = None if t.is_object(result) else _result_register(fb, result)
-    fb.emit(ir.Intrinsic(dst, name, tuple(values), tuple(types), fb.loc))
+    templates = _template_arguments(node, function)
+    fb.emit(ir.Intrinsic(dst, name, tuple(values), tuple(types), fb.loc, templates))
     return values[0] if t.is_object(result) else dst
+
+
+def _template_arguments(node: e.Expression, function: Function) -> tuple[str | int, ...]:
+    """What the template parameters stand for, as `ir.Intrinsic.templates` has it; no packs."""
+    if not isinstance(node, e.Call) or function.template is None:
+        return ()
+    bound = dict(node.bindings)
+    given = [bound.get(p.name) for p in function.template if not p.is_pack]
+    return tuple(b if isinstance(b, int) else "" if b is None else t.describe(b) for b in given)
 
 
 def intrinsic_name(function: Function, owner: Class | None) -> str:
