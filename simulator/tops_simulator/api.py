@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep import Limits
+from tops_simulator.arguments import Argument
+from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.run import Dim
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
 from tops_simulator.findings import Report
-from tops_simulator.simulation import Argument, Dim, Simulation
+from tops_simulator.simulation import Simulation
 
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"

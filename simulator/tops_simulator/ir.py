@@ -491,6 +491,7 @@ class Symbol:
     align: int = 8
     initial: bytes | None = None  # None: zeros, but undefined for SHARED
     source_name: str = ""
+    everywhere: bool = False  # host and device code may both touch it: literals, constants
 
 
 @dataclass(frozen=True)

@@ -29,9 +29,17 @@ class Machine:
     l2: Figure  # for each block
     l3: Figure
     constant: Figure
+    stack: Figure  # for each thread: automatic variables
     vector: Figure  # one vector register
+    buffer_alignment: Figure  # of __local__ and __shared__ buffers
     grid_x: Figure
     grid_yz: Figure
+    cooperative_blocks: Figure
+
+    @property
+    def largest_grid(self) -> tuple[int, int, int]:
+        """The most blocks along each axis."""
+        return self.grid_x.value, self.grid_yz.value, self.grid_yz.value
 
     def figures(self) -> dict[str, Figure]:
         """All figures by name."""
@@ -45,14 +53,17 @@ _KERNELS = "public kernel library"
 GCU210 = Machine(
     name="gcu210",
     clusters=Figure(2, f"{_GUIDE}; {_KERNELS}"),
-    threads_per_block=Figure(12, _GUIDE),
+    threads_per_block=Figure(12, f"{_GUIDE}; a code generator allows 8"),
     l1=Figure(1 * MIB, f"{_GUIDE}; a code generator uses 1008 KiB"),
     l2=Figure(24 * MIB, _GUIDE),
     l3=Figure(16 * GIB, "product data; a code generator uses 4 GiB"),
     constant=Figure(64 * KIB, "no public document", assumed=True),
+    stack=Figure(64 * KIB, "no public document", assumed=True),
     vector=Figure(128, "language-extension chapter"),
+    buffer_alignment=Figure(512, "what a code generator uses for later targets", assumed=True),
     grid_x=Figure(65536, _GUIDE),
     grid_yz=Figure(256, _GUIDE),
+    cooperative_blocks=Figure(2, f"{_GUIDE}: multiProcessorCount"),
 )
 GCU300 = Machine(
     name="gcu300",
@@ -60,10 +71,13 @@ GCU300 = Machine(
     threads_per_block=Figure(12, f"launches of the {_KERNELS}"),
     l1=Figure(0x180000 - 0x8000 - 0x800, f"{_KERNELS}; a code generator allows 1572352"),
     l2=Figure(60 * MIB, f"{_KERNELS}: 64 MiB, 4 MiB of it reserved"),
-    l3=Figure(43_755_000_000, "product data: 40.75 GiB, rounded down", assumed=True),
+    l3=Figure(int(40.75 * GIB), "product data: 40.75 GiB", assumed=True),
     constant=Figure(64 * KIB, "no public document", assumed=True),
+    stack=Figure(64 * KIB, "no public document", assumed=True),
     vector=Figure(128, "language-extension chapter"),
+    buffer_alignment=Figure(512, "what a code generator uses"),
     grid_x=Figure(65536, "taken over from GCU210", assumed=True),
     grid_yz=Figure(256, "taken over from GCU210", assumed=True),
+    cooperative_blocks=Figure(2, "24 cores in blocks of 12", assumed=True),
 )
 MACHINES = {machine.name: machine for machine in (GCU210, GCU300)}

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep import Limits
+from tops_simulator.engines.limits import Limits
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.findings import Report
 from tops_simulator.ir import Imm, Reg
@@ -203,9 +203,9 @@ def test_threads_that_have_returned_do_not_diverge() -> None:
 def test_an_endless_loop_ends_at_the_limit() -> None:
     out = np.zeros(1, np.int32)
     body = (ir.Loop((), Imm(1, S.I1), ()),)
-    report = run_kernel([], body, out, rounds=1000)
+    report = run_kernel([], body, out, steps=1000)
     assert not report.completed
-    assert [f.kind for f in report.findings] == ["run-stopped"]
+    assert [f.kind for f in report.findings] == ["step-limit"]
     assert "endless" in report.findings[0].message
 
 

@@ -91,7 +91,7 @@ def execute(request: Request, cancelled: Callable[[], bool] = lambda: False) -> 
 
 
 def _program(request: Request, program: ir.Program, cancelled: Callable[[], bool]) -> Outcome:
-    from tops_simulator.engines.lockstep import Limits
+    from tops_simulator.engines.limits import Limits
     from tops_simulator.simulation import Simulation
 
     if program.main is None:
@@ -104,7 +104,7 @@ def _program(request: Request, program: ir.Program, cancelled: Callable[[], bool
 def _kernel(
     request: Request, program: ir.Program, name: str, cancelled: Callable[[], bool]
 ) -> Outcome:
-    from tops_simulator.engines.lockstep import Limits
+    from tops_simulator.engines.limits import Limits
     from tops_simulator.errors import SimulatorError
     from tops_simulator.simulation import Simulation
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import ml_dtypes
@@ -30,6 +31,9 @@ DTYPES: dict[ir.Scalar, np.dtype[Any]] = {
 }
 
 
+_BF16 = DTYPES[ir.Scalar.BF16]
+
+
 def dtype_of(type_: ir.ValueType) -> np.dtype[Any]:
     """The NumPy type of a value's lanes."""
     return DTYPES[type_.element if isinstance(type_, ir.Vector) else type_]
@@ -45,45 +49,78 @@ def shape_of(type_: ir.ValueType, threads: int) -> tuple[int, ...]:
     return (threads, type_.lanes) if isinstance(type_, ir.Vector) else (threads,)
 
 
+def zeros(type_: ir.ValueType, threads: int) -> Array:
+    """A fresh value of all threads."""
+    return np.zeros(shape_of(type_, threads), dtype_of(type_))
+
+
 def constant(imm: ir.Imm, threads: int) -> Array:
     """A constant as a value of all threads (read only, no memory a thread)."""
-    type_ = imm.type
-    dtype = dtype_of(type_)
-    value = np.asarray(imm.value).astype(dtype) if dtype.kind != "i" else _wrapped(imm.value, dtype)
-    return np.broadcast_to(value, shape_of(type_, threads))
+    dtype = dtype_of(imm.type)
+    value = wrapped(int(imm.value), dtype) if dtype.kind in "iu" else imm.value
+    return np.broadcast_to(np.asarray(value).astype(dtype), shape_of(imm.type, threads))
 
 
-def _wrapped(value: int | float, dtype: np.dtype[Any]) -> Array:
+def wrapped(number: int, dtype: np.dtype[Any]) -> int:
+    """An integer reduced to an integer type."""
     bits = 8 * dtype.itemsize
-    number = int(value) & ((1 << bits) - 1)
-    return np.asarray(number - (1 << bits) if number >> (bits - 1) else number, dtype)
+    number &= (1 << bits) - 1
+    return number - (1 << bits) if dtype.kind == "i" and number >> (bits - 1) else number
+
+
+# --- conversions ------------------------------------------------------------------------
+
+
+def is_float(dtype: np.dtype[Any]) -> bool:
+    """bfloat16 is not of NumPy's floating kind."""
+    return dtype.kind == "f" or dtype == _BF16
+
+
+def converter(source: np.dtype[Any], target: np.dtype[Any]) -> Callable[[Array], Array]:
+    """Conversion by value as C++ does it. Floats out of an integer's range saturate and NaN gives
+    0 (assumed: the language leaves both undefined); floats round to nearest, ties to even.
+    """
+    if target == np.bool_:
+        return lambda value: np.asarray(value != np.zeros((), source))
+    if is_float(source) and target.kind in "iu":
+        return lambda value: _saturated(value, target)
+    if target == _BF16 and source != np.float32 and source.itemsize > 2:
+        return lambda value: _odd_float(value).astype(_BF16)
+    return lambda value: value.astype(target)
 
 
 def convert(value: Array, target: np.dtype[Any]) -> Array:
-    """C++ conversion by value. A float out of an integer's range saturates; NaN gives 0 (assumed:
-    the language leaves both undefined).
-    """
-    if target == np.bool_:
-        return np.asarray(value != np.zeros((), value.dtype))
-    source_is_float = value.dtype.kind in "fV" or value.dtype == DTYPES[ir.Scalar.BF16]
-    if source_is_float and target.kind in "iu":
-        info = np.iinfo(target)
-        wide = np.nan_to_num(value.astype(np.float64), nan=0.0, posinf=2.0**64, neginf=-(2.0**64))
-        return _saturated(wide, info.min, info.max, target)
-    result: Array = value.astype(target)
-    return result
+    """`value` as another type; see `converter`."""
+    return converter(value.dtype, target)(value)
 
 
-def _saturated(wide: Array, low: int, high: int, target: np.dtype[Any]) -> Array:
-    inside = np.clip(wide, float(low), float(high))
-    over = inside >= float(high)
-    whole = np.where(over, 0, inside).astype(target)
-    return np.where(over, np.asarray(high, target), whole)
+def _saturated(value: Array, target: np.dtype[Any]) -> Array:
+    info = np.iinfo(target)
+    wide = np.nan_to_num(value.astype(np.float64), nan=0.0, posinf=2.0**64, neginf=-(2.0**64))
+    # 2**63 - 1 and 2**64 - 1 are no doubles: what reaches the next one is set apart.
+    over = wide >= float(info.max)
+    whole = np.where(over, 0, np.maximum(wide, float(info.min))).astype(target)
+    return np.where(over, np.asarray(info.max, target), whole)
+
+
+def _odd_float(value: Array) -> Array:
+    """float32 rounded to odd: rounding that once more to bfloat16 is exact."""
+    narrow = value.astype(np.float32)
+    wide = value.astype(np.longdouble)
+    back = narrow.astype(np.longdouble)
+    bits = narrow.view(np.uint32)
+    truncated = bits - (np.abs(back) > np.abs(wide)).astype(np.uint32)
+    inexact = np.isfinite(narrow) & (back != wide)
+    odd: Array = np.where(inexact, truncated | np.uint32(1), bits).view(np.float32)
+    return odd
+
+
+# --- integer arithmetic -----------------------------------------------------------------
 
 
 def divide(a: Array, b: Array) -> Array:
     """a / b; integers truncate towards zero. Lanes with b == 0 are meaningless."""
-    if a.dtype.kind not in "iu":
+    if is_float(a.dtype):
         return np.asarray(a / b)
     safe = np.where(b == 0, np.ones((), b.dtype), b)
     if a.dtype.kind == "u":

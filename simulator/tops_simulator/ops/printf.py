@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
-from tops_simulator.ops.registry import Call, op
+import numpy as np
+
+from tops_simulator.ops.host import reaches
+from tops_simulator.ops.registry import Call, Lanes, op
 
 _CONVERSION = re.compile(
-    r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d+)?)?"
-    r"(?P<length>hh|h|ll|l|z|j|t|L)?(?P<type>[diouxXeEfFgGaAcspn%])"
+    r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?P<dot>\.(?P<precision>\*|\d+)?)?"
+    r"(?P<length>hh|h|ll|l|z|j|t|L)?(?P<kind>[diouxXeEfFgGaAcspn%])"
 )
+_BITS = {"hh": 8, "h": 16, None: 32, "l": 64, "ll": 64, "z": 64, "j": 64, "t": 64, "L": 64}
+WIDTH_LIMIT = 4096
+"""Wider fields are cut: a wild number must not fill the memory."""
+
 Argument = int | float
 ReadString = Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """One conversion with its numbers filled in."""
+
+    kind: str
+    flags: str
+    width: int
+    precision: int | None
+    bits: int
 
 
 def format_c(template: str, arguments: Sequence[Argument], read_string: ReadString) -> str:
@@ -20,112 +40,197 @@ def format_c(template: str, arguments: Sequence[Argument], read_string: ReadStri
     rest = iter(arguments)
 
     def one(match: re.Match[str]) -> str:
-        kind = match["type"]
-        if kind == "%":
+        if match["kind"] == "%":
             return "%"
-        width, precision = _number(match["width"], rest), _number(match["precision"], rest)
+        field = _field(match, rest)
         value = next(rest, None)
         if value is None:
             return "<missing>"
-        has_precision = "." in match[0]
-        shown = None if not has_precision else (precision or 0)
-        return _convert(kind, match["flags"], width, shown, value, read_string)
+        return _padded(_converted(field, value, read_string), field)
 
     return _CONVERSION.sub(one, template)
 
 
-def _number(text: str | None, rest: object) -> int | None:
+def _field(match: re.Match[str], rest: Iterator[Argument]) -> _Field:
+    width = _number(match["width"], rest) or 0
+    precision = _number(match["precision"], rest) if match["dot"] else None
+    if match["dot"] and precision is None:
+        precision = 0
+    flags = match["flags"] + ("-" if width < 0 else "")
+    if precision is not None and precision < 0:
+        precision = None
+    return _Field(
+        match["kind"],
+        flags,
+        min(abs(width), WIDTH_LIMIT),
+        None if precision is None else min(precision, WIDTH_LIMIT),
+        _BITS[match["length"]],
+    )
+
+
+def _number(text: str | None, rest: Iterator[Argument]) -> int | None:
     if text == "*":
-        return int(next(rest, 0))  # type: ignore[call-overload]
+        return int(next(rest, 0))
     return None if text is None else int(text)
 
 
-def _convert(
-    kind: str,
-    flags: str,
-    width: int | None,
-    precision: int | None,
-    value: Argument,
-    read_string: ReadString,
-) -> str:
-    if kind == "s":
-        text = read_string(int(value))
-        text = text if precision is None else text[:precision]
-    elif kind == "c":
-        text = chr(int(value) & 0x10FFFF)
-    elif kind == "p":
-        text = hex(int(value) & (2**64 - 1))
-    elif kind == "n":
-        return ""
-    elif kind in "diouxX":
-        text = _integer(kind, flags, precision, int(value))
-    else:
-        text = _real(kind, flags, precision, float(value))
-    return _padded(text, flags, width, kind)
+def _converted(field: _Field, value: Argument, read_string: ReadString) -> str:
+    match field.kind:
+        case "s":
+            return read_string(int(value))[: field.precision]
+        case "c":
+            return chr(_whole(value) & 0xFF)
+        case "p":
+            return hex(int(value) % (1 << 64)) if value else "(nil)"
+        case "n":
+            return ""
+        case "d" | "i" | "o" | "u" | "x" | "X":
+            return _integer(field, _whole(value))
+    return _real(field, float(value))
 
 
-def _integer(kind: str, flags: str, precision: int | None, value: int) -> str:
-    if kind in "ouxX" and value < 0:
-        value += 2**32 if value >= -(2**31) else 2**64
-    base = {"o": "o", "x": "x", "X": "X"}.get(kind, "d")
-    digits = format(abs(value), base)
-    if precision is not None:
-        digits = digits.rjust(precision, "0")
-    if "#" in flags and kind in "xX":
-        digits = f"0{kind}{digits}"
-    sign = "-" if value < 0 else "+" if "+" in flags else " " if " " in flags else ""
-    return sign + digits
+def _whole(value: Argument) -> int:
+    return int(value) if math.isfinite(value) else 0
 
 
-def _real(kind: str, flags: str, precision: int | None, value: float) -> str:
-    if kind in "aA":
-        return value.hex()
-    sign = "+" if "+" in flags else " " if " " in flags else "-"
-    return format(value, f"{sign}.{6 if precision is None else precision}{kind}")
+def _integer(field: _Field, value: int) -> str:
+    value %= 1 << field.bits
+    signed = field.kind in "di"
+    if signed and value >> (field.bits - 1):
+        value -= 1 << field.bits
+    base = {"o": "o", "x": "x", "X": "X"}.get(field.kind, "d")
+    digits = "" if field.precision == 0 and value == 0 else format(abs(value), base)
+    digits = digits.rjust(field.precision or 0, "0")
+    if "#" in field.flags and value:
+        prefix = {"x": "0x", "X": "0X", "o": "" if digits.startswith("0") else "0"}
+        digits = prefix.get(field.kind, "") + digits
+    return (_sign(field, value < 0) if signed else "") + digits
 
 
-def _padded(text: str, flags: str, width: int | None, kind: str) -> str:
-    if width is None or len(text) >= width:
-        return text
-    if "-" in flags:
-        return text.ljust(width)
-    if "0" in flags and kind not in "csp":
-        sign = text[:1] if text[:1] in "+- " else ""
-        return sign + text[len(sign) :].rjust(width - len(sign), "0")
-    return text.rjust(width)
+def _sign(field: _Field, negative: bool) -> str:
+    if negative:
+        return "-"
+    return "+" if "+" in field.flags else " " if " " in field.flags else ""
 
 
-def _strings(call: Call) -> ReadString:
+def _real(field: _Field, value: float) -> str:
+    sign = _sign(field, math.copysign(1.0, value) < 0 and not math.isnan(value))
+    number = abs(value)
+    if field.kind in "aA":
+        text = _hexadecimal(number)
+        return sign + (text.upper() if field.kind == "A" else text)
+    precision = 6 if field.precision is None else field.precision
+    alternate = "#" if "#" in field.flags else ""
+    return sign + format(number, f"{alternate}.{precision}{field.kind}")
+
+
+def _hexadecimal(number: float) -> str:
+    if not math.isfinite(number):
+        return str(number)
+    mantissa, exponent = number.hex().split("p")
+    return f"{mantissa.rstrip('0').rstrip('.') if '.' in mantissa else mantissa}p{exponent}"
+
+
+def _padded(text: str, field: _Field) -> str:
+    if "-" in field.flags:
+        return text.ljust(field.width)
+    is_integer = field.kind in "diouxX"
+    if (
+        "0" not in field.flags
+        or field.kind in "csp"
+        or (is_integer and field.precision is not None)
+    ):
+        return text.rjust(field.width)
+    if text.lower().endswith(("inf", "nan")):
+        return text.rjust(field.width)
+    head = re.match(r"[-+ ]?(0[xX])?", text)
+    length = head.end() if head else 0
+    return text[:length] + text[length:].rjust(field.width - length, "0")
+
+
+# --- operations -------------------------------------------------------------------------
+
+
+def _reader(call: Call, thread: int) -> ReadString:
+    """Strings of a thread; a bad pointer ends it."""
+
     def read(address: int) -> str:
+        if address == 0:
+            return "(null)"
         raw = call.memory.read_string(address)
-        return "<bad pointer>" if raw is None else raw.decode("utf-8", "replace")
+        if raw is None:
+            call.fail(thread, *call.memory.explain(address, 1, call.on_host))
+            return ""
+        reaches(call, thread, address, len(raw) or 1)
+        return raw.decode("utf-8", "replace")
 
     return read
 
 
-def _print(call: Call, first: int) -> None:
-    read = _strings(call)
-    for thread in call.threads():
-        template = read(int(call.args[first][thread]))
-        arguments = [a[thread].item() for a in call.args[first + 1 :]]
-        call.write(format_c(template, arguments, read))
+def _formatted(call: Call, thread: int, first: int) -> str:
+    read = _reader(call, thread)
+    template = read(int(call.args[first][thread]))
+    arguments = [_plain(a[thread]) for a in call.args[first + 1 :]]
+    return format_c(template, arguments, read)
+
+
+def _plain(value: np.generic) -> Argument:
+    """Half-width floats too."""
+    return float(value) if value.dtype.kind not in "iub" else int(value)
+
+
+def _print(call: Call, first: int) -> Lanes:
+    lengths = np.zeros(len(call.active), np.int32)
+    for thread in map(int, call.threads()):
+        text = _formatted(call, thread, first)
+        call.write(text)
+        lengths[thread] = len(text.encode())
+    return lengths
 
 
 @op("printf", "std::printf")
-def printf(call: Call) -> None:
+def printf(call: Call) -> Lanes:
     """Writes for each thread, in thread order."""
-    _print(call, 0)
+    return _print(call, 0)
 
 
 @op("fprintf", "std::fprintf")
-def fprintf(call: Call) -> None:
-    """Both streams go to the run's output."""
-    _print(call, 1)
+def fprintf(call: Call) -> Lanes:
+    """All streams go to the run's output."""
+    return _print(call, 1)
 
 
-@op("puts")
-def puts(call: Call) -> None:
+@op("snprintf", "std::snprintf")
+def snprintf(call: Call) -> Lanes:
+    """Writes into a buffer, cut to its size."""
+    lengths = np.zeros(len(call.active), np.int32)
+    for thread in map(int, call.threads()):
+        data = _formatted(call, thread, 2).encode()
+        address, size = int(call.args[0][thread]), int(call.args[1][thread])
+        kept = data[: max(0, size - 1)] + b"\0" if size > 0 else b""
+        if kept and reaches(call, thread, address, len(kept)):
+            call.memory.write_object(address, kept)
+        lengths[thread] = len(data)
+    return lengths
+
+
+@op("puts", "std::puts")
+def puts(call: Call) -> Lanes:
     """A line."""
-    read = _strings(call)
-    for thread in call.threads():
-        call.write(read(int(call.args[0][thread])) + "\n")
+    for thread in map(int, call.threads()):
+        call.write(_reader(call, thread)(int(call.args[0][thread])) + "\n")
+    return np.zeros(len(call.active), np.int32)
+
+
+@op("putchar", "std::putchar")
+def putchar(call: Call) -> Lanes:
+    """A character."""
+    for thread in map(int, call.threads()):
+        call.write(chr(int(call.args[0][thread]) & 0xFF))
+    return call.args[0]
+
+
+@op("fflush", "std::fflush")
+def fflush(call: Call) -> Lanes:
+    """Output is not held back."""
+    return np.zeros(len(call.active), np.int32)

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 if TYPE_CHECKING:
+    from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
 
 Lanes = npt.NDArray[np.generic]
@@ -31,8 +32,12 @@ class Call(Protocol):
     result_lanes: int  # of a vector result; 1 for a scalar, 0 without a result
     active: BoolLanes  # shape (threads,)
     memory: Memory
+    machine: Machine
     on_host: bool  # called by the one thread of host code
     loc: int  # index into Program.locations
+
+    def line_suffix(self) -> str:
+        """ " of line 12" for messages; empty if the place is not known."""
 
     def threads(self) -> npt.NDArray[np.intp]:
         """Indices of the active threads."""

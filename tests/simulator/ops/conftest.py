@@ -10,7 +10,8 @@ import numpy.typing as npt
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.engines.lockstep import OperationCall, Run
+from tops_simulator.engines.operation_call import OperationCall
+from tops_simulator.engines.run import Run
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.findings import Counts, Finding
 from tops_simulator.memory import Memory
@@ -33,7 +34,7 @@ class Bench:
         simulation = Simulation(program)
         self.memory = simulation.memory
         self.recorder = simulation.recorder
-        self.run = Run(simulation.engine, (1, 1, 1), (threads, 1, 1), False, "bench")
+        self.run = Run(simulation.environment, (1, 1, 1), (threads, 1, 1), kernel="bench")
 
     def array(self, data: Array, space: ir.Space = ir.Space.GLOBAL, name: str = "data") -> int:
         """The address of fresh memory that holds the array's elements."""

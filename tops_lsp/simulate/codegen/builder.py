@@ -97,7 +97,9 @@ class ProgramBuilder:
         name = f"string:{space.value}:{data.hex()}"
         if name not in self.symbols:
             shown = data.decode("utf-8", "replace")
-            self.symbols[name] = ir.Symbol(name, space, len(data) + 1, 1, data + b"\0", shown)
+            self.symbols[name] = ir.Symbol(
+                name, space, len(data) + 1, 1, data + b"\0", shown, everywhere=True
+            )
         return name
 
 

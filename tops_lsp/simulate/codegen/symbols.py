@@ -59,8 +59,10 @@ def _make(program: ProgramBuilder, variable: Variable, size: int | None) -> str:
     name = f"{variable.qualified_name}@{len(program.symbols)}"
     space = _SPACES.get(variable.space, ir.Space.HOST)
     initial = _initial(program, variable, size) if size is not None else None
+    # A constant with a known value is in both passes of the compiler, whatever its specifiers.
+    both = initial is not None and is_constant(variable)
     program.symbols[name] = ir.Symbol(
-        name, space, size, max(8, align_of(variable.type)), initial, variable.name
+        name, space, size, max(8, align_of(variable.type)), initial, variable.name, both
     )
     needs_code = variable.initializer is not None and initial is None
     if needs_code and space is ir.Space.HOST:

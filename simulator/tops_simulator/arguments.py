@@ -1,0 +1,111 @@
+"""Kernel arguments from Python: arrays become device memory, scalars are checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.engines import values as v
+from tops_simulator.errors import ArgumentError
+from tops_simulator.memory import Memory
+
+Array = npt.NDArray[Any]
+Argument = Array | np.generic | int | float | bool | None
+
+
+class Arguments:
+    """The arguments of one launch. The same array given twice is one allocation.
+
+    Raises ArgumentError, which says what to do.
+    """
+
+    def __init__(self, function: ir.Function, arguments: Sequence[Argument]) -> None:
+        self.parameters = function.parameters
+        if len(arguments) != len(self.parameters):
+            raise ArgumentError(
+                f"{function.name} takes {len(self.parameters)} arguments, {len(arguments)} given"
+            )
+        pairs = zip(self.parameters, arguments, strict=True)
+        self.values = [_checked(parameter, argument) for parameter, argument in pairs]
+        self._placed: dict[int, int] = {}
+
+    def copy_in(self, memory: Memory) -> list[Any]:
+        """Puts the arrays into device memory; gives the values the kernel gets."""
+        pairs = zip(self.parameters, self.values, strict=True)
+        return [self._place(memory, p.name, a) for p, a in pairs]
+
+    def _place(self, memory: Memory, name: str, value: Any) -> Any:
+        if not isinstance(value, np.ndarray):
+            return value
+        if id(value) not in self._placed:
+            first = memory.allocate(name, value.nbytes, ir.Space.GLOBAL)
+            self._placed[id(value)] = address = Memory.address(first)
+            memory.write_object(address, value.tobytes())
+        return self._placed[id(value)]
+
+    def copy_back(self, memory: Memory) -> None:
+        """Brings results back into the caller's arrays, where a parameter may write."""
+        for parameter, array in zip(self.parameters, self.values, strict=True):
+            if parameter.is_const or not isinstance(array, np.ndarray) or not array.nbytes:
+                continue
+            address = self._placed.get(id(array))
+            data = None if address is None else memory.read_object(address, array.nbytes)
+            if data is not None:
+                array[...] = np.frombuffer(data, array.dtype).reshape(array.shape)
+
+
+def _checked(parameter: ir.Parameter, given: Argument) -> Any:
+    if parameter.type is ir.Scalar.PTR:
+        return _checked_array(parameter, given)
+    if isinstance(parameter.type, ir.Vector):
+        raise _misfit(parameter, "vectors cannot be passed from Python")
+    if isinstance(given, bool | int | float | np.number | np.bool_):
+        return _checked_scalar(parameter, parameter.type, given)
+    raise _misfit(parameter, "pass a number")
+
+
+def _misfit(parameter: ir.Parameter, what: str) -> ArgumentError:
+    return ArgumentError(f"'{parameter.name}' is {parameter.source_type or parameter.type}: {what}")
+
+
+def _checked_array(parameter: ir.Parameter, given: Argument) -> Array | int:
+    if given is None:
+        return 0
+    if not isinstance(given, np.ndarray):
+        raise _misfit(parameter, "pass a NumPy array (or None for a null pointer)")
+    if not given.flags.c_contiguous:
+        raise _misfit(parameter, "the array is not contiguous; pass np.ascontiguousarray(…)")
+    if parameter.pointee is not None and given.dtype != v.DTYPES[parameter.pointee]:
+        wanted = v.DTYPES[parameter.pointee]
+        raise _misfit(parameter, f"pass an array of {wanted}, not {given.dtype}")
+    if not parameter.is_const and not given.flags.writeable:
+        raise _misfit(parameter, "the kernel writes to it, but the array is read only")
+    return given
+
+
+def _checked_scalar(
+    parameter: ir.Parameter, type_: ir.Scalar, given: np.generic | int | float | bool
+) -> Any:
+    number = given.item() if isinstance(given, np.generic) else given
+    if type_.is_float:
+        rounded = v.DTYPES[type_].type(float(number))
+        if np.isinf(float(rounded)) and not np.isinf(float(number)):
+            raise _misfit(parameter, f"{given} does not fit")
+        return rounded
+    if number != number or number in (np.inf, -np.inf) or int(number) != number:
+        raise _misfit(parameter, f"{given} is no integer")
+    return _in_range(parameter, type_, int(number))
+
+
+def _in_range(parameter: ir.Parameter, type_: ir.Scalar, number: int) -> int:
+    low, high = 0, 1
+    if type_ is not ir.Scalar.I1:
+        info = np.iinfo(v.DTYPES[type_])
+        low, high = int(info.min), int(info.max)
+    if not low <= number <= high:
+        raise _misfit(parameter, f"{number} does not fit")
+    return number

@@ -1,0 +1,78 @@
+"""Bounds of a run, and the clock that keeps them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tops_simulator.memory import DEFAULT_LIMIT
+
+INTERVAL = 0.02
+"""Seconds between looks at the caller's wish to stop."""
+
+CALL_DEPTH = 1000
+"""Calls inside each other, in every engine."""
+
+PYTHON_DEPTH = 60 * CALL_DEPTH
+"""Python's own frames for that many calls; frames of Python code need no C stack."""
+
+PATIENCE = 256
+"""Steps between looks at the clock, for engines whose steps are short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds of a run. Steps are loop rounds and calls, of all threads in lockstep."""
+
+    seconds: float = 60.0
+    steps: int = 100_000_000
+    memory: int = DEFAULT_LIMIT  # bytes
+
+
+class Stopped(Exception):
+    """The run ended before its time. `kind` is that of the finding."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
+class Budget:
+    """Counts steps; raises Stopped at a limit or at the caller's wish."""
+
+    def __init__(self, limits: Limits, cancelled: Callable[[], bool]) -> None:
+        self.limits = limits
+        self.cancelled = cancelled
+        self.steps = 0
+        self._next_look = 0.0
+        self._deadline = 0.0
+        self.start()
+
+    def start(self) -> None:
+        """The time begins to run."""
+        self._deadline = time.monotonic() + self.limits.seconds
+
+    def tick(self) -> None:
+        """One step that may have taken long."""
+        self.steps += 1
+        self._look()
+
+    def tick_often(self) -> None:
+        """One short step: most of the time it is only counted."""
+        self.steps += 1
+        if not self.steps % PATIENCE:
+            self._look()
+
+    def _look(self) -> None:
+        if self.steps > self.limits.steps:
+            raise Stopped(
+                "step-limit", f"more than {self.limits.steps} loop rounds and calls: endless?"
+            )
+        now = time.monotonic()
+        if now > self._deadline:
+            raise Stopped("time-limit", f"more than {self.limits.seconds:g} seconds")
+        if now >= self._next_look:
+            self._next_look = now + INTERVAL
+            if self.cancelled():
+                raise Stopped("cancelled", "stopped by the user")

@@ -1,0 +1,134 @@
+"""Lockstep closures of calls: functions, operations of the SDK, barriers, launches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines import values as v
+from tops_simulator.engines.closures import Frame, Scope, Step
+from tops_simulator.engines.limits import CALL_DEPTH
+from tops_simulator.engines.operation_call import OperationCall
+from tops_simulator.engines.run import Bools, Run
+from tops_simulator.ops.registry import REGISTRY
+
+BARRIERS = ("__syncthreads", "__syncblocks")
+INDICES = frozenset({"threadIdx", "blockIdx", "blockDim", "gridDim"})
+
+
+def _call(op: ir.Call, scope: Scope) -> Step:
+    arguments = [scope.getter(a) for a in op.args]
+    put = None if op.dst is None else scope.setter(op.dst)
+    type_ = None if op.dst is None else scope.type_of(op.dst)
+    call = scope.call
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        if run.depth >= CALL_DEPTH:
+            message = f"more than {CALL_DEPTH} calls inside each other"
+            run.fail_all(mask, "recursion-too-deep", message, op.loc)
+            return run.nobody
+        result, mask = call(run, op.function, [get(run, frame) for get in arguments], mask)
+        if put is not None and type_ is not None:
+            put(run, frame, mask, v.zeros(type_, run.threads) if result is None else result)
+        return mask
+
+    return step
+
+
+def _intrinsic(op: ir.Intrinsic, scope: Scope) -> Step:
+    if is_index(op.name) and op.dst is not None:
+        return _index(op, scope.setter(op.dst))
+    if op.name in BARRIERS:
+        return _barrier(op)
+    return _operation(op, scope)
+
+
+def is_index(name: str) -> bool:
+    """Whether a name is that of a built-in variable's member."""
+    return name.partition(".")[0] in INDICES
+
+
+def _index(op: ir.Intrinsic, put: Callable[..., None]) -> Step:
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, run.index(op.name))
+        return mask
+
+    return step
+
+
+def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
+    arguments = [scope.getter(a) for a in op.args]
+    put = None if op.dst is None else scope.setter(op.dst)
+    type_ = None if op.dst is None else scope.type_of(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        operation = REGISTRY.get(op.name)
+        if operation is None:
+            run.fail_all(mask, "not-simulated", f"{op.name} has no body to simulate", op.loc)
+            return run.nobody
+        given = tuple(get(run, frame) for get in arguments)
+        before = run.faults
+        result = operation(OperationCall(run, op, given, mask, type_))
+        if run.faults != before:
+            mask = mask & run.alive
+        if put is not None and type_ is not None:
+            dtype = v.dtype_of(type_)
+            known = v.zeros(type_, run.threads) if result is None else np.asarray(result)
+            put(run, frame, mask, known.astype(dtype, copy=False))
+        return mask
+
+    return step
+
+
+def _barrier(op: ir.Intrinsic) -> Step:
+    """All threads run in step, so a barrier only has to see that all of them are here."""
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        run.counts["barriers"] += 1
+        if mask is not run.everyone:
+            _look_for_missing(run, op, mask)
+        if op.name == "__syncblocks" and not run.cooperative:
+            message = "__syncblocks in a kernel that is not __cooperative__"
+            run.note(run.first(mask), "sync-not-cooperative", message, op.loc)
+        return mask
+
+    return step
+
+
+def _look_for_missing(run: Run, op: ir.Intrinsic, mask: Bools) -> None:
+    """Threads that have neither ended nor arrived."""
+    missing = run.alive & ~run.finished & ~mask
+    if op.name == "__syncthreads":
+        waiting = mask.reshape(run.blocks, run.block_size).any(axis=1)
+        missing &= np.repeat(waiting, run.block_size)
+    if np.count_nonzero(missing):
+        message = f"{op.name} is not reached by all threads that are still running"
+        run.note(run.first(missing), "barrier-divergence", message, op.loc)
+
+
+def _launch(op: ir.Launch, scope: Scope) -> Step:
+    grid, block = ([scope.getter(a) for a in sizes] for sizes in (op.grid, op.block))
+    shared, arguments = scope.getter(op.shared), [scope.getter(a) for a in op.args]
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        launch = run.environment.launch
+        if launch is None or not run.on_host:
+            run.fail_all(mask, "not-simulated", "a launch from device code", op.loc)
+            return run.nobody
+        gx, gy, gz = (int(get(run, frame)[0]) for get in grid)
+        bx, by, bz = (int(get(run, frame)[0]) for get in block)
+        given = [get(run, frame)[0] for get in arguments]
+        launch(run, op, (gx, gy, gz), (bx, by, bz), int(shared(run, frame)[0]), given)
+        return mask
+
+    return step
+
+
+COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
+    ir.Call: _call,
+    ir.Intrinsic: _intrinsic,
+    ir.Launch: _launch,
+}

@@ -1,0 +1,177 @@
+"""Lockstep closures of operations on memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines import values as v
+from tops_simulator.engines.closures import Frame, Scope, Step
+from tops_simulator.engines.run import Array, Bools, Run
+
+_BYTE = np.dtype(np.uint8)
+
+
+def _reach(
+    run: Run, addresses: Array, size: int, mask: Bools, loc: int
+) -> tuple[Array | None, Array, Bools]:
+    """The threads with good accesses (None: all of the run), their arena offsets, and the mask
+    of those that go on.
+    """
+    threads = None if mask is run.everyone else np.flatnonzero(mask)
+    picked = addresses if threads is None else addresses[threads]
+    places, bad = run.memory.locate(picked, size, run.on_host)
+    if not np.count_nonzero(bad):
+        return threads, places, mask
+    threads = np.flatnonzero(mask)
+    for thread, address in zip(threads[bad], picked[bad], strict=True):
+        kind, message = run.memory.explain(int(address), size, run.on_host)
+        run.fail(int(thread), kind, message, loc)
+    return threads[~bad], places[~bad], mask & run.alive
+
+
+def _alloca(op: ir.Alloca, scope: Scope) -> Step:
+    if op.space is ir.Space.LOCAL:
+        return _local(op, scope)
+    put, key = scope.setter(op.dst), op.dst.index
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        first = frame.objects.get(key)
+        if first is None:
+            # An automatic variable of a __host__ __device__ function lives where the code runs.
+            space = ir.Space.HOST if run.on_host else op.space
+            first = frame.objects[key] = run.allocate(op.name, op.size, space, run.threads)
+        elif key in frame.entered:
+            run.memory.forget(first, run.threads, mask)
+        frame.entered.add(key)
+        put(run, frame, mask, run.memory.addresses(first, run.threads))
+        return mask
+
+    return step
+
+
+def _local(op: ir.Alloca, scope: Scope) -> Step:
+    """A `__local__` object: one for each thread, from the first use to the kernel's end."""
+    put, key = scope.setter(op.dst), f"{scope.function.name}:{op.dst.index}"
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        known = run.symbols.get(key)
+        if known is None:
+            run.count_l1(op.name, op.size, op.loc)
+            space = ir.Space.HOST if run.on_host else op.space
+            first = run.allocate(op.name, op.size, space, run.threads)
+            known = run.symbols[key] = run.memory.addresses(first, run.threads)
+        put(run, frame, mask, known)
+        return mask
+
+    return step
+
+
+def _address_of(op: ir.AddressOf, scope: Scope) -> Step:
+    put = scope.setter(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, run.symbol(op.symbol, op.loc))
+        return mask
+
+    return step
+
+
+def _offset(op: ir.Offset, scope: Scope) -> Step:
+    pointer, index, put = scope.getter(op.ptr), scope.getter(op.index), scope.setter(op.dst)
+    scale = np.int64(op.scale)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, pointer(run, frame) + index(run, frame) * scale)
+        return mask
+
+    return step
+
+
+def _load(op: ir.Load, scope: Scope) -> Step:
+    pointer, put = scope.getter(op.ptr), scope.setter(op.dst)
+    type_ = scope.type_of(op.dst)
+    dtype, lanes, size = v.dtype_of(type_), v.lanes_of(type_), type_.size
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
+        if not run.on_host:
+            run.counts["loads"] += len(places)
+        value = run.memory.load(places, dtype, lanes)
+        if threads is not None:
+            loaded, value = value, v.zeros(type_, run.threads)
+            value[threads] = loaded
+        put(run, frame, mask, value)
+        return mask
+
+    return step
+
+
+def _store(op: ir.Store, scope: Scope) -> Step:
+    pointer, get = scope.getter(op.ptr), scope.getter(op.value)
+    type_ = scope.type_of(op.value)
+    lanes, size = v.lanes_of(type_), type_.size
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
+        if not run.on_host:
+            run.counts["stores"] += len(places)
+        value = get(run, frame)
+        run.memory.store(places, value if threads is None else value[threads], lanes)
+        return mask
+
+    return step
+
+
+def _copy(op: ir.Copy, scope: Scope) -> Step:
+    to, source, size = scope.getter(op.dst), scope.getter(op.src), op.size
+    if not size:
+        return _nothing
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        threads, places, mask = _reach(run, source(run, frame), size, mask, op.loc)
+        data = run.memory.load(places, _BYTE, size).reshape(-1, size)
+        if threads is not None:
+            kept, data = data, np.zeros((run.threads, size), np.uint8)
+            data[threads] = kept
+        threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        run.memory.store(places, _rows(data if threads is None else data[threads]), size)
+        return mask
+
+    return step
+
+
+def _fill(op: ir.Fill, scope: Scope) -> Step:
+    to, size = scope.getter(op.ptr), op.size
+    if not size:
+        return _nothing
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        _, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        run.memory.store(places, _rows(np.full((len(places), size), op.byte, np.uint8)), size)
+        return mask
+
+    return step
+
+
+def _rows(data: Array) -> Array:
+    """Bytes of objects as `Memory.store` wants them: flat if each has only one."""
+    return data[:, 0] if data.shape[1] == 1 else data
+
+
+def _nothing(run: Run, frame: Frame, mask: Bools) -> Bools:
+    return mask
+
+
+COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
+    ir.Alloca: _alloca,
+    ir.AddressOf: _address_of,
+    ir.Offset: _offset,
+    ir.Load: _load,
+    ir.Store: _store,
+    ir.Copy: _copy,
+    ir.Fill: _fill,
+}

@@ -1,0 +1,184 @@
+"""Lockstep closures of operations on registers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines import values as v
+from tops_simulator.engines.closures import Frame, Scope, Step
+from tops_simulator.engines.run import Array, Bools, Run
+
+_B = ir.BinaryOp
+_ARITHMETIC: dict[ir.BinaryOp, Callable[[Array, Array], Array]] = {
+    _B.ADD: np.add,
+    _B.SUB: np.subtract,
+    _B.MUL: np.multiply,
+    _B.DIV: v.divide,
+    _B.REM: v.remainder,
+    _B.AND: np.bitwise_and,
+    _B.OR: np.bitwise_or,
+    _B.XOR: np.bitwise_xor,
+    _B.SHL: v.shift_left,
+    _B.SHR: v.shift_right,
+    _B.EQ: np.equal,
+    _B.NE: np.not_equal,
+    _B.LT: np.less,
+    _B.LE: np.less_equal,
+    _B.GT: np.greater,
+    _B.GE: np.greater_equal,
+}
+
+
+def _move(op: ir.Move, scope: Scope) -> Step:
+    get, put = scope.getter(op.src), scope.setter(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, get(run, frame))
+        return mask
+
+    return step
+
+
+def _binary(op: ir.Binary, scope: Scope) -> Step:
+    left, right, put = scope.getter(op.a), scope.getter(op.b), scope.setter(op.dst)
+    compute = _ARITHMETIC[op.op]
+    if op.op in (_B.DIV, _B.REM) and v.dtype_of(scope.type_of(op.a)).kind in "iu":
+        return _division(op, scope)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, compute(left(run, frame), right(run, frame)))
+        return mask
+
+    return step
+
+
+def _division(op: ir.Binary, scope: Scope) -> Step:
+    left, right, put = scope.getter(op.a), scope.getter(op.b), scope.setter(op.dst)
+    compute = _ARITHMETIC[op.op]
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        b = right(run, frame)
+        zero = b == 0
+        if np.count_nonzero(zero):
+            wrong = mask & (zero.any(axis=1) if zero.ndim == 2 else zero)
+            if np.count_nonzero(wrong):
+                run.fail_all(wrong, "division-by-zero", "an integer is divided by zero", op.loc)
+                mask = mask & run.alive
+        put(run, frame, mask, compute(left(run, frame), b))
+        return mask
+
+    return step
+
+
+def _unary(op: ir.Unary, scope: Scope) -> Step:
+    get, put = scope.getter(op.a), scope.setter(op.dst)
+    compute: Callable[[Array], Array] = np.negative if op.op is ir.UnaryOp.NEG else np.invert
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, compute(get(run, frame)))
+        return mask
+
+    return step
+
+
+def _convert(op: ir.Convert, scope: Scope) -> Step:
+    get, put = scope.getter(op.a), scope.setter(op.dst)
+    change = v.converter(v.dtype_of(scope.type_of(op.a)), v.dtype_of(scope.type_of(op.dst)))
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        put(run, frame, mask, change(get(run, frame)))
+        return mask
+
+    return step
+
+
+def _bitcast(op: ir.Bitcast, scope: Scope) -> Step:
+    get, put = scope.getter(op.a), scope.setter(op.dst)
+    type_ = scope.type_of(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        value = np.ascontiguousarray(get(run, frame)).view(v.dtype_of(type_))
+        put(run, frame, mask, value.reshape(v.shape_of(type_, run.threads)))
+        return mask
+
+    return step
+
+
+def _select(op: ir.Select, scope: Scope) -> Step:
+    test, put = scope.getter(op.cond), scope.setter(op.dst)
+    first, second = scope.getter(op.a), scope.getter(op.b)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        cond, a = test(run, frame), first(run, frame)
+        if cond.ndim < a.ndim:
+            cond = cond[:, None]
+        put(run, frame, mask, np.where(cond, a, second(run, frame)))
+        return mask
+
+    return step
+
+
+def _splat(op: ir.Splat, scope: Scope) -> Step:
+    get, put = scope.getter(op.a), scope.setter(op.dst)
+    type_ = scope.type_of(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        wide = np.broadcast_to(get(run, frame)[:, None], v.shape_of(type_, run.threads))
+        put(run, frame, mask, wide)
+        return mask
+
+    return step
+
+
+def _lane(run: Run, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Array, Bools]:
+    """Lane numbers made safe, and the threads whose lane exists."""
+    bad = mask & ((index < 0) | (index >= lanes))
+    if np.count_nonzero(bad):
+        for thread in np.flatnonzero(bad):
+            message = f"lane {int(index[thread])} of a vector with {lanes} lanes"
+            run.fail(int(thread), "lane-out-of-range", message, loc)
+        mask = mask & run.alive
+    return np.clip(index, 0, lanes - 1), mask
+
+
+def _extract(op: ir.Extract, scope: Scope) -> Step:
+    get, at, put = scope.getter(op.v), scope.getter(op.index), scope.setter(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        vector = get(run, frame)
+        index, mask = _lane(run, at(run, frame), vector.shape[1], mask, op.loc)
+        put(run, frame, mask, vector[np.arange(run.threads), index])
+        return mask
+
+    return step
+
+
+def _insert(op: ir.Insert, scope: Scope) -> Step:
+    get, at, put = scope.getter(op.v), scope.getter(op.index), scope.setter(op.dst)
+    lane = scope.getter(op.a)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        vector = np.array(get(run, frame))
+        index, mask = _lane(run, at(run, frame), vector.shape[1], mask, op.loc)
+        vector[np.arange(run.threads), index] = lane(run, frame)
+        put(run, frame, mask, vector)
+        return mask
+
+    return step
+
+
+COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
+    ir.Move: _move,
+    ir.Binary: _binary,
+    ir.Unary: _unary,
+    ir.Convert: _convert,
+    ir.Bitcast: _bitcast,
+    ir.Select: _select,
+    ir.Splat: _splat,
+    ir.Extract: _extract,
+    ir.Insert: _insert,
+}

@@ -1,0 +1,65 @@
+"""What an operation of the SDK gets from an engine; see `ops.registry.Call`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.engines import values as v
+from tops_simulator.engines.run import Array, Bools, Run
+
+
+class OperationCall:
+    """One call, for all threads of `active`."""
+
+    def __init__(
+        self,
+        run: Run,
+        op: ir.Intrinsic,
+        arguments: tuple[Array, ...],
+        active: Bools,
+        result: ir.ValueType | None,
+    ) -> None:
+        self.run = run
+        self.name = op.name
+        self.types = op.types
+        self.templates = op.templates
+        self.args = arguments
+        self.active = active
+        self.result_dtype = None if result is None else v.dtype_of(result)
+        self.result_lanes = 0 if result is None else v.lanes_of(result)
+        self.memory = run.memory
+        self.machine = run.environment.machine
+        self.on_host = run.on_host
+        self.loc = op.loc
+
+    def line_suffix(self) -> str:
+        place = self.run.environment.program.location(self.loc)
+        return "" if place is None else f" of line {place.line}"
+
+    def threads(self) -> npt.NDArray[np.intp]:
+        return np.flatnonzero(self.active & self.run.alive)
+
+    def index(self, name: str) -> Array:
+        return self.run.index(name)
+
+    def state(self, key: str, make: Callable[[], object]) -> object:
+        if key not in self.run.states:
+            self.run.states[key] = make()
+        return self.run.states[key]
+
+    def fail(self, thread: int, kind: str, message: str) -> None:
+        self.run.fail(thread, kind, message, self.loc)
+
+    def warn(self, thread: int, kind: str, message: str) -> None:
+        self.run.note(thread, kind, message, self.loc, "warning")
+
+    def count(self, **amounts: int) -> None:
+        for name, amount in amounts.items():
+            self.run.counts[name] += amount
+
+    def write(self, text: str) -> None:
+        self.run.environment.recorder.write(text)

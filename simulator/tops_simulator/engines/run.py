@@ -1,0 +1,187 @@
+"""One launch, or the host program: its threads, their faults, and the memory they share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.engines.limits import Budget
+from tops_simulator.engines.recorder import Recorder
+from tops_simulator.machine import Machine
+from tops_simulator.memory import Memory
+from tops_simulator.verify import verify_function
+
+Array = npt.NDArray[Any]
+Bools = npt.NDArray[np.bool_]
+Dim = tuple[int, int, int]
+Launcher = Callable[["Run", ir.Launch, Dim, Dim, int, Sequence[Any]], None]
+"""Starts a kernel for host code: grid, block, bytes of shared memory, arguments."""
+
+
+@dataclass(eq=False)
+class Environment:
+    """What all runs of a program share."""
+
+    program: ir.Program
+    machine: Machine
+    memory: Memory
+    recorder: Recorder
+    budget: Budget
+    symbols: dict[str, int] = field(default_factory=dict)
+    launch: Launcher | None = None
+
+    def function(self, name: str) -> ir.Function:
+        """A function the engines may trust: one that is ill typed ends its threads."""
+        function = self.program.functions[name]
+        problems = verify_function(self.program, name)
+        if not problems:
+            return function
+        return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
+
+
+class Run:
+    """The threads of a launch; the host program is a run of one thread."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        grid: Dim,
+        block: Dim,
+        *,
+        on_host: bool = False,
+        kernel: str = "",
+        cooperative: bool = False,
+        dynamic_shared: int = 0,
+    ) -> None:
+        self.environment = environment
+        self.memory = environment.memory
+        self.counts = environment.recorder.counts
+        self.grid, self.block = grid, block
+        self.on_host, self.kernel, self.cooperative = on_host, kernel, cooperative
+        self.block_size = block[0] * block[1] * block[2]
+        self.blocks = grid[0] * grid[1] * grid[2]
+        self.threads = self.block_size * self.blocks
+        self.everyone = np.ones(self.threads, np.bool_)
+        self.nobody = np.zeros(self.threads, np.bool_)
+        self.alive = self.everyone.copy()
+        self.finished = self.nobody
+        self.faults = 0
+        self.depth = 0
+        self.states: dict[str, object] = {}
+        self.dynamic_shared = dynamic_shared
+        self.l1_used = self.l2_used = 0
+        self.symbols: dict[str, Array] = {}
+        self.idle: dict[str, list[dict[int, int]]] = {}  # automatic objects of ended calls
+        self._owned: list[tuple[int, int]] = []
+        self._indices: dict[str, Array] = {}
+
+    # --- threads ------------------------------------------------------------------------
+
+    def index(self, name: str) -> Array:
+        """`threadIdx.x` and its kind for every thread."""
+        known = self._indices.get(name)
+        if known is None:
+            known = self._indices[name] = self._make_index(name)
+        return known
+
+    def _make_index(self, name: str) -> Array:
+        variable, _, axis = name.partition(".")
+        position = "xyz".index(axis)
+        if variable in ("blockDim", "gridDim"):
+            size = (self.block if variable == "blockDim" else self.grid)[position]
+            return np.full(self.threads, size, np.uint32)
+        flat = np.arange(self.threads)
+        flat = flat % self.block_size if variable == "threadIdx" else flat // self.block_size
+        sizes = self.block if variable == "threadIdx" else self.grid
+        strides = (1, sizes[0], sizes[0] * sizes[1])
+        return (flat // strides[position] % sizes[position]).astype(np.uint32)
+
+    def position(self, thread: int) -> tuple[Dim, Dim]:
+        """Block and thread index of a thread by its number."""
+        block, inner = divmod(thread, self.block_size)
+        return _unflatten(block, self.grid), _unflatten(inner, self.block)
+
+    def fail(self, thread: int, kind: str, message: str, loc: int) -> None:
+        """Records an error of a thread and stops it."""
+        self.alive[thread] = False
+        self.faults += 1
+        self.note(thread, kind, message, loc)
+
+    def note(self, thread: int, kind: str, message: str, loc: int, severity: str = "error") -> None:
+        """Records a finding; the thread goes on."""
+        block, inner = self.position(thread)
+        who = None if self.on_host else (block, inner)
+        self.environment.recorder.add(kind, message, severity, loc, self.kernel, who)
+
+    def fail_all(self, mask: Bools, kind: str, message: str, loc: int) -> None:
+        """Stops all threads of `mask` for one reason."""
+        for thread in np.flatnonzero(mask):
+            self.fail(int(thread), kind, message, loc)
+
+    def first(self, mask: Bools) -> int:
+        """The first thread of `mask`."""
+        return int(mask.argmax())
+
+    # --- memory -------------------------------------------------------------------------
+
+    def allocate(self, name: str, size: int, space: ir.Space, count: int) -> int:
+        """Objects that live until the run ends; returns the first id."""
+        first = self.memory.allocate(name, size, space, count)
+        self._owned.append((first, count))
+        return first
+
+    def symbol(self, name: str, loc: int) -> Array:
+        """The address of a symbol for every thread."""
+        known = self.symbols.get(name)
+        if known is None:
+            known = self.symbols[name] = self._find_symbol(self.environment.program, name, loc)
+        return known
+
+    def _find_symbol(self, program: ir.Program, name: str, loc: int) -> Array:
+        symbol = program.symbols[name]
+        shown = symbol.source_name or name
+        if symbol.space is ir.Space.SHARED:
+            size = self.dynamic_shared if symbol.size is None else symbol.size
+            self._count_l2(shown, size, loc)
+            first = self.allocate(shown, size, symbol.space, self.blocks)
+            return np.repeat(self.memory.addresses(first, self.blocks), self.block_size)
+        if symbol.space is ir.Space.LOCAL:
+            self.count_l1(shown, symbol.size or 0, loc)
+            first = self.allocate(shown, symbol.size or 0, symbol.space, self.threads)
+            return self.memory.addresses(first, self.threads)
+        address = Memory.address(self.environment.symbols[name])
+        return np.full(self.threads, address, np.int64)
+
+    def count_l1(self, name: str, size: int, loc: int) -> None:
+        """Adds an object to the `__local__` memory of each thread."""
+        room = self.environment.machine.l1.value
+        before, self.l1_used = self.l1_used, self.l1_used + size
+        if before <= room < self.l1_used:
+            message = f"'{name}' brings __local__ memory to {self.l1_used} bytes a thread"
+            self.note(0, "l1-overflow", f"{message}; the target has {room}", loc)
+
+    def _count_l2(self, name: str, size: int, loc: int) -> None:
+        room = self.environment.machine.l2.value
+        before, self.l2_used = self.l2_used, self.l2_used + size
+        if before <= room < self.l2_used:
+            message = f"'{name}' brings shared memory to {self.l2_used} bytes a block"
+            self.note(0, "l2-overflow", f"{message}; the target has {room}", loc)
+
+    def close(self) -> None:
+        """Ends the objects of the run."""
+        for first, count in self._owned:
+            self.memory.free(first, count)
+        self._owned.clear()
+
+
+def _unflatten(flat: int, sizes: Dim) -> Dim:
+    return (
+        flat % sizes[0],
+        flat // sizes[0] % sizes[1],
+        flat // (sizes[0] * sizes[1]),
+    )

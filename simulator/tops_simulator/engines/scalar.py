@@ -1,0 +1,254 @@
+"""The scalar engine: the code of one thread as generated Python functions.
+
+It runs host code, where arrays of one element would cost far more than they compute. Functions it
+cannot express (vectors, very deep nesting) are left to the lockstep engine: `caller` gives None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from tops_simulator import ir
+from tops_simulator.engines import scalar_text as text
+from tops_simulator.engines import values as v
+from tops_simulator.engines.lockstep_calls import BARRIERS, is_index
+from tops_simulator.engines.run import Run
+from tops_simulator.engines.scalar_runtime import Fault, ScalarRuntime
+from tops_simulator.engines.scalar_writer import NotScalar, Writer
+from tops_simulator.memory import Memory
+from tops_simulator.traverse import regions, walk
+
+Caller = Callable[[str, Sequence[Any]], Any]
+"""Runs a function with scalar arguments; None when its thread was stopped."""
+
+
+def caller(run: Run, functions: Sequence[str]) -> Caller | None:
+    """A way to call `functions`, or None if one of what they reach cannot be generated."""
+    program = run.environment.program
+    runtime = ScalarRuntime(run)
+    names = {name: f"f_{i}" for i, name in enumerate(_reachable(program, functions))}
+    namespace = runtime.namespace()
+    try:
+        for name in names:
+            source = Writer(runtime, run.environment.function(name), names, _WRITERS).source()
+            exec(compile(source, f"<{name}>", "exec"), namespace)
+    except (NotScalar, SyntaxError, RecursionError, MemoryError):
+        return None
+
+    def call(name: str, arguments: Sequence[Any]) -> Any:
+        try:
+            return namespace[names[name]](*arguments)
+        except Fault:
+            return None
+
+    return call
+
+
+def _reachable(program: ir.Program, roots: Iterable[str]) -> list[str]:
+    found: dict[str, None] = {}
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = None
+            body = program.functions[name].body
+            waiting += [op.function for op in walk(body) if isinstance(op, ir.Call)]
+    return list(found)
+
+
+# --- operations -------------------------------------------------------------------------
+
+
+def _set(w: Writer, dst: ir.Reg, expression: str) -> None:
+    w.type_of(dst)
+    w.put(f"r{dst.index} = {expression}")
+
+
+def _move(w: Writer, op: ir.Move) -> None:
+    _set(w, op.dst, w.value(op.src))
+
+
+def _binary(w: Writer, op: ir.Binary) -> None:
+    _set(w, op.dst, text.binary(op.op, w.value(op.a), w.value(op.b), w.type_of(op.a), op.loc))
+
+
+def _unary(w: Writer, op: ir.Unary) -> None:
+    _set(w, op.dst, text.unary(op.op, w.value(op.a), w.type_of(op.a)))
+
+
+def _convert(w: Writer, op: ir.Convert) -> None:
+    _set(w, op.dst, text.convert(w.value(op.a), w.type_of(op.a), w.type_of(op.dst)))
+
+
+def _bitcast(w: Writer, op: ir.Bitcast) -> None:
+    _set(w, op.dst, text.bitcast(w.value(op.a), w.type_of(op.a), w.type_of(op.dst)))
+
+
+def _select(w: Writer, op: ir.Select) -> None:
+    _set(w, op.dst, f"{w.value(op.a)} if {w.value(op.cond)} else {w.value(op.b)}")
+
+
+def _alloca(w: Writer, op: ir.Alloca) -> None:
+    number = next(i for i, known in enumerate(w.allocas) if known is op)
+    _set(w, op.dst, f"fresh(ids[{number}])")
+
+
+def _address_of(w: Writer, op: ir.AddressOf) -> None:
+    id_ = w.runtime.run.environment.symbols.get(op.symbol)
+    if id_ is None:
+        raise NotScalar
+    _set(w, op.dst, str(Memory.address(id_)))
+
+
+def _offset(w: Writer, op: ir.Offset) -> None:
+    moved = f"{w.value(op.ptr)} + {w.value(op.index)} * {op.scale}"
+    _set(w, op.dst, text.wrapped(moved, ir.Scalar.PTR))
+
+
+def _load(w: Writer, op: ir.Load) -> None:
+    _set(w, op.dst, f"load_{w.type_of(op.dst).value}({w.value(op.ptr)}, {op.loc})")
+
+
+def _store(w: Writer, op: ir.Store) -> None:
+    name = w.type_of(op.value).value
+    w.put(f"store_{name}({w.value(op.ptr)}, {w.value(op.value)}, {op.loc})")
+
+
+def _copy(w: Writer, op: ir.Copy) -> None:
+    w.put(f"copy({w.value(op.dst)}, {w.value(op.src)}, {op.size}, {op.loc})" if op.size else "pass")
+
+
+def _fill(w: Writer, op: ir.Fill) -> None:
+    w.put(f"fill({w.value(op.ptr)}, {op.byte}, {op.size}, {op.loc})" if op.size else "pass")
+
+
+def _if(w: Writer, op: ir.If) -> None:
+    w.put(f"if {w.value(op.cond)}:")
+    w.nested(op.then)
+    if op.orelse:
+        w.put("else:")
+        w.nested(op.orelse)
+
+
+def _loop(w: Writer, op: ir.Loop) -> None:
+    tested = f"tested_{w.level_count}"
+    if not op.test_first:
+        w.put(f"{tested} = False")
+    w.open("while True:", op)
+    w.put("tick()")
+    if op.test_first:
+        _test(w, op)
+    else:
+        w.put(f"if {tested}:")
+        w.depth += 1
+        _test(w, op)
+        w.depth -= 1
+        w.put(f"{tested} = True")
+    if _continues(op.body):
+        w.open("for _ in ONCE:", op, is_body=True)
+        w.region(op.body)
+        w.close()
+    else:
+        w.region(op.body)
+    w.region(op.step)
+    w.close()
+
+
+def _continues(region: ir.Region) -> bool:
+    """Whether a region holds a `Continue` of the loop around it."""
+    return any(
+        isinstance(op, ir.Continue)
+        or (not isinstance(op, ir.Loop) and any(_continues(inner) for inner in regions(op)))
+        for op in region
+    )
+
+
+def _test(w: Writer, op: ir.Loop) -> None:
+    w.region(op.header)
+    w.put(f"if not {w.value(op.test)}:")
+    w.put(" break")
+
+
+def _block(w: Writer, op: ir.Block) -> None:
+    w.open("for _ in ONCE:", op)
+    w.region(op.body)
+    w.close()
+
+
+def _break(w: Writer, op: ir.Break) -> None:
+    w.jump(w.innermost(ir.Loop, ir.Block), "break")
+
+
+def _continue(w: Writer, op: ir.Continue) -> None:
+    w.jump(w.innermost(ir.Loop, is_body=True), "break")
+
+
+def _return(w: Writer, op: ir.Return) -> None:
+    w.put("return" if op.value is None else f"return {w.value(op.value)}")
+
+
+def _call(w: Writer, op: ir.Call) -> None:
+    call = f"{w.names[op.function]}{w.values(op.args)}".replace(", )", ")")
+    w.put(f"enter({op.loc})")
+    if op.dst is None:
+        w.put(call)
+    else:
+        _set(w, op.dst, call)
+    w.put("leave()")
+
+
+def _intrinsic(w: Writer, op: ir.Intrinsic) -> None:
+    if op.name in BARRIERS:
+        return w.put("pass")
+    if is_index(op.name) and op.dst is not None:
+        return _set(w, op.dst, str(int(w.runtime.run.index(op.name)[0])))
+    result = None if op.dst is None else w.type_of(op.dst)
+    dtypes = [v.DTYPES[w.type_of(a)] for a in op.args]
+    call = f"operation({len(w.runtime.operations)}, {w.values(op.args)})"
+    w.runtime.operations.append((op, dtypes, result))
+    return w.put(call) if op.dst is None else _set(w, op.dst, call)
+
+
+def _launch(w: Writer, op: ir.Launch) -> None:
+    sizes = f"{w.values(op.grid)}, {w.values(op.block)}, {w.value(op.shared)}"
+    w.put(f"launch({len(w.runtime.launches)}, {sizes}, {w.values(op.args)})")
+    w.runtime.launches.append(op)
+
+
+def _unsupported(w: Writer, op: ir.Unsupported) -> None:
+    w.put(f"fail('not-simulated', {f'{op.reason} cannot be simulated yet'!r}, {op.loc})")
+
+
+def _vector(w: Writer, op: ir.Op) -> None:
+    raise NotScalar
+
+
+_WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
+    ir.Move: _move,
+    ir.Binary: _binary,
+    ir.Unary: _unary,
+    ir.Convert: _convert,
+    ir.Bitcast: _bitcast,
+    ir.Select: _select,
+    ir.Splat: _vector,
+    ir.Extract: _vector,
+    ir.Insert: _vector,
+    ir.Alloca: _alloca,
+    ir.AddressOf: _address_of,
+    ir.Offset: _offset,
+    ir.Load: _load,
+    ir.Store: _store,
+    ir.Copy: _copy,
+    ir.Fill: _fill,
+    ir.If: _if,
+    ir.Loop: _loop,
+    ir.Block: _block,
+    ir.Break: _break,
+    ir.Continue: _continue,
+    ir.Return: _return,
+    ir.Call: _call,
+    ir.Intrinsic: _intrinsic,
+    ir.Launch: _launch,
+    ir.Unsupported: _unsupported,
+}

@@ -1,0 +1,244 @@
+"""The C library, as far as host programs and kernels use it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import numpy as np
+
+from tops_simulator.ir import Space
+from tops_simulator.ops.host import (
+    ProgramExit,
+    allocate,
+    argument,
+    on_host,
+    reaches,
+    release,
+    runtime_of,
+)
+from tops_simulator.ops.registry import Call, Lanes, op
+
+ABORTED = 134
+RAND_MASK = 0x7FFFFFFF
+
+
+def _both(name: str) -> tuple[str, str]:
+    return name, f"std::{name}"
+
+
+# --- memory -----------------------------------------------------------------------------
+
+
+@op(*_both("malloc"))
+@on_host
+def malloc(call: Call) -> int:
+    """Host memory with undefined contents."""
+    return allocate(call, max(0, argument(call, 0)), Space.HOST)
+
+
+@op(*_both("aligned_alloc"))
+@on_host
+def aligned_alloc(call: Call) -> int:
+    """Host memory; every allocation has a large alignment here."""
+    return allocate(call, max(0, argument(call, 1)), Space.HOST)
+
+
+@op(*_both("calloc"))
+@on_host
+def calloc(call: Call) -> int:
+    """Zeroed host memory."""
+    size = max(0, argument(call, 0) * argument(call, 1))
+    address = allocate(call, size, Space.HOST)
+    call.memory.write_object(address, bytes(size))
+    return address
+
+
+@op(*_both("realloc"))
+@on_host
+def realloc(call: Call) -> int:
+    """Host memory of another size with the old contents."""
+    old, size = argument(call, 0), max(0, argument(call, 1))
+    found = call.memory.find(old)
+    kept = b"" if found is None else call.memory.clip(old, min(size, found.size)).view.tobytes()
+    release(call, old, Space.HOST)
+    address = allocate(call, size, Space.HOST)
+    call.memory.write_object(address, kept)
+    return address
+
+
+@op(*_both("free"))
+@on_host
+def free(call: Call) -> None:
+    """Returns host memory."""
+    release(call, argument(call, 0), Space.HOST)
+
+
+# --- bytes, on both sides ---------------------------------------------------------------
+
+
+@op(*_both("memcpy"), *_both("memmove"))
+def memcpy(call: Call) -> Lanes:
+    """Copies bytes in each thread."""
+    for thread in map(int, call.threads()):
+        dst, src, size = (int(call.args[i][thread]) for i in range(3))
+        if size > 0 and reaches(call, thread, src, size) and reaches(call, thread, dst, size):
+            call.memory.write_object(dst, call.memory.read_object(src, size) or b"")
+    return call.args[0]
+
+
+@op(*_both("memset"))
+def memset(call: Call) -> Lanes:
+    """Sets bytes in each thread."""
+    for thread in map(int, call.threads()):
+        address, value, size = (int(call.args[i][thread]) for i in range(3))
+        if size > 0 and reaches(call, thread, address, size):
+            call.memory.clip(address, size).view[:] = value & 0xFF
+    return call.args[0]
+
+
+def _comparing(function: Callable[[Call, int], int]) -> Callable[[Call], Lanes]:
+    """An operation with an int for each thread."""
+
+    def run(call: Call) -> Lanes:
+        result = np.zeros(len(call.active), np.int64)
+        for thread in map(int, call.threads()):
+            result[thread] = function(call, thread)
+        return result
+
+    return run
+
+
+def _order(a: bytes, b: bytes) -> int:
+    return (a > b) - (a < b)
+
+
+def _text(call: Call, thread: int, position: int) -> bytes:
+    """A string argument; a thread whose pointer is bad is ended."""
+    address = int(call.args[position][thread])
+    text = call.memory.read_string(address)
+    if text is None or not reaches(call, thread, address, len(text) + 1):
+        if text is None:
+            call.fail(thread, *call.memory.explain(address, 1, call.on_host))
+        return b""
+    return text
+
+
+def _memcmp(call: Call, thread: int) -> int:
+    a, b, size = (int(call.args[i][thread]) for i in range(3))
+    if size <= 0 or not (reaches(call, thread, a, size) and reaches(call, thread, b, size)):
+        return 0
+    return _order(call.memory.read_object(a, size) or b"", call.memory.read_object(b, size) or b"")
+
+
+def _strcmp(call: Call, thread: int) -> int:
+    return _order(_text(call, thread, 0), _text(call, thread, 1))
+
+
+def _strncmp(call: Call, thread: int) -> int:
+    count = int(call.args[2][thread])
+    return _order(_text(call, thread, 0)[:count], _text(call, thread, 1)[:count])
+
+
+def _strlen(call: Call, thread: int) -> int:
+    return len(_text(call, thread, 0))
+
+
+op(*_both("memcmp"))(_comparing(_memcmp))
+op(*_both("strcmp"))(_comparing(_strcmp))
+op(*_both("strncmp"))(_comparing(_strncmp))
+op(*_both("strlen"))(_comparing(_strlen))
+
+
+@op(*_both("strcpy"))
+def strcpy(call: Call) -> Lanes:
+    """Copies a string with its end."""
+    for thread in map(int, call.threads()):
+        data = _text(call, thread, 1) + b"\0"
+        dst = int(call.args[0][thread])
+        if reaches(call, thread, dst, len(data)):
+            call.memory.write_object(dst, data)
+    return call.args[0]
+
+
+@op(*_both("strncpy"))
+def strncpy(call: Call) -> Lanes:
+    """Copies a string into a field of a size, filled up with zeros."""
+    for thread in map(int, call.threads()):
+        dst, count = int(call.args[0][thread]), max(0, int(call.args[2][thread]))
+        data = _text(call, thread, 1)[:count].ljust(count, b"\0")
+        if reaches(call, thread, dst, count):
+            call.memory.write_object(dst, data)
+    return call.args[0]
+
+
+# --- numbers, time, environment ---------------------------------------------------------
+
+
+def _number(call: Call, pattern: str) -> str:
+    match = re.match(pattern, _text(call, 0, 0).decode("latin-1"))
+    return match[1] if match else "0"
+
+
+@op(*_both("atoi"))
+@on_host
+def atoi(call: Call) -> int:
+    """The integer a string begins with."""
+    return max(-(2**31), min(2**31 - 1, int(_number(call, r"\s*([-+]?\d+)"))))
+
+
+@op(*_both("atof"))
+def atof(call: Call) -> Lanes:
+    """The number a string begins with."""
+    pattern = r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
+    return np.full(len(call.active), float(_number(call, pattern)))
+
+
+@op(*_both("rand"))
+@on_host
+def rand(call: Call) -> int:
+    """A repeatable sequence, not the one of a particular C library."""
+    runtime = runtime_of(call)
+    runtime.random = (runtime.random * 1103515245 + 12345) & RAND_MASK
+    return runtime.random
+
+
+@op(*_both("srand"))
+@on_host
+def srand(call: Call) -> None:
+    """Starts another sequence."""
+    runtime_of(call).random = argument(call, 0) & RAND_MASK
+
+
+@op(*_both("getenv"), *_both("time"), *_both("clock"))
+@on_host
+def nothing(call: Call) -> int:
+    """No environment and no time: runs are repeatable."""
+    return 0
+
+
+# --- the end ----------------------------------------------------------------------------
+
+
+@op(*_both("exit"))
+@on_host
+def exit_(call: Call) -> None:
+    """Ends the program."""
+    raise ProgramExit(argument(call, 0) & 0xFF)
+
+
+@op(*_both("abort"))
+def abort(call: Call) -> None:
+    """Ends the program, or the threads of a kernel."""
+    for thread in call.threads():
+        call.fail(int(thread), "aborted", "abort() was called")
+    if call.on_host:
+        raise ProgramExit(ABORTED)
+
+
+@op("assert", "__assert_fail")
+def assert_(call: Call) -> None:
+    """Ends threads whose condition is false."""
+    for thread in call.threads():
+        if call.name == "__assert_fail" or not call.args[0][thread]:
+            call.fail(int(thread), "assertion-failed", "an assertion does not hold")

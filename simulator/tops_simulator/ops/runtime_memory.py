@@ -1,0 +1,271 @@
+"""Runtime functions about memory: allocation, copies, symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tops_simulator.ir import Space
+from tops_simulator.memory import Allocation
+from tops_simulator.ops.host import (
+    INVALID_DEVICE_POINTER,
+    INVALID_DIRECTION,
+    INVALID_SYMBOL,
+    INVALID_VALUE,
+    OUT_OF_MEMORY,
+    SUCCESS,
+    allocate,
+    answering,
+    argument,
+    put,
+    release,
+)
+from tops_simulator.ops.registry import Call, op
+
+HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE, DEFAULT = 1, 2, 3, 4
+_KINDS = ("HostToHost", "HostToDevice", "DeviceToHost", "DeviceToDevice", "Default")
+
+
+@op("topsMalloc", "topsExtMallocWithFlags", "topsMallocAsync", "cudaMalloc", "cudaMallocAsync")
+@answering
+def malloc(call: Call) -> int:
+    """Device memory, its address stored through the first argument."""
+    size = argument(call, 1)
+    if size <= 0:
+        return INVALID_VALUE
+    if call.memory.used[Space.GLOBAL] + size > call.machine.l3.value:
+        return OUT_OF_MEMORY
+    put(call, 0, allocate(call, size, Space.GLOBAL))
+    return SUCCESS
+
+
+@op("topsFree", "topsFreeAsync", "cudaFree", "cudaFreeAsync")
+@answering
+def free(call: Call) -> int:
+    """Returns device memory."""
+    return release(call, argument(call, 0), Space.GLOBAL)
+
+
+@op("topsHostMalloc", "topsMallocHost", "cudaMallocHost", "cudaHostAlloc")
+@answering
+def host_malloc(call: Call) -> int:
+    """Pinned host memory, which kernels may touch too."""
+    size = argument(call, 1)
+    if size <= 0:
+        return INVALID_VALUE
+    address = allocate(call, size, Space.HOST)
+    found = call.memory.find(address)
+    assert found is not None
+    call.memory.open_to_all(found.id)
+    put(call, 0, address)
+    return SUCCESS
+
+
+@op("topsHostFree", "topsFreeHost", "cudaFreeHost")
+@answering
+def host_free(call: Call) -> int:
+    """Returns pinned host memory."""
+    return release(call, argument(call, 0), Space.HOST)
+
+
+@op("topsHostGetDevicePointer")
+@answering
+def host_device_pointer(call: Call) -> int:
+    """The device's address of pinned memory: the same one."""
+    put(call, 0, argument(call, 1))
+    return SUCCESS
+
+
+@op("topsHostRegister")
+@answering
+def host_register(call: Call) -> int:
+    """Makes host memory visible to kernels."""
+    found = call.memory.find(argument(call, 0))
+    if found is None or not found.alive or found.space is not Space.HOST:
+        return INVALID_VALUE
+    call.memory.open_to_all(found.id)
+    return SUCCESS
+
+
+@op("topsHostUnregister")
+@answering
+def host_unregister(call: Call) -> int:
+    """The end of topsHostRegister."""
+    found = call.memory.find(argument(call, 0))
+    if found is None or not found.alive or found.space is not Space.HOST:
+        return INVALID_VALUE
+    call.memory.close_to_device(found.id)
+    return SUCCESS
+
+
+@op("topsMemGetInfo", "cudaMemGetInfo")
+@answering
+def memory_info(call: Call) -> int:
+    """Free and total device memory."""
+    total = call.machine.l3.value
+    put(call, 0, total - call.memory.used[Space.GLOBAL])
+    put(call, 1, total)
+    return SUCCESS
+
+
+@op("topsMemPtrGetInfo")
+@answering
+def pointer_info(call: Call) -> int:
+    """The size of the allocation a pointer points into."""
+    found = call.memory.find(argument(call, 0))
+    if found is None or not found.alive:
+        return INVALID_DEVICE_POINTER
+    put(call, 1, found.size)
+    return SUCCESS
+
+
+@op("topsMemGetAddressRange")
+@answering
+def address_range(call: Call) -> int:
+    """Where the allocation a pointer points into begins, and its size."""
+    found = call.memory.find(argument(call, 2))
+    if found is None or not found.alive:
+        return INVALID_DEVICE_POINTER
+    put(call, 0, call.memory.address(found.id))
+    put(call, 1, found.size)
+    return SUCCESS
+
+
+# --- copies -----------------------------------------------------------------------------
+
+
+@op("topsMemcpy", "topsMemcpyAsync", "topsMemcpyWithStream", "cudaMemcpy", "cudaMemcpyAsync")
+@answering
+def memcpy(call: Call) -> int:
+    """Copies between host and device; the direction must fit the pointers."""
+    dst, src, size, kind = (argument(call, i) for i in range(4))
+    return _copy(call, dst, src, size, kind)
+
+
+def _fixed(kind: int) -> Callable[[Call], int]:
+    def run(call: Call) -> int:
+        return _copy(call, argument(call, 0), argument(call, 1), argument(call, 2), kind)
+
+    return run
+
+
+for _name, _kind in (
+    ("HtoD", HOST_TO_DEVICE),
+    ("DtoH", DEVICE_TO_HOST),
+    ("DtoD", DEVICE_TO_DEVICE),
+):
+    op(f"topsMemcpy{_name}", f"topsMemcpy{_name}Async")(answering(_fixed(_kind)))
+
+
+def _copy(call: Call, dst: int, src: int, size: int, kind: int) -> int:
+    if not 0 <= kind <= DEFAULT or size < 0:
+        return INVALID_DIRECTION if size >= 0 else INVALID_VALUE
+    if size == 0:
+        return SUCCESS
+    if not _direction_fits(call, dst, src, kind):
+        return INVALID_DIRECTION
+    data = call.memory.read_object(src, size)
+    if data is None:
+        return _outside(call, "source", src, size)
+    if not call.memory.write_object(dst, data):
+        return _outside(call, "destination", dst, size)
+    return SUCCESS
+
+
+def _direction_fits(call: Call, dst: int, src: int, kind: int) -> bool:
+    if kind == DEFAULT:
+        return True
+    roles = (
+        ("dst", call.memory.find(dst), kind in (HOST_TO_DEVICE, DEVICE_TO_DEVICE)),
+        ("src", call.memory.find(src), kind in (DEVICE_TO_HOST, DEVICE_TO_DEVICE)),
+    )
+    for role, found, wants_device in roles:
+        if found is not None and _on_device(found) != wants_device:
+            where = "device" if _on_device(found) else "host"
+            message = f"{call.name} {_KINDS[kind]}, but {role} is {where} memory"
+            call.fail(0, "wrong-memcpy-kind", message)
+            return False
+    return True
+
+
+def _on_device(allocation: Allocation) -> bool:
+    return allocation.space is not Space.HOST
+
+
+def _outside(call: Call, role: str, address: int, size: int) -> int:
+    found = call.memory.find(address)
+    host_side = found is not None and not _on_device(found)
+    kind, why = call.memory.explain(address, size, host_side)
+    call.fail(0, kind, f"the {role} of {call.name}: {why}")
+    return INVALID_VALUE
+
+
+def _filling(width: int) -> Callable[[Call], int]:
+    """memset of elements of `width` bytes; the count is in elements."""
+
+    def run(call: Call) -> int:
+        address, value, count = (argument(call, i) for i in range(3))
+        if count < 0:
+            return INVALID_VALUE
+        element = (value % (1 << 8 * width)).to_bytes(width, "little")
+        size = count * width
+        clip = call.memory.clip(address, size)
+        if not clip.complete:
+            return _outside(call, "destination", address, size)
+        clip.view[:] = memoryview(element * count)
+        return SUCCESS
+
+    return run
+
+
+op("topsMemset", "topsMemsetAsync", "cudaMemset", "cudaMemsetAsync")(answering(_filling(1)))
+for _bits in (8, 16, 32):
+    op(f"topsMemsetD{_bits}", f"topsMemsetD{_bits}Async")(answering(_filling(_bits // 8)))
+
+
+# --- symbols ----------------------------------------------------------------------------
+
+
+@op("topsMemcpyToSymbol", "topsMemcpyToSymbolAsync", "cudaMemcpyToSymbol")
+@answering
+def memcpy_to_symbol(call: Call) -> int:
+    """Copies into a device variable, which is passed by its address."""
+    symbol, src, size, offset = (argument(call, i) for i in range(4))
+    if not _is_symbol(call, symbol):
+        return INVALID_SYMBOL
+    return _copy(call, symbol + offset, src, size, argument(call, 4, HOST_TO_DEVICE))
+
+
+@op("topsMemcpyFromSymbol", "topsMemcpyFromSymbolAsync", "cudaMemcpyFromSymbol")
+@answering
+def memcpy_from_symbol(call: Call) -> int:
+    """Copies out of a device variable, which is passed by its address."""
+    dst, symbol, size, offset = (argument(call, i) for i in range(4))
+    if not _is_symbol(call, symbol):
+        return INVALID_SYMBOL
+    return _copy(call, dst, symbol + offset, size, argument(call, 4, DEVICE_TO_HOST))
+
+
+@op("topsGetSymbolAddress", "cudaGetSymbolAddress")
+@answering
+def symbol_address(call: Call) -> int:
+    """The address of a device variable."""
+    if not _is_symbol(call, argument(call, 1)):
+        return INVALID_SYMBOL
+    put(call, 0, argument(call, 1))
+    return SUCCESS
+
+
+@op("topsGetSymbolSize", "cudaGetSymbolSize")
+@answering
+def symbol_size(call: Call) -> int:
+    """The size of a device variable."""
+    found = call.memory.find(argument(call, 1))
+    if found is None or not _is_symbol(call, argument(call, 1)):
+        return INVALID_SYMBOL
+    put(call, 0, found.size)
+    return SUCCESS
+
+
+def _is_symbol(call: Call, address: int) -> bool:
+    found = call.memory.find(address)
+    return found is not None and _on_device(found) and address == call.memory.address(found.id)

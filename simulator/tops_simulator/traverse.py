@@ -1,0 +1,75 @@
+"""What every operation of the IR reads, writes and contains: one table for all passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tops_simulator import ir
+
+_OPERANDS: dict[type[Any], tuple[str, ...]] = {
+    ir.Move: ("src",),
+    ir.Binary: ("a", "b"),
+    ir.Unary: ("a",),
+    ir.Convert: ("a",),
+    ir.Bitcast: ("a",),
+    ir.Select: ("cond", "a", "b"),
+    ir.Splat: ("a",),
+    ir.Extract: ("v", "index"),
+    ir.Insert: ("v", "index", "a"),
+    ir.Alloca: (),
+    ir.AddressOf: (),
+    ir.Offset: ("ptr", "index"),
+    ir.Load: ("ptr",),
+    ir.Store: ("ptr", "value"),
+    ir.Copy: ("dst", "src"),
+    ir.Fill: ("ptr",),
+    ir.If: ("cond",),
+    ir.Loop: ("test",),
+    ir.Block: (),
+    ir.Break: (),
+    ir.Continue: (),
+    ir.Return: ("value",),
+    ir.Call: ("args",),
+    ir.Intrinsic: ("args",),
+    ir.Launch: ("grid", "block", "shared", "args"),
+    ir.Unsupported: (),
+}
+_REGIONS: dict[type[Any], tuple[str, ...]] = {
+    ir.If: ("then", "orelse"),
+    ir.Loop: ("header", "body", "step"),
+    ir.Block: ("body",),
+}
+
+
+def operands(op: ir.Op) -> tuple[ir.Value, ...]:
+    """The values an operation reads; for a loop only its test."""
+    found: list[ir.Value] = []
+    for name in _OPERANDS[type(op)]:
+        value = getattr(op, name)
+        if isinstance(value, tuple):
+            found += value
+        elif value is not None:
+            found.append(value)
+    return tuple(found)
+
+
+def target(op: ir.Op) -> ir.Reg | None:
+    """The register an operation writes."""
+    if isinstance(op, ir.Copy):
+        return None
+    dst = getattr(op, "dst", None)
+    return dst if isinstance(dst, ir.Reg) else None
+
+
+def regions(op: ir.Op) -> tuple[ir.Region, ...]:
+    """The regions inside an operation."""
+    return tuple(getattr(op, name) for name in _REGIONS.get(type(op), ()))
+
+
+def walk(region: ir.Region) -> Iterator[ir.Op]:
+    """All operations of a region, outer ones first."""
+    for op in region:
+        yield op
+        for inner in regions(op):
+            yield from walk(inner)
