@@ -314,3 +314,11 @@ def test_unknown_never_raises_and_stays_unknown() -> None:
     initializer = local(made, "x").initializer
     assert initializer is not None
     assert evaluate(initializer) is None
+
+
+def test_a_declaration_is_shown_by_its_name_alone() -> None:
+    unit = analyze(Source("a.cpp", b"namespace n { struct S { int m; }; void f(S s) {} }"))
+    (function,) = unit.functions()
+    assert repr(function) == "<Function n::f>"
+    # The graph behind it holds every stub header: shown in full it takes gigabytes.
+    assert len(repr([function.type, function.parameters, unit.body(function), unit])) < 2000

@@ -18,7 +18,7 @@ from tops_lsp.model.types import UNKNOWN, FunctionType, Type
 from tops_lsp.text.source import NOWHERE, Span
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, repr=False, slots=True)
 class Item:
     """A top-level piece of the text: `start` is its absolute offset in the expanded text."""
 
@@ -27,6 +27,9 @@ class Item:
     text: bytes = b""
     builtin: bool = False  # part of the stub headers, not of the user's files
     declarations: list[Declaration] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"<Item {self.start}-{self.end}>"
 
     def absolute(self, span: Span) -> Span:
         """A span of this item in the whole text."""
@@ -41,7 +44,7 @@ class Specifier:
     span: Span
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Declaration:
     """What every declaration has. `span` is the whole, `name_span` the name alone."""
 
@@ -52,6 +55,10 @@ class Declaration:
     scope: Namespace | Class | None = None
     documentation: str = ""
     specifiers: tuple[Specifier, ...] = ()
+
+    def __repr__(self) -> str:
+        # The fields lead to the whole unit and to the stub headers, over and over again.
+        return f"<{type(self).__name__} {self.qualified_name}>"
 
     @property
     def qualified_name(self) -> str:
@@ -73,7 +80,7 @@ class Storage(enum.Enum):
     PARAMETER = "parameter"
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Variable(Declaration):
     """A variable, parameter or data member.
 
@@ -90,7 +97,7 @@ class Variable(Declaration):
     offset: int = 0  # of a data member, bytes from the object's start
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class TemplateParameter(Declaration):
     """`kind` is "type", "value" or "template"."""
 
@@ -101,7 +108,7 @@ class TemplateParameter(Declaration):
     has_default: bool = False
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Function(Declaration):
     """A function, method, constructor, destructor, operator or conversion function."""
 
@@ -148,7 +155,7 @@ class Function(Declaration):
         return len(self.parameters)
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Class(Declaration):
     """A class, struct or union. `bases` with an unknown entry make member lookup uncertain."""
 
@@ -170,20 +177,20 @@ class Class(Declaration):
             yield from (d for d in group if isinstance(d, Function))
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Enumerator(Declaration):
     value: int | None = None
     type: Type = UNKNOWN
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Enumeration(Declaration):
     enumerators: tuple[Enumerator, ...] = ()
     scoped: bool = False
     underlying: Type = UNKNOWN
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Alias(Declaration):
     """typedef, using, alias template."""
 
@@ -191,7 +198,7 @@ class Alias(Declaration):
     template: tuple[TemplateParameter, ...] | None = None
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Namespace(Declaration):
     """A namespace over all its parts; `used` holds the targets of using-directives."""
 

@@ -37,7 +37,7 @@ class Body:
 Bindings = tuple[tuple[str, Binding], ...]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Declared:
     """What was lowered from one set of files, with everything made from it on demand."""
 

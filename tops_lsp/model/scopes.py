@@ -9,7 +9,7 @@ from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.types import ClassType, Type, value_type
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Scope:
     """One level of look-up. `owner` is the namespace or class whose members `names` are."""
 

@@ -34,7 +34,7 @@ _CONTAINERS = ("namespace_definition", "linkage_specification", "declaration_lis
 DEFAULT_CONTEXT = Context()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Piece:
     """A top-level piece of the tree before it is lowered."""
 
@@ -92,7 +92,7 @@ def _contained(node: Node) -> list[Node]:
     return named(node)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class TranslationUnit:
     """One version of one file with everything it includes.
 
@@ -244,7 +244,7 @@ def _enter_namespace(outer: Namespace, name: str, item: Item) -> Namespace:
 # --- stub headers -----------------------------------------------------------------------
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Stub:
     """A lowered stub header."""
 

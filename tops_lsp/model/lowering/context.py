@@ -24,7 +24,7 @@ DEPTH_LIMIT = 120
 """How deep expressions, types and statements may nest before they become opaque."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Handle:
     """Where a declaration came from, for lowering its body or an instantiation later."""
 
@@ -51,7 +51,7 @@ class Unit(Protocol):
         """The class with its template parameters replaced."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Lowering:
     """Immutable but for `depth` and the lists it fills; derive a new one for an inner scope."""
 

@@ -1,5 +1,29 @@
 namespace nvstd {
+
 /** Holds any callable; usable on both sides, but never carried from one to the other.
+ *  @note Device code cannot hold a host function, nor host code a device function.
  *  @source polymorphic function wrapper chapter. @confidence doc */
-template <class Signature> class function;
+template <class Signature> class function {
+ public:
+  /** Holds nothing. @source polymorphic function wrapper chapter. @confidence doc */
+  __host__ __device__ function();
+  /** Holds nothing. @source polymorphic function wrapper chapter. @confidence doc */
+  __host__ __device__ function(decltype(nullptr) nothing);
+  /** Holds what another one holds. @source polymorphic function wrapper chapter. @confidence doc */
+  __host__ __device__ function(const function &other);
+  /** Holds a copy of a callable. @source polymorphic function wrapper chapter. @confidence doc */
+  template <class Callable> __host__ __device__ function(Callable callable);
+  /** Drops what is held. @source polymorphic function wrapper chapter. @confidence doc */
+  __host__ __device__ ~function();
+  /** Exchanges what two hold. @source polymorphic function wrapper chapter. @confidence doc */
+  __host__ __device__ void swap(function &other);
+  /** Whether anything is held. @source polymorphic function wrapper chapter. @confidence doc */
+  __host__ __device__ explicit operator bool() const;
+  /** Calls what is held. @source polymorphic function wrapper chapter. @confidence doc */
+  template <class... Arguments> __host__ __device__ auto operator()(Arguments... arguments) const;
+
+ private:
+  void *__callable[4];
+};
+
 } // namespace nvstd

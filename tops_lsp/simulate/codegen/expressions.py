@@ -453,10 +453,17 @@ def _object_cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if value_type(node.type) == VOID:
         discard(fb, node.operand)
         return NULL
-    same = value_type(node.operand.type) == value_type(node.type)
-    if same or node.category is e.Category.LVALUE:
+    if node.category is e.Category.LVALUE or _begins_with(node.operand.type, node.type):
         return address(fb, node.operand)
     return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
+
+
+def _begins_with(derived: Type, base: Type) -> bool:
+    """Whether an object of one type has one of the other at its start."""
+    plain, wanted = value_type(derived), value_type(base)
+    while plain != wanted and isinstance(plain, ClassType) and plain.declaration.bases:
+        plain = value_type(plain.declaration.bases[0])
+    return plain == wanted
 
 
 def _sizeof(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
@@ -616,9 +623,10 @@ def _address_of_value(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
         from tops_lsp.simulate.codegen.calls import call_reference
 
         return call_reference(fb, node)
-    if t.is_object(node.type):
+    if isinstance(node, e.Construct | e.InitList | e.Lambda | e.Call) and t.is_object(node.type):
         return object_address(fb, node)
-    return spill(fb, value(fb, node))
+    found = value(fb, node)
+    return found if t.is_object(node.type) else spill(fb, found)
 
 
 def spill(fb: FunctionBuilder, register: ir.Value) -> ir.Value:

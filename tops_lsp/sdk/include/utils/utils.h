@@ -2,7 +2,7 @@
 __device__ __forceinline__ int GetBlockNum() { return gridDim.x * gridDim.y * gridDim.z; }
 /** Index of the block in the grid. @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetBlockIdx() {
-  return blockIdx.z * (gridDim.x * gridDim.y) + blockIdx.y * gridDim.x + blockIdx.x;
+  return (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
 }
 /** Threads of a block. @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadNumEachBlock() {
@@ -12,30 +12,85 @@ __device__ __forceinline__ int GetThreadNumEachBlock() {
 __device__ __forceinline__ int GetThreadNum() { return GetBlockNum() * GetThreadNumEachBlock(); }
 /** Index of the thread in its block. @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadIdxInBlock() {
-  return threadIdx.z * (blockDim.x * blockDim.y) + threadIdx.y * blockDim.x + threadIdx.x;
+  return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
 }
 /** Index of the thread in the grid. @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadIdx() {
   return GetBlockIdx() * GetThreadNumEachBlock() + GetThreadIdxInBlock();
 }
-/** Items for each thread: `step` for this one, `common` for the others; the last takes the rest.
+/** Items for each thread of the grid; the last thread takes the rest.
+ *  @param count items in all
+ *  @param step items of this thread
+ *  @param common items of every other thread
  *  @source public kernel library. @confidence real */
 __device__ __forceinline__ void GetThreadStep(int count, int &step, int &common) {
-  int threads = GetThreadNum();
+  const int threads = GetThreadNum();
   common = count > threads ? count / threads : 1;
   step = common;
   if (count > threads && GetThreadIdx() == threads - 1) step += count % threads;
 }
+/** Items for each thread of the block; the last thread takes the rest.
+ *  @param count items in all
+ *  @param step items of this thread
+ *  @param common items of every other thread
+ *  @source public kernel library. @confidence real */
+__device__ __forceinline__ void GetBlockThreadStep(int count, int &step, int &common) {
+  const int threads = GetThreadNumEachBlock();
+  common = count > threads ? count / threads : 1;
+  step = common;
+  if (count > threads && GetThreadIdxInBlock() == threads - 1) step += count % threads;
+}
+/** Blocks of `threads` threads that `count` threads make.
+ *  @source public kernel library. @confidence real */
+inline int GetGrids(int count, int threads) { return (count + threads - 1) / threads; }
 /** x / y, rounded up. @source public kernel library. @confidence real */
 template <typename A, typename B = A>
-__device__ inline constexpr int CeilDiv(A x, B y) { return (x + y - 1) / y; }
+__host__ __device__ inline constexpr int CeilDiv(A x, B y) { return (x + y - 1) / y; }
 /** x rounded up to a multiple of y. @source public kernel library. @confidence real */
 template <typename A, typename B = A>
-__device__ inline constexpr A AlignUp(A x, B y) { return (x + y - 1) / y * y; }
+__host__ __device__ inline constexpr A AlignUp(A x, B y) { return (x + y - 1) / y * y; }
 /** x rounded down to a multiple of y. @source public kernel library. @confidence real */
 template <typename A, typename B = A>
-__device__ inline constexpr A AlignDown(A x, B y) { return (x / y) * y; }
-/** L1 bytes a kernel may use on GCU300. @source public kernel library. @confidence real */
-constexpr int VDMEM_VALID_SIZE = 0x180000 - 0x8000 - 0x800;
-/** Default L1 budget for tiles. @source public kernel library. @confidence real */
-constexpr int VDMEM_SIZE = 0x100000;
+__host__ __device__ inline constexpr A AlignDown(A x, B y) { return x / y * y; }
+
+/** L1 bytes a kernel may use on GCU300: 1.5 MB without 34 KB.
+ *  @source public kernel library. @confidence real */
+constexpr int VDMEM_VALID_SIZE = 1536 * 1024 - 34 * 1024;
+/** Default L1 budget for tiles: 1 MB. @source public kernel library. @confidence real */
+constexpr int VDMEM_SIZE = 1024 * 1024;
+/** All L1 bytes of a SIP of GCU300. @source public kernel library. @confidence real */
+constexpr int VDMEM_REAL_SIZE = 1536 * 1024;
+/** Bytes of one vector register. @source public kernel library. @confidence real */
+constexpr int BYTES_FOR_VA = 128;
+/** Bytes of a pair of vector registers. @source public kernel library. @confidence real */
+constexpr int BYTES_FOR_DA = 256;
+/** Bytes of four vector registers. @source public kernel library. @confidence real */
+constexpr int BYTES_FOR_QA = 512;
+
+/** Maps L3 memory so that the thread may touch it directly, through as many windows as it takes.
+ *  @return to be given back to unmap_mem_ex()
+ *  @source public kernel library. @confidence real */
+__device__ inline tops::mapped_ptr map_mem_ex(tops::generic_ptr address, int bytes) {
+  return tops::map_mem_m(address, bytes);
+}
+/** Ends map_mem_ex(). @source public kernel library. @confidence real */
+__device__ inline void unmap_mem_ex(tops::mapped_ptr address, int bytes) {
+  tops::unmap_mem_m(address, bytes);
+}
+
+using namespace std;
+using tops::addr_space;
+using tops::bfloat;
+using tops::dte_scope;
+using tops::event;
+using tops::generic_ptr;
+using tops::Global;
+using tops::half;
+using tops::mapped_ptr;
+using tops::mdspan;
+using tops::private_cdte;
+using tops::private_dte;
+using tops::Private;
+using tops::scalar_to_vector;
+using tops::shared_dte;
+using tops::Shared;

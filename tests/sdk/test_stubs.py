@@ -1,0 +1,180 @@
+"""The stub headers as text and as declarations: clean, documented, unambiguous, of known size."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import tops_simulator.ops
+from tops_lsp.model.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Namespace,
+    Variable,
+)
+from tops_lsp.model.scopes import members, namespace_members
+from tops_lsp.model.unit import TranslationUnit, analyze, core
+from tops_lsp.sdk import catalog
+from tops_lsp.syntax.parser import errors, parse
+from tops_lsp.text.source import Source
+from tops_simulator import layout
+from tops_simulator.ops.registry import REGISTRY
+
+FILES = [h.file for h in catalog.HEADERS if h.file is not None]
+
+
+@cache
+def text_of(file: str) -> bytes:
+    return next(catalog.stub_text(h) for h in catalog.HEADERS if h.file == file)
+
+
+@cache
+def unit_of(file: str) -> TranslationUnit:
+    """A stub read like a user's file."""
+    return analyze(Source(file, text_of(file)))
+
+
+def declarations(file: str) -> Iterator[Declaration]:
+    """Everything a stub declares, members of classes too, but no data members."""
+    for declaration in unit_of(file).declarations():
+        yield declaration
+        if isinstance(declaration, Class):
+            for group in declaration.members.values():
+                yield from (d for d in group if isinstance(d, Function | Alias))
+
+
+def comment_of(file: str, declaration: Declaration) -> str:
+    """The comment that ends right above a declaration."""
+    above = text_of(file)[: declaration.item.start + declaration.span.start].decode()
+    above = re.sub(r"template\s*<[^;{}/]*>\s*$", "", above).rstrip()
+    return above[above.rfind("/**") :] if above.endswith("*/") else ""
+
+
+def declared(name: str) -> Declaration:
+    """The one declaration every unit sees under a qualified name."""
+    found: Declaration = core().root
+    for part in name.split("::"):
+        assert isinstance(found, Namespace)
+        (found,) = namespace_members(found, part)
+    return found
+
+
+@cache
+def operations() -> frozenset[str]:
+    for module in pkgutil.iter_modules(tops_simulator.ops.__path__):
+        importlib.import_module(f"tops_simulator.ops.{module.name}")
+    return frozenset(REGISTRY)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_stub_is_read_without_errors(file: str) -> None:
+    assert errors(parse(text_of(file))) == []
+    assert unit_of(file).expansion.text == text_of(file)  # a stub has no directives or macros
+    assert list(declarations(file))
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_declaration_says_what_where_from_and_how_sure(file: str) -> None:
+    for declaration in declarations(file):
+        comment = comment_of(file, declaration)
+        name = declaration.qualified_name
+        assert re.match(r"/\*\* \S[^@]*\.\s", comment), name
+        assert re.search(r"@source \S[^@]*\. @confidence (doc|real|inferred)\s*\*/$", comment), name
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_described_parameters_exist(file: str) -> None:
+    for declaration in declarations(file):
+        if isinstance(declaration, Function):
+            described = re.findall(r"@param (\w+)", comment_of(file, declaration))
+            names = [p.name for p in declaration.parameters]
+            assert [n for n in names if n in described] == described, declaration.qualified_name
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_execution_spaces_are_certain(file: str) -> None:
+    for function in unit_of(file).functions():
+        assert function.execution.known, function.qualified_name
+        assert not function.execution.kernel, function.qualified_name
+
+
+def test_no_entity_is_declared_twice() -> None:
+    kinds = Function | Class | Enumeration | Alias | Variable
+    seen = Counter(
+        (d.qualified_name, signature(d))
+        for file in FILES
+        for d in declarations(file)
+        if isinstance(d, kinds)
+    )
+    assert [key for key, count in seen.items() if count > 1] == []
+    redeclared = [f for file in FILES for f in unit_of(file).functions() if f.previous is not None]
+    assert [f.qualified_name for f in redeclared] == []
+
+
+def signature(declaration: Declaration) -> str:
+    """What tells overloads and specialisations apart."""
+    if isinstance(declaration, Function):
+        template = [p.kind for p in declaration.template or ()]
+        owner = signature(declaration.scope) if isinstance(declaration.scope, Class) else ""
+        return f"{owner} {template} {', '.join(map(str, declaration.type.parameters))}"
+    if isinstance(declaration, Class):
+        return f"<{', '.join(map(str, declaration.arguments))}>"
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("tops::mdspan", layout.MDSPAN_SIZE),
+        ("tops::event", layout.EVENT_SIZE),
+        ("tops::dte_scope", layout.SCOPE_SIZE),
+        ("tops_dte_ctx_base_s", layout.CONTEXT_SIZE),
+        ("tops_dte_ctx_t", layout.CONTEXT_SIZE),
+        ("tops::private_dte", layout.CONTEXT_SIZE),
+        ("tops::private_cdte", layout.CONTEXT_SIZE),
+        ("tops::shared_dte", layout.CONTEXT_SIZE),
+        ("tops::local_dte", layout.CONTEXT_SIZE),
+        ("dim3", 12),
+        ("uint3", 12),
+    ],
+)
+def test_objects_are_as_large_as_in_simulated_memory(name: str, size: int) -> None:
+    class_ = declared(name)
+    assert isinstance(class_, Class)
+    assert class_.size == size
+
+
+def test_memory_spaces_are_numbered_as_in_simulated_memory() -> None:
+    enumeration = declared("tops::addr_space")
+    assert isinstance(enumeration, Enumeration)
+    tags = {e.value: e.name for e in enumeration.enumerators}
+    assert tags == {value: name for value, name in layout.SPACE_TAGS.items() if value >= 0}
+
+
+def is_declared(operation: str) -> bool:
+    """Whether the stubs declare what the simulator calls `operation`."""
+    *outer, last = operation.split("::")
+    found: Declaration = core().root
+    for part in outer:
+        assert isinstance(found, Namespace)
+        group = [d for d in namespace_members(found, part) if isinstance(d, Class | Namespace)]
+        if not group:
+            return False
+        found = group[0]
+    if isinstance(found, Class):
+        return bool(members(found, "(constructor)" if last == found.name else last))
+    assert isinstance(found, Namespace)
+    return bool(namespace_members(found, last))
+
+
+def test_what_the_simulator_performs_is_declared() -> None:
+    assert [name for name in sorted(operations()) if not is_declared(name)] == []

@@ -1,0 +1,212 @@
+/** How the operands of a matrix product lie in memory: lhs rows by K, rhs K by N or N by K.
+ *  @source real kernels. @confidence inferred */
+enum acore_matmul_layout { MK_KN = 0, MK_NK = 1 };
+
+/** Converts `count` elements. @source real kernels. @confidence inferred */
+template <typename To, typename From>
+__device__ void convert(To *dst, const From *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<To>(src[i]);
+}
+/** Sum of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] + rhs[i]);
+}
+/** Sum of `count` elements with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void add(O *dst, const L *lhs, R rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] + rhs);
+}
+/** Difference of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void sub(O *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] - rhs[i]);
+}
+/** Difference of `count` elements with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void sub(O *dst, const L *lhs, R rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] - rhs);
+}
+/** Product of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void mul(O *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] * rhs[i]);
+}
+/** Product of `count` elements with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void mul(O *dst, const L *lhs, R rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] * rhs);
+}
+/** Quotient of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void div(O *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] / rhs[i]);
+}
+/** Quotient of `count` elements with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void div(O *dst, const L *lhs, R rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] / rhs);
+}
+/** lhs + alpha * rhs of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count, float alpha) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] + alpha * rhs[i]);
+}
+/** 1 where lhs is equal, else 0, for `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename L, typename R>
+__device__ void eq(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] == rhs[i] ? 1 : 0;
+}
+/** 1 where lhs is different, else 0, for `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename L, typename R>
+__device__ void ne(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] != rhs[i] ? 1 : 0;
+}
+/** 1 where lhs is less, else 0, for `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename L, typename R>
+__device__ void lt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] < rhs[i] ? 1 : 0;
+}
+/** 1 where lhs is less or equal, else 0, for `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename L, typename R>
+__device__ void le(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] <= rhs[i] ? 1 : 0;
+}
+/** 1 where lhs is greater, else 0, for `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename L, typename R>
+__device__ void gt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] > rhs[i] ? 1 : 0;
+}
+/** 1 where lhs is greater or equal, else 0, for `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename L, typename R>
+__device__ void ge(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] >= rhs[i] ? 1 : 0;
+}
+/** The negative of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void neg(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    dst[i] = static_cast<O>(-src[i]);
+  }
+}
+/** The value where it is positive, else 0, of `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void relu(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    dst[i] = static_cast<O>(src[i] > 0 ? src[i] : static_cast<I>(0));
+  }
+}
+/** 1 / x of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void reciprocal(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    dst[i] = static_cast<O>(1.0f / static_cast<float>(src[i]));
+  }
+}
+/** 1 / the square root of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void rsqrt(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    dst[i] = static_cast<O>(1.0f / sqrtf(static_cast<float>(src[i])));
+  }
+}
+/** 1 / (1 + exp(-x)) of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void sigmoid(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    dst[i] = static_cast<O>(1.0f / (1.0f + expf(-static_cast<float>(src[i]))));
+  }
+}
+/** x / (1 + exp(-x)) of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void swish(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    const float x = static_cast<float>(src[i]);
+    dst[i] = static_cast<O>(x / (1.0f + expf(-x)));
+  }
+}
+/** x / (1 + exp(-x)) of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void silu(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    const float x = static_cast<float>(src[i]);
+    dst[i] = static_cast<O>(x / (1.0f + expf(-x)));
+  }
+}
+/** log(exp(x) + 1) of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void softplus(O *dst, const I *src, unsigned int count) {
+  for (unsigned int i = 0; i < count; ++i) {
+    dst[i] = static_cast<O>(logf(expf(static_cast<float>(src[i])) + 1.0f));
+  }
+}
+/** x where it is positive, else alpha * (exp(x) - 1), of `count` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void elu(O *dst, const I *src, unsigned int count, float alpha) {
+  for (unsigned int i = 0; i < count; ++i) {
+    const float x = static_cast<float>(src[i]);
+    dst[i] = static_cast<O>(x > 0 ? x : alpha * (expf(x) - 1.0f));
+  }
+}
+/** GELU of `count` elements; which approximation is not known.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename I> __device__ void gelu(O *dst, const I *src, unsigned int count);
+/** The outer product of a column of `rows` and a row of `columns` elements.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename A, typename B>
+__device__ void outer(O *dst, const A *column, const B *row, unsigned int rows,
+                      unsigned int columns) {
+  for (unsigned int i = 0; i < rows; ++i) {
+    for (unsigned int j = 0; j < columns; ++j) {
+      dst[i * columns + j] = static_cast<O>(column[i] * row[j]);
+    }
+  }
+}
+/** One step of a tiled matrix product with M rows.
+ *  @param accumulate whether to add to what earlier steps left
+ *  @param store whether this step is the last over K
+ *  @source real kernels. @confidence inferred */
+template <int M, acore_matmul_layout Layout, typename O, typename L, typename R, typename B>
+__device__ void matmul(O *out, L *lhs, R *rhs, B *bias, int *workspace, int k, int n,
+                       int accumulate, int store, int add_bias, int vab_offset,
+                       int launch_times);
+
+namespace acore {
+using ::MK_KN;
+using ::MK_NK;
+using ::convert;
+using ::add;
+using ::sub;
+using ::mul;
+using ::div;
+using ::eq;
+using ::ne;
+using ::lt;
+using ::le;
+using ::gt;
+using ::ge;
+using ::neg;
+using ::relu;
+using ::reciprocal;
+using ::rsqrt;
+using ::sigmoid;
+using ::swish;
+using ::silu;
+using ::softplus;
+using ::elu;
+using ::gelu;
+using ::outer;
+using ::matmul;
+} // namespace acore

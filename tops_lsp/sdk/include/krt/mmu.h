@@ -1,0 +1,22 @@
+namespace tops {
+
+/** An address in any memory. @source real kernels. @confidence real */
+typedef void *generic_ptr;
+/** An L3 address the thread may read and write directly. @source real kernels. @confidence real */
+typedef void *mapped_ptr;
+
+/** Maps L3 memory so that the thread may touch it directly (GCU300).
+ *  @param bytes up to 252 MB; above that use map_mem_m()
+ *  @return to be given back to unmap_mem()
+ *  @source real kernels. @confidence real */
+__device__ inline mapped_ptr map_mem(generic_ptr address, int bytes) { return address; }
+/** Ends map_mem(). @source real kernels. @confidence real */
+__device__ inline void unmap_mem(mapped_ptr address) {}
+/** Maps L3 memory through as many windows as it takes (GCU300).
+ *  @return to be given back to unmap_mem_m()
+ *  @source real kernels. @confidence real */
+__device__ inline mapped_ptr map_mem_m(generic_ptr address, int bytes) { return address; }
+/** Ends map_mem_m(). @source real kernels. @confidence real */
+__device__ inline void unmap_mem_m(mapped_ptr address, int bytes) {}
+
+} // namespace tops

@@ -1,0 +1,75 @@
+namespace tcle {
+
+using tops::leaptr;
+using tops::simple_leaptr;
+
+/** An address in L1 or L2. @source real kernels. @confidence real */
+typedef void *generic_ptr;
+
+/** Which memory a fence is about. @source real kernels, code generators. @confidence real */
+enum FenceType { L1_VDMEM, L2_MEM, L3_MEM, L3_MEM_STORE, L3_MEM_LOAD };
+/** Stores of this thread up to here reach the memory before what follows.
+ *  @note Needed between stores to L1 and a DTE operation that reads them (GCU300 and later).
+ *  @source real kernels, code generators. @confidence real */
+template <int Kind> __device__ inline void fence() {}
+
+/** The vector type with N lanes of T; its member `VT`. @source real kernels. @confidence real */
+template <typename T, int N> struct altivector;
+/** The single-register vector type of T; its member `VT`. @source real kernels. @confidence real */
+template <typename T> struct simple_altivector;
+/** The mask type that comparisons of a vector type give. @source real kernels. @confidence real */
+template <typename V> struct altivector_to_mask {
+  /** The mask type. @source real kernels. @confidence real */
+  typedef decltype(V() == V()) type;
+};
+/** Lanes of a vector type. @source real kernels. @confidence real */
+template <typename V> __host__ __device__ constexpr int altivector_step() {
+  return sizeof(V) / sizeof(decltype(V()[0]));
+}
+
+/** Loads a vector. @source real kernels. @confidence real */
+template <typename V> __device__ V load(const void *address);
+/** Each lane converted to the lane type of To. @source real kernels. @confidence real */
+template <typename To, typename V> __device__ To cvt(V x);
+/** In each lane a where the mask is set, b elsewhere. @source real kernels. @confidence real */
+template <typename M, typename V> __device__ V vsel(M mask, V a, V b);
+/** Two vectors as one of twice the registers. @source real kernels. @confidence inferred */
+template <typename V> __device__ auto concat2(V low, V high);
+/** The numbers of the lanes, plus `start`. @source real kernels. @confidence inferred */
+template <typename V, int Mode> __device__ V mid(int start);
+/** A mask whose first `count` lanes are set. @source real kernels. @confidence inferred */
+template <typename M> __device__ M vset_mb(int count);
+/** Sums of the lanes. @source real kernels. @confidence inferred */
+template <int Mode, typename V> __device__ V redsum(V x);
+/** The absolute value. @source real kernels. @confidence real */
+template <typename V> __device__ V abs(V x);
+/** The nearest integer. @source real kernels. @confidence real */
+template <typename V> __device__ V round(V x);
+/** 1 / the square root. @source real kernels. @confidence real */
+template <typename V> __device__ V rsqrt(V x);
+/** 1 / (1 + exp(-x)). @source real kernels. @confidence real */
+template <typename V> __device__ V sigmoid(V x);
+/** The larger of two values. @source real kernels. @confidence real */
+template <typename V> __device__ V max(V a, V b);
+/** The smaller of two values. @source real kernels. @confidence real */
+template <typename V> __device__ V min(V a, V b);
+/** Loads each lane from its own place.
+ *  @param offsets in bytes
+ *  @source editor test files. @confidence real */
+template <typename V, typename O> __device__ V gather(const void *address, O offsets);
+/** Loads the lanes the mask sets; the others are `remain`.
+ *  @param offsets in bytes
+ *  @source editor test files. @confidence real */
+template <typename V, typename M, typename O>
+__device__ V gather_cond(M mask, const void *address, O offsets, V remain);
+/** Stores each lane to its own place.
+ *  @param offsets in bytes
+ *  @source editor test files. @confidence real */
+template <typename V, typename O> __device__ void scatter(V value, void *address, O offsets);
+/** Stores the lanes the mask sets.
+ *  @param offsets in bytes
+ *  @source editor test files. @confidence real */
+template <typename V, typename M, typename O>
+__device__ void scatter_cond(M mask, V value, void *address, O offsets);
+
+} // namespace tcle

@@ -1,0 +1,354 @@
+namespace tops {
+
+/** The memory an mdspan's data lives in.
+ *  @note A space the pointer does not point into hangs the DTE.
+ *  @source DTE chapter, programming guide. @confidence doc */
+enum addr_space {
+  /** Device memory (L3). @source programming guide. @confidence doc */
+  Global = 0,
+  /** A block's shared memory (L2). @source programming guide. @confidence doc */
+  Shared = 1,
+  /** A thread's own memory (L1): __local__ arrays and the stack.
+   *  @source programming guide. @confidence doc */
+  Private = 2,
+  /** L1 shared by the lanes of a thread (GCU400 and later).
+   *  @source compiler headers. @confidence doc */
+  Local = 3
+};
+
+/** A dense tensor: memory space, address, extents from the outermost to the innermost axis.
+ *  @note The element type is the pointer's; the DTE knows the 8-, 16- and 32-bit ones.
+ *  @source DTE chapter. @confidence doc */
+struct mdspan {
+  long __opaque[12];
+  /** A tensor with its extents listed.
+   *  @param space where `address` points to
+   *  @param address first element
+   *  @param extents elements along each axis, outermost first
+   *  @source DTE chapter. @confidence doc */
+  template <typename T, typename... Extents>
+  __device__ mdspan(addr_space space, T *address, Extents... extents);
+  /** A tensor with its extents listed; the space is told from the address.
+   *  @param address first element
+   *  @param extents elements along each axis, outermost first
+   *  @source DTE chapter. @confidence doc */
+  template <typename T, typename... Extents>
+  __device__ mdspan(T *address, Extents... extents);
+  /** A tensor with its extents in an array.
+   *  @param space where `address` points to
+   *  @param address first element
+   *  @param shape elements along each axis, outermost first
+   *  @source DTE chapter. @confidence doc */
+  template <typename T, int N>
+  __device__ mdspan(addr_space space, T *address, const int (&shape)[N]);
+  /** A tensor with its extents in an array; the space is told from the address.
+   *  @param address first element
+   *  @param shape elements along each axis, outermost first
+   *  @source DTE chapter. @confidence doc */
+  template <typename T, int N>
+  __device__ mdspan(T *address, const int (&shape)[N]);
+};
+
+/** A DTE operation under way.
+ *  @note Source and destination must not be touched before the wait.
+ *  @source DTE chapter. @confidence doc */
+struct event {
+  long __id;
+  /** Waits for the operation to end. @source DTE chapter. @confidence doc */
+  __device__ void wait();
+};
+
+/** Waits for an operation to end.
+ *  @param ev what an _async operation or trigger() returned
+ *  @source DTE chapter. @confidence doc */
+__device__ void wait(event &ev);
+
+} // namespace tops
+
+/** What all DTE contexts have in common: a life cycle, a configuration, triggers.
+ *  @note One operation at a time: wait before configuring or triggering anew.
+ *  @source kernel library's wrapper header. @confidence real */
+struct tops_dte_ctx_base_s {
+  long __id;
+  /** Takes the hardware; the pair of destroy(), or leave both to tops::dte_scope.
+   *  @source DTE chapter. @confidence doc */
+  __device__ void init();
+  /** Releases the hardware. @source DTE chapter. @confidence doc */
+  __device__ void destroy();
+  /** Takes the hardware of a context the whole block shares.
+   *  @source kernel library's wrapper header. @confidence real */
+  __device__ void init_comm();
+  /** Releases what init_comm() took. @source kernel library's wrapper header. @confidence real */
+  __device__ void destroy_comm();
+  /** Starts the configured operation.
+   *  @return an event to wait for
+   *  @source programming guide. @confidence doc */
+  __device__ tops::event trigger();
+  /** Starts the configured operation and waits for its end.
+   *  @source programming guide. @confidence doc */
+  __device__ void trigger_and_wait();
+  /** Chains two contexts: `next` begins when this one's operation has ended.
+   *  @note Trigger both, wait for the last.
+   *  @source real kernels, tops/dte_chain.h. @confidence real */
+  __device__ void connect(tops_dte_ctx_base_s &next);
+  /** Replaces the configured source address.
+   *  @param address in the same memory space as before
+   *  @source programming guide. @confidence doc */
+  __device__ void set_src_addr(const void *address);
+  /** Replaces the configured destination address.
+   *  @param address in the same memory space as before
+   *  @source programming guide. @confidence doc */
+  __device__ void set_dst_addr(void *address);
+  /** Replaces one offset into the source.
+   *  @param axis 0 is the outermost
+   *  @param offset in elements
+   *  @source programming guide, real kernels. @confidence real */
+  __device__ void set_src_offset(int axis, int offset);
+  /** Replaces one offset into the destination.
+   *  @param axis 0 is the outermost
+   *  @param offset in elements
+   *  @source programming guide, real kernels. @confidence real */
+  __device__ void set_dst_offset(int axis, int offset);
+  /** Replaces one extent of the source.
+   *  @param axis 0 is the outermost
+   *  @param size in elements
+   *  @source programming guide. @confidence doc */
+  __device__ void set_src_dim_size(int axis, int size);
+  /** Replaces one extent of the destination.
+   *  @param axis 0 is the outermost
+   *  @param size in elements
+   *  @source programming guide. @confidence doc */
+  __device__ void set_dst_dim_size(int axis, int size);
+  /** Replaces how much a memcpy or memset moves.
+   *  @param size in bytes, as live code has it
+   *  @note Some code passes elements; no document says.
+   *  @source real kernels. @confidence inferred */
+  __device__ void set_total_size(unsigned long size);
+  /** Replaces the order of the axes of a transpose.
+   *  @param layout a permutation of the axes
+   *  @source programming guide. @confidence doc */
+  template <int N> __device__ void set_transpose_layout(const int (&layout)[N]);
+  /** Replaces the amounts of a pad.
+   *  @param low elements before, along each axis
+   *  @param high elements behind
+   *  @param mid elements between neighbours
+   *  @source programming guide. @confidence doc */
+  template <int N, typename I>
+  __device__ void set_pad_config(const I (&low)[N], const I (&high)[N], const I (&mid)[N]);
+  /** Configures memcpy() for later triggers.
+   *  @source DTE chapter. @confidence doc */
+  __device__ void config_memcpy(const tops::mdspan &dst, const tops::mdspan &src);
+  /** Configures memset() for later triggers.
+   *  @param value of the element type
+   *  @source DTE chapter. @confidence doc */
+  template <typename T>
+  __device__ void config_memset(const tops::mdspan &dst, T value);
+  /** Configures slice() for later triggers.
+   *  @param offsets first index along each axis, outermost first, in elements
+   *  @source DTE chapter. @confidence doc */
+  template <int N>
+  __device__ void config_slice(const tops::mdspan &dst, const tops::mdspan &src,
+                               const int (&offsets)[N]);
+  /** Configures slice() with a pad value for later triggers.
+   *  @param offsets first index along each axis, outermost first, in elements
+   *  @param pad_value of the element type
+   *  @source DTE chapter. @confidence doc */
+  template <int N, typename T>
+  __device__ void config_slice(const tops::mdspan &dst, const tops::mdspan &src,
+                               const int (&offsets)[N], T pad_value);
+  /** Configures deslice() for later triggers.
+   *  @param offsets first index along each axis, outermost first, in elements
+   *  @source DTE chapter. @confidence doc */
+  template <int N>
+  __device__ void config_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                 const int (&offsets)[N]);
+  /** Configures transpose() for later triggers.
+   *  @param layout a permutation of the axes
+   *  @source DTE chapter. @confidence doc */
+  template <int N>
+  __device__ void config_transpose(const tops::mdspan &dst, const tops::mdspan &src,
+                                   const int (&layout)[N]);
+  /** Configures slice_transpose() for later triggers.
+   *  @param offsets first index along each axis of src, in elements
+   *  @param layout a permutation of the axes
+   *  @source DTE chapter. @confidence doc */
+  template <int N>
+  __device__ void config_slice_transpose(const tops::mdspan &dst, const tops::mdspan &src,
+                                         const int (&offsets)[N], const int (&layout)[N]);
+  /** Configures slice_transpose() with a pad value for later triggers.
+   *  @param offsets first index along each axis of src, in elements
+   *  @param layout a permutation of the axes
+   *  @param pad_value of the element type
+   *  @source real kernels. @confidence real */
+  template <int N, typename T>
+  __device__ void config_slice_transpose(const tops::mdspan &dst, const tops::mdspan &src,
+                                         const int (&offsets)[N], const int (&layout)[N],
+                                         T pad_value);
+  /** Configures transpose_deslice() for later triggers.
+   *  @param layout a permutation of the axes
+   *  @param offsets first index along each axis of dst, in elements
+   *  @source DTE chapter, code generators. @confidence inferred */
+  template <int N>
+  __device__ void config_transpose_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                           const int (&layout)[N], const int (&offsets)[N]);
+  /** Configures pad() with a pad value for later triggers.
+   *  @param pad_low elements before, along each axis
+   *  @param pad_high elements behind
+   *  @param pad_mid elements between neighbours
+   *  @param pad_value of the element type
+   *  @source DTE chapter. @confidence doc */
+  template <int N, typename I, typename T>
+  __device__ void config_pad(const tops::mdspan &dst, const tops::mdspan &src,
+                             const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
+                             T pad_value);
+  /** Configures mirror_tb() for later triggers.
+   *  @source DTE chapter. @confidence doc */
+  __device__ void config_mirror_tb(const tops::mdspan &dst, const tops::mdspan &src);
+  /** Configures mirror_lr() for later triggers.
+   *  @source DTE chapter. @confidence doc */
+  __device__ void config_mirror_lr(const tops::mdspan &dst, const tops::mdspan &src);
+  /** Configures broadcast() for later triggers.
+   *  @source DTE chapter. @confidence doc */
+  __device__ void config_broadcast(const tops::mdspan &dst, const tops::mdspan &src);
+  /** Configures slice_pad() with a pad value for later triggers.
+   *  @param src_offsets first index along each axis of src, in elements
+   *  @param slice_shape extents of the box
+   *  @param pad_low elements before, along each axis
+   *  @param pad_high elements behind
+   *  @param pad_mid elements between neighbours
+   *  @param pad_value of the element type
+   *  @source DTE chapter. @confidence doc */
+  template <int N, typename I, typename T>
+  __device__ void config_slice_pad(const tops::mdspan &dst, const tops::mdspan &src,
+                                   const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                   const I (&pad_low)[N], const I (&pad_high)[N],
+                                   const I (&pad_mid)[N], T pad_value);
+  /** Configures slice_deslice() for later triggers.
+   *  @param src_offsets first index along each axis of src, in elements
+   *  @param slice_shape extents of the box
+   *  @param dst_offsets first index along each axis of dst
+   *  @source DTE chapter, real kernels. @confidence real */
+  template <int N>
+  __device__ void config_slice_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                       const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                       const int (&dst_offsets)[N]);
+  /** Configures slice_broadcast() for later triggers.
+   *  @param src_offsets first index along each axis of src, in elements
+   *  @param slice_shape extents of the box
+   *  @source DTE chapter, real kernels. @confidence real */
+  template <int N>
+  __device__ void config_slice_broadcast(const tops::mdspan &dst, const tops::mdspan &src,
+                                         const int (&src_offsets)[N], const int (&slice_shape)[N]);
+  /** Configures slice_expand() for later triggers.
+   *  @param src_offsets first index along each axis of src, in elements
+   *  @param slice_shape extents of the box
+   *  @param phase which part of the wide element is filled, 0 the lowest
+   *  @param ratio 0: twice as wide, 1: four times
+   *  @source DTE chapter, engine tests. @confidence inferred */
+  template <int N>
+  __device__ void config_slice_expand(const tops::mdspan &dst, const tops::mdspan &src,
+                                      const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                      int phase, int ratio);
+  /** Configures shrink_deslice() for later triggers.
+   *  @param phase which part of the wide element is taken, 0 the lowest
+   *  @param ratio 0: half as wide, 1: a quarter
+   *  @param dst_offsets first index along each axis of dst, in elements
+   *  @source DTE chapter, engine tests. @confidence inferred */
+  template <int N>
+  __device__ void config_shrink_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                        int phase, int ratio, const int (&dst_offsets)[N]);
+  /** Configures memset_deslice() for later triggers.
+   *  @param dst_offsets first index along each axis of dst, in elements
+   *  @param value of the element type
+   *  @source DTE chapter. @confidence doc */
+  template <int N, typename T>
+  __device__ void config_memset_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                        const int (&dst_offsets)[N], T value);
+  /** Configures mirror_tb_pad() with a pad value for later triggers.
+   *  @param pad_low elements before, along each axis
+   *  @param pad_high elements behind
+   *  @param pad_mid elements between neighbours
+   *  @param pad_value of the element type
+   *  @source DTE chapter. @confidence inferred */
+  template <int N, typename I, typename T>
+  __device__ void config_mirror_tb_pad(const tops::mdspan &dst, const tops::mdspan &src,
+                                       const I (&pad_low)[N], const I (&pad_high)[N],
+                                       const I (&pad_mid)[N], T pad_value);
+  /** Configures mirror_lr_pad() with a pad value for later triggers.
+   *  @param pad_low elements before, along each axis
+   *  @param pad_high elements behind
+   *  @param pad_mid elements between neighbours
+   *  @param pad_value of the element type
+   *  @source DTE chapter. @confidence inferred */
+  template <int N, typename I, typename T>
+  __device__ void config_mirror_lr_pad(const tops::mdspan &dst, const tops::mdspan &src,
+                                       const I (&pad_low)[N], const I (&pad_high)[N],
+                                       const I (&pad_mid)[N], T pad_value);
+  /** Configures mirror_tb_deslice() for later triggers.
+   *  @param dst_offsets first index along each axis of dst, in elements
+   *  @source DTE chapter. @confidence inferred */
+  template <int N>
+  __device__ void config_mirror_tb_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                           const int (&dst_offsets)[N]);
+  /** Configures mirror_lr_deslice() for later triggers.
+   *  @param dst_offsets first index along each axis of dst, in elements
+   *  @source DTE chapter. @confidence inferred */
+  template <int N>
+  __device__ void config_mirror_lr_deslice(const tops::mdspan &dst, const tops::mdspan &src,
+                                           const int (&dst_offsets)[N]);
+  /** Configures sub_sample() for later triggers.
+   *  @param dim_stride step along each axis, in elements
+   *  @source DTE chapter. @confidence doc */
+  template <int N>
+  __device__ void config_sub_sample(const tops::mdspan &dst, const tops::mdspan &src,
+                                    const int (&dim_stride)[N]);
+};
+
+/** A thread's own DTE context: moves data between any two of L3, L2 and its L1.
+ *  @note init() and destroy(), or a tops::dte_scope, around its use.
+ *  @source DTE chapter. @confidence doc */
+struct tops_dte_ctx_t : tops_dte_ctx_base_s {};
+
+/** Takes the hardware of a context; the pair of tops_destroy_dte().
+ *  @source DTE chapter. @confidence doc */
+__device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
+/** Takes the hardware of a context; the pair of tops_destroy_dte().
+ *  @source DTE chapter. @confidence doc */
+__device__ void tops_init_dte(tops_dte_ctx_base_s *ctx);
+/** Releases the hardware of a context.
+ *  @source DTE chapter. @confidence doc */
+__device__ void tops_destroy_dte(tops_dte_ctx_base_s &ctx);
+/** Releases the hardware of a context.
+ *  @source DTE chapter. @confidence doc */
+__device__ void tops_destroy_dte(tops_dte_ctx_base_s *ctx);
+
+namespace tops {
+
+/** A thread's DTE context as a class (GCU300); of the block from GCU400 on.
+ *  @note With -DTOPSCC_PRIVATE_DTE_AUTO_INIT it initialises itself.
+ *  @source real kernels. @confidence real */
+struct private_dte : tops_dte_ctx_base_s {};
+
+/** A context on the block's DTE (GCU300): moves data between L3 and L2 only.
+ *  @source real kernels. @confidence real */
+struct private_cdte : tops_dte_ctx_base_s {};
+
+/** A context on the block's DTE that one thread initialises: moves data between L3 and L2 only.
+ *  @source real kernels. @confidence real */
+struct shared_dte : tops_dte_ctx_base_s {};
+
+/** A context of a lane (GCU400 and later). @source compiler headers. @confidence doc */
+struct local_dte : tops_dte_ctx_base_s {};
+
+/** Initialises a context now and destroys it at the end of the scope.
+ *  @note Not on a context that init() was called on: that takes the hardware twice.
+ *  @source programming guide, real kernels. @confidence real */
+struct dte_scope {
+  long __ctx;
+  /** Initialises `ctx`. @source programming guide. @confidence doc */
+  __device__ explicit dte_scope(tops_dte_ctx_base_s &ctx);
+  /** Destroys the context. @source programming guide. @confidence doc */
+  __device__ ~dte_scope();
+};
+
+} // namespace tops
