@@ -111,6 +111,11 @@ int main() {{ k<<<1, 1>>>(); return 0; }}
             'auto p = tcle::leaptr<vf, 1>(b, 128); p.store((vf)(2.0f)); printf("%f", b[31]);',
             "2.000000",
         ),
+        (
+            "auto q = tops::vbroadcast<__vector4 float>(3.0f);"
+            ' printf("%f", tops::vreduce_sum<float>(tops::vunpack<1, vf>(q)));',
+            "96.000000",
+        ),
         ('acore::add(b, a, a, 64); printf("%f", b[3]);', "6.000000"),
         ('acore::add(b, a, a, 64, 2.0f); printf("%f", b[3]);', "9.000000"),
         ('mul<float, float, float>(b, a, 0.5f, 64); printf("%f", b[3]);', "1.500000"),
