@@ -33,15 +33,28 @@ from tops_simulator.ops.registry import REGISTRY
 FILES = [h.file for h in catalog.HEADERS if h.file is not None]
 BY_ENGINE = {"__syncthreads", "__syncblocks"}
 """Barriers are a matter of the engine, not of an operation."""
-NOT_SIMULATED = set(
-    """
-    __syncsubthreads matmul memcmp memmove strcmp strcpy strlen strncmp strncpy
-    tcle::mid tcle::redsum tops::clock64
-    tops::barrier::barrier tops::barrier::arrive tops::barrier::wait tops::barrier::arrive_and_wait
-    nvstd::function::function nvstd::function::~function nvstd::function::swap
-    nvstd::function::operator()
-    """.split()
-)
+NOT_SIMULATED = {
+    "__syncsubthreads",
+    "matmul",
+    "memcmp",
+    "memmove",
+    "strcmp",
+    "strcpy",
+    "strlen",
+    "strncmp",
+    "strncpy",
+    "tcle::mid",
+    "tcle::redsum",
+    "tops::clock64",
+    "tops::barrier::barrier",
+    "tops::barrier::arrive",
+    "tops::barrier::wait",
+    "tops::barrier::arrive_and_wait",
+    "nvstd::function::function",
+    "nvstd::function::~function",
+    "nvstd::function::swap",
+    "nvstd::function::operator()",
+}
 
 
 @cache
