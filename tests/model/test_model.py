@@ -322,3 +322,36 @@ def test_a_declaration_is_shown_by_its_name_alone() -> None:
     assert repr(function) == "<Function n::f>"
     # The graph behind it holds every stub header: shown in full it takes gigabytes.
     assert len(repr([function.type, function.parameters, unit.body(function), unit])) < 2000
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("template <typename T> T f(T x);", "template <class U> U f(U y) { return y; }", True),
+        ("template <int N> int f(int (&a)[N]);", "template <int M> int f(int (&b)[M]);", True),
+        ("int f(int x, float y = 1);", "int f(int, float);", True),
+        ("template <typename T> T f(T x);", "template <typename T> T f(T *x);", False),
+        ("template <typename T> T f(T x);", "template <int N> int f(int x);", False),
+        ("template <typename T> int f(T x);", "template <typename T> float f(T x);", False),
+        (
+            "template <typename T> T f(typename T::a x);",
+            "template <typename T> T f(typename T::b y);",
+            False,
+        ),
+        ("int f(int x);", "int f(unsigned x);", False),
+    ],
+)
+def test_a_function_declared_again(first: str, second: str, same: bool) -> None:
+    made = unit(first + "\n" + second)
+    assert [f.previous is not None for f in made.functions()] == [False, same]
+    assert len(made.root.members["f"]) == (1 if same else 2)
+
+
+def test_a_users_declaration_of_an_sdk_function_stands_for_it() -> None:
+    made = unit("""
+namespace tops { template <typename W> __device__ W vload(const void *from); }
+__global__ void k(float *p) { auto x = tops::vload<__vector float>(p); tops::vabs(x); }
+""")
+    callees = [e.function for e in expressions(made) if isinstance(e, Call)]
+    assert [(f.name, f.item.builtin) for f in callees if f] == [("vload", False), ("vabs", True)]
+    assert str(local(made, "x").type) == "__vector float"

@@ -16,9 +16,9 @@ from tops_lsp.model.lowering.expressions import initializer_for, lower
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.lowering.types import declarator, descriptor, specified_type, type_of
-from tops_lsp.model.overloads import Binding
 from tops_lsp.model.scopes import Scope, members
 from tops_lsp.model.statements import Compound
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import LONG, UNKNOWN, FunctionType, Type, is_unknown
 
 INSTANCE_LIMIT = 64

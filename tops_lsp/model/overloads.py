@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tops_lsp.model.conversions import Rank, rank
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side, may_call
 from tops_lsp.model.expressions import Expression, InitList
+from tops_lsp.model.substitution import Binding, Bindings, substitute
 from tops_lsp.model.types import (
-    INT,
     Array,
     ClassType,
     FunctionType,
@@ -21,13 +21,9 @@ from tops_lsp.model.types import (
     Type,
     decayed,
     is_unknown,
-    qualify,
     referred,
     unqualified,
 )
-
-Binding = Type | int
-Bindings = dict[str, Binding]
 
 
 @dataclass(slots=True)
@@ -210,26 +206,3 @@ def deduce(pattern: Type, actual: Type, bindings: Bindings) -> None:
             ):
                 if not isinstance(own_arg, int) and not isinstance(other_arg, int):
                     deduce(own_arg, other_arg, bindings)
-
-
-def substitute(type_: Type, bindings: Mapping[str, Binding]) -> Type:
-    """`type_` with template parameters replaced by what they are bound to."""
-    if not bindings:
-        return type_
-    match type_:
-        case TemplateType(parameter=parameter):
-            bound = bindings.get(parameter.name, type_)
-            return INT if isinstance(bound, int) else bound
-        case Qualified(base=inner, const=const, volatile=volatile, space=space):
-            return qualify(substitute(inner, bindings), const=const, volatile=volatile, space=space)
-        case Pointer(pointee=inner, restrict=restrict):
-            return Pointer(substitute(inner, bindings), restrict)
-        case Reference(target=inner, rvalue=rvalue):
-            target = substitute(inner, bindings)
-            return target if isinstance(target, Reference) else Reference(target, rvalue)
-        case Array(element=inner, extent=extent):
-            return Array(substitute(inner, bindings), extent)
-        case FunctionType(result=result, parameters=parameters, variadic=variadic):
-            replaced = tuple(substitute(p, bindings) for p in parameters)
-            return FunctionType(substitute(result, bindings), replaced, variadic)
-    return type_

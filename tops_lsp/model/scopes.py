@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import ClassType, Type, value_type
 
 
@@ -68,8 +69,18 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     if not found or joins:
         # The user's functions hide the stubs' at global scope and join them in a namespace.
         for stub in namespace.extends:
-            found += [d for d in namespace_members(stub, name) if d not in found]
+            found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
     return found or _through_directives(namespace, name)
+
+
+def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
+    """Whether a stub's declaration is there already, or the user declares the same function."""
+    return declaration in found or any(
+        isinstance(declaration, Function)
+        and isinstance(own, Function)
+        and is_same_function(own, declaration)
+        for own in found
+    )
 
 
 def _through_directives(namespace: Namespace, name: str) -> list[Declaration]:

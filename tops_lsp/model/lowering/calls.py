@@ -30,8 +30,9 @@ from tops_lsp.model.lowering.expressions import (
     name,
 )
 from tops_lsp.model.lowering.types import is_type_name, named_type, template_arguments, type_of
-from tops_lsp.model.overloads import Binding, Candidate, resolve, substitute
+from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.scopes import members
+from tops_lsp.model.substitution import Binding, substitute
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,

@@ -12,9 +12,9 @@ from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.declarations import Class, Declaration, Function, Item
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda
-from tops_lsp.model.overloads import Binding
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Compound
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import Type
 from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.mask import MaskedToken

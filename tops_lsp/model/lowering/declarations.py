@@ -39,6 +39,7 @@ from tops_lsp.model.lowering.types import (
 )
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.spaces import KEYWORDS, Space
+from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
@@ -134,7 +135,7 @@ def _enter_function(lo: Lowering, function: Function) -> None:
     names = _names_of(lo, function)
     group = names.setdefault(key, [])
     for index, other in enumerate(group):
-        if isinstance(other, Function) and _same_function(other, function):
+        if isinstance(other, Function) and is_same_function(other, function):
             _merge(function, other)
             if function.is_definition or not other.is_definition:
                 group[index] = function
@@ -147,16 +148,6 @@ def _names_of(lo: Lowering, function: Function) -> dict[str, list[Declaration]]:
         return lo.scope.names
     assert function.scope is not None
     return function.scope.members
-
-
-def _same_function(a: Function, b: Function) -> bool:
-    return (
-        a.type.parameters == b.type.parameters
-        and (a.template is None) == (b.template is None)
-        and not (a.specialises or b.specialises)
-        and not any(map(is_unknown, a.type.parameters))
-        and not any(map(is_unknown, b.type.parameters))
-    )
 
 
 def _merge(function: Function, earlier: Function) -> None:

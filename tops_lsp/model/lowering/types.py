@@ -17,9 +17,9 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first, named
-from tops_lsp.model.overloads import Binding, substitute
 from tops_lsp.model.scopes import members, namespace_members
 from tops_lsp.model.spaces import KEYWORDS, Space
+from tops_lsp.model.substitution import Binding, substitute
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
