@@ -328,7 +328,11 @@ def test_a_declaration_is_shown_by_its_name_alone() -> None:
     ("first", "second", "same"),
     [
         ("template <typename T> T f(T x);", "template <class U> U f(U y) { return y; }", True),
-        ("template <int N> int f(int (&a)[N]);", "template <int M> int f(int (&b)[M]);", True),
+        (
+            "template <int N> int f(const int (&a)[N]);",
+            "template <int M> int f(const int (&b)[M]);",
+            True,
+        ),
         ("int f(int x, float y = 1);", "int f(int, float);", True),
         ("template <typename T> T f(T x);", "template <typename T> T f(T *x);", False),
         ("template <typename T> T f(T x);", "template <int N> int f(int x);", False),
