@@ -66,7 +66,7 @@ end
 local function receive(err, result)
   if err then
     warn(err.message)
-  elseif result then
+  elseif type(result) == 'table' then
     M.show(result)
   end
 end

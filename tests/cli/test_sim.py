@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -42,14 +43,15 @@ def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
     status, out, _ = run("run", file, "--kernel", "k", "--launch", launch, "--lang", "en")
     assert status == 1
     assert "line 2: bytes 40 to 44 of 'out', which has 40" in out
-    assert "(2 times)" in out
+    assert ", 2 times)" in out
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("run", "missing.tops"), "no such file"),
-        (("run", EXAMPLES / "saxpy.tops"), "has no main()"),
+        (("run", "missing.tops"), "No such file"),
+        (("run", EXAMPLES / "saxpy.tops", "--grid", "x"), "a grid or block is a size"),
+        (("run", EXAMPLES / "saxpy.tops", "--arg", "n = foo(1)"), "no generator 'foo'"),
         (("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpi"), "there is no kernel 'saxpi'"),
         (("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpy", "--launch", "x ="), "expected"),
         (
@@ -64,6 +66,42 @@ def test_usage_errors_say_what_to_do(arguments: tuple[str | Path, ...], message:
     status, _, err = run(*arguments)
     assert status == 2
     assert message in err
+
+
+TWO = """\
+__global__ void first(int *out) { out[threadIdx.x] = 1; }
+__global__ void second(int *out, int n) { if (threadIdx.x < n) out[threadIdx.x] = 2; }
+"""
+
+
+def test_without_a_name_the_only_kernel_runs_and_more_are_listed(tmp_path: Path) -> None:
+    status, out, _ = run("run", EXAMPLES / "saxpy.tops", "--lang", "en")
+    assert status == 0
+    assert out.startswith("# `saxpy` on simulated GCU300\n")
+    file = tmp_path / "two.tops"
+    file.write_text(TWO)
+    status, _, err = run("run", file)
+    assert (status, err) == (2, "tops-sim: no main() to run; --kernel is one of: first, second\n")
+
+
+def test_a_launch_is_said_piece_by_piece_and_told_in_json(tmp_path: Path) -> None:
+    file = tmp_path / "two.tops"
+    file.write_text(TWO)
+    sizes = ("--grid", "(1, 1)", "--block", "4", "--arg", "out = zeros(2 * 4)", "--arg", "n = 3")
+    status, out, _ = run("run", file, "--kernel", "second", *sizes, "--json")
+    told = json.loads(out)
+    assert (status, told["ok"], told["assumptions"]) == (0, True, [])
+    assert (told["plan"]["grid"], told["plan"]["block"]) == ([1, 1, 1], [4, 1, 1])
+    assert [v["after"] for v in told["values"]] == [[2, 2, 2, 0, 0, 0, 0, 0], [3]]
+
+
+def test_an_expectation_that_is_not_met_is_a_finding(tmp_path: Path) -> None:
+    file = tmp_path / "two.tops"
+    file.write_text(TWO)
+    launch = "<<<1, 4>>> out = zeros(4); expect out = out + 2"
+    status, out, _ = run("run", file, "--kernel", "first", "--launch", launch, "--lang", "en")
+    assert status == 1
+    assert "out[0] is 1, 2 was expected; 4 of 4 elements differ" in out
 
 
 def test_info_names_sources_and_assumptions() -> None:

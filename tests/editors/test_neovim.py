@@ -118,8 +118,9 @@ def test_hover_tells_the_declaration(session: Mapping[str, Any]) -> None:
     assert "__device__ int twice(int x)" in contents["value"]
 
 
-def test_the_kernel_alone_has_a_lens(session: Mapping[str, Any]) -> None:
-    (lens,) = session["lenses"]
+def test_the_kernel_and_main_have_a_lens(session: Mapping[str, Any]) -> None:
+    lens, main = session["lenses"]
+    assert main["command"]["title"] == "Run main() on simulated GCU300"
     assert lens["line"] == 9
     assert lens["command"]["title"] == "Run on simulated GCU300"
     assert lens["command"]["command"] == "tops.run"

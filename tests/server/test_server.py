@@ -142,7 +142,7 @@ async def test_edits_are_applied_and_published_with_their_version(client: Langua
         ("on_host()", ["__host__ int on_host()", "no execution-space specifier"]),
         ("numbers(int", ["__global__ void numbers(int *out)", "<<<grid, block>>>"]),
         ("[](int", ["lambda (int x) -> int", "takes the execution space of the function around"]),
-        ("tile[64]", ["__shared__ float[64] tile", "one instance for each block", "256 bytes"]),
+        ("tile[64]", ["__shared__ float tile[64]", "one instance for each block", "256 bytes"]),
         ("threadIdx", ["threadIdx", "device"]),
         ("out[block", ["int *out", "generic"]),
     ],

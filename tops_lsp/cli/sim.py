@@ -8,17 +8,26 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp import __version__
 
 if TYPE_CHECKING:
+    from tops_lsp.cli.console import Style
+    from tops_lsp.simulate.directive import Directive
     from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.text.source import Source
     from tops_simulator.findings import Finding
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
+INTERRUPTED = 130
+_COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
+
+
+class UsageError(Exception):
+    """The command line asks for something impossible; the message says what."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,17 +37,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
-        if options.command == "info":
-            return _info(options.target)
-        if options.command == "run":
-            return _run(options)
+        return _info(options) if options.command == "info" else _run(options)
+    except UsageError as error:
+        print(f"tops-sim: {error}", file=sys.stderr)
+        return USAGE
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINDINGS
     except Exception as error:
         print(f"tops-sim: internal error: {type(error).__name__}: {error}", file=sys.stderr)
         return USAGE
-    _parser().print_help()
-    return USAGE
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -46,100 +56,195 @@ def _parser() -> argparse.ArgumentParser:
         prog="tops-sim", description="Runs TOPS C++ on a virtual GCU: no card, no SDK."
     )
     parser.add_argument("--version", action="version", version=f"tops-sim {__version__}")
-    commands = parser.add_subparsers(dest="command")
-    run = commands.add_parser("run", help="run main(), or one kernel")
+    commands = parser.add_subparsers(dest="command", required=True)
+    _run_options(commands.add_parser("run", help="run main(), or one kernel"))
+    info = commands.add_parser("info", help="show the virtual hardware's figures")
+    info.add_argument("--target", default="gcu300")
+    info.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("file")
     run.add_argument("arguments", nargs="*", help="for main()")
-    run.add_argument("--kernel", help="run this kernel instead of main()")
-    run.add_argument("--launch", help='as in a directive: "<<<2, 12>>> a = ramp(100), n = 100"')
+    run.add_argument("--kernel", help="run this kernel; the default is main(), or the only kernel")
+    run.add_argument("--launch", metavar="TEXT", help='"<<<2, 12>>> a = ramp(100), n = 100"')
+    run.add_argument("--grid", metavar="SIZE", help="blocks: 2 or (2, 3)")
+    run.add_argument("--block", metavar="SIZE", help="threads of a block")
+    run.add_argument("--shared", metavar="BYTES", help="dynamic shared memory of a block")
+    run.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE")
     run.add_argument("--target", default="gcu300")
     run.add_argument("-I", dest="include", action="append", default=[], metavar="DIR")
     run.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]")
     run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
+    run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
-    info = commands.add_parser("info", help="show the virtual hardware's figures")
-    info.add_argument("--target", default="gcu300")
-    return parser
+    run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
 
 
-def _info(target: str) -> int:
+def _info(options: argparse.Namespace) -> int:
+    import json
+
     from tops_simulator.machine import MACHINES
 
-    if target not in MACHINES:
-        print(f"tops-sim: unknown target '{target}': choose {', '.join(MACHINES)}", file=sys.stderr)
-        return USAGE
-    for name, figure in MACHINES[target].figures().items():
+    if options.target not in MACHINES:
+        raise UsageError(f"unknown target '{options.target}': choose {', '.join(MACHINES)}")
+    figures = MACHINES[options.target].figures()
+    if options.json:
+        table = {
+            name: {"value": f.value, "source": f.source, "assumed": f.assumed}
+            for name, f in figures.items()
+        }
+        print(json.dumps({"target": options.target, "figures": table}, indent=2))
+        return CLEAN
+    for name, figure in figures.items():
         mark = " (assumed)" if figure.assumed else ""
-        print(f"{name:20}{figure.value:>15}  {figure.source}{mark}")
+        print(f"{name:20}{figure.value:>15,}  {figure.source}{mark}")
     return CLEAN
+
+
+# --- running ----------------------------------------------------------------------------
 
 
 def _run(options: argparse.Namespace) -> int:
     from tops_lsp.diagnostics.render import language_of
-    from tops_lsp.simulate.run import Request, execute
+    from tops_lsp.simulate.run import execute
+    from tops_lsp.text.source import Source
+
+    request = _request(options)
+    outcome = execute(request)
+    if options.json:
+        print(_json(outcome))
+    elif outcome.report is None:
+        raise UsageError(outcome.error)
+    elif request.kernel is None:
+        _show_program(outcome, Source(request.path, request.text or b""), options.color)
+    else:
+        from tops_lsp.simulate.report import markdown
+
+        language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
+        print(markdown(outcome, language, rendered=False), end="")
+    return _status(outcome)
+
+
+def _status(outcome: Outcome) -> int:
+    if outcome.report is None:
+        return USAGE
+    failed = not outcome.ok or (outcome.report.exit_code or 0) != 0
+    return FINDINGS if failed else CLEAN
+
+
+def _request(options: argparse.Namespace) -> Request:
+    from tops_lsp.simulate.run import Request
 
     path = Path(options.file)
-    if not path.is_file():
-        print(f"tops-sim: {path}: no such file", file=sys.stderr)
-        return USAGE
-    request = Request(
-        path=str(path),
-        kernel=options.kernel,
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+    directive = _directive(options)
+    kernel = options.kernel or _chosen(options, text, directive is not None)
+    return Request(
+        path=str(path.absolute()),
+        text=text,
+        kernel=kernel,
+        directive=directive,
         target=options.target,
         defines=tuple(options.define),
         include_dirs=tuple(options.include),
         seconds=options.seconds,
         arguments=tuple(options.arguments),
     )
-    prepared = _with_directive(request, options.launch)
-    if isinstance(prepared, str):
-        print(f"tops-sim: {prepared}", file=sys.stderr)
-        return USAGE
-    outcome = execute(prepared)
-    language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
-    return _show(outcome, options.kernel is not None, language)
 
 
-def _with_directive(request: Request, launch: str | None) -> Request | str:
-    """The request with the launch from the command line or from above the kernel."""
-    from dataclasses import replace
+def _directive(options: argparse.Namespace) -> Directive | None:
+    """What the options say about a launch; None if they say nothing."""
+    from tops_lsp.simulate.directive import Directive, joined, parse_dim, parse_directive
 
-    from tops_lsp.simulate.directive import DirectiveError, parse_directive
-    from tops_lsp.simulate.kernels import directive_text
+    found: Directive | None = None
+    clauses = [*options.arg, *([f"shared = {options.shared}"] if options.shared else [])]
+    for text in [*([options.launch] if options.launch else []), *clauses]:
+        read = parse_directive(text)
+        if read.problems:
+            raise UsageError(f"'{text}' cannot be read: {read.problems[0].message}")
+        found = joined(found, read) if found is not None else read
+    if options.grid or options.block:
+        grid, block = (parse_dim(s) if s else None for s in (options.grid, options.block))
+        if (options.grid and grid is None) or (options.block and block is None):
+            raise UsageError("a grid or block is a size or up to three in parentheses")
+        found = joined(found or Directive(), Directive(grid=grid, block=block))
+    return found
 
-    if request.kernel is None:
-        return request
-    text = launch or directive_text(request.path, Path(request.path).read_bytes(), request.kernel)
-    if text is None:
-        return request
+
+def _chosen(options: argparse.Namespace, text: bytes, launch_given: bool) -> str | None:
+    """Without a kernel's name: main(), or the only kernel; None is main()."""
+    from tops_lsp.simulate.kernels import has_main, runnable_kernels
+    from tops_lsp.simulate.program import read_unit
+
+    given = {"defines": options.define, "include_dirs": options.include}
     try:
-        return replace(request, directive=parse_directive(text))
-    except DirectiveError as error:
-        return f"the launch directive cannot be read: {error}"
+        unit = read_unit(options.file, options.target, given, text)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    if has_main(unit) and not launch_given:
+        return None
+    names = [kernel.name for kernel in runnable_kernels(unit)]
+    if len(names) != 1:
+        raise UsageError(f"no main() to run; --kernel is one of: {', '.join(names) or 'none'}")
+    return names[0]
 
 
-def _show(outcome: Outcome, kernel: bool, language: str) -> int:
+# --- output -----------------------------------------------------------------------------
+
+
+def _show_program(outcome: Outcome, source: Source, colour: str) -> None:
+    """What the program printed on stdout, what was found on stderr."""
+    from tops_lsp.cli.console import style_for
+
     if outcome.report is None:
-        print(f"tops-sim: {outcome.error}", file=sys.stderr)
-        return USAGE
-    if kernel:
-        from tops_lsp.simulate.report import markdown
-
-        print(markdown(outcome, language), end="")
-    else:
-        print(outcome.report.output, end="")
-        for finding in outcome.report.findings:
-            print(_line(finding), file=sys.stderr)
-    failed = not outcome.ok or (outcome.report.exit_code or 0) != 0
-    return FINDINGS if failed else CLEAN
+        return
+    print(outcome.report.output, end="", flush=True)
+    style = style_for(sys.stderr, colour)
+    for finding in outcome.report.findings:
+        print("\n".join(_lines(finding, source, style)), file=sys.stderr)
 
 
-def _line(finding: Finding) -> str:
-    where = "" if finding.loc is None else f"{finding.loc.file}:{finding.loc.line}:"
-    where += "" if finding.loc is None else f"{finding.loc.column}: "
+def _lines(finding: Finding, source: Source, style: Style) -> Iterator[str]:
+    from tops_lsp.cli.console import excerpt
+    from tops_lsp.text.source import Encoding, Position, Span
+
+    loc, severity = finding.loc, finding.severity.value
+    where = "" if loc is None else f"{loc.file}:{loc.line}:{loc.column}: "
     who = f" in {finding.thread}" if finding.thread is not None else ""
     times = f" ({finding.count} times)" if finding.count > 1 else ""
-    return f"{where}{finding.severity.value}: {finding.message}{who} [{finding.kind}]{times}"
+    painted = style.paint(severity, _COLOURS[severity], "bold")
+    yield f"{where}{painted}: {finding.message}{who} [{finding.kind}]{times}"
+    if loc is not None and loc.file == source.path:
+        start = source.offset(Position(loc.line - 1, loc.column - 1), Encoding.UTF32)
+        end = source.offset(Position(loc.end_line - 1, loc.end_column - 1), Encoding.UTF32)
+        yield from excerpt(source, Span(start, max(start, end)), style, _COLOURS[severity])
+
+
+def _json(outcome: Outcome) -> str:
+    import enum
+    import json
+    import math
+    from dataclasses import asdict
+
+    def plain(value: object) -> object:
+        return value.value if isinstance(value, enum.Enum) else str(value)
+
+    def finite(value: object) -> object:
+        """JSON has no NaN and no infinity."""
+        if isinstance(value, dict):
+            return {key: finite(inner) for key, inner in value.items()}
+        if isinstance(value, list | tuple):
+            return [finite(inner) for inner in value]
+        return str(value) if isinstance(value, float) and not math.isfinite(value) else value
+
+    return json.dumps(
+        finite({"ok": outcome.ok, **asdict(outcome)}), default=plain, indent=2, ensure_ascii=False
+    )
 
 
 if __name__ == "__main__":

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tops_lsp.features.locate import Found, at
+from tops_lsp.features.documentation import documentation
+from tops_lsp.features.keywords import meaning
+from tops_lsp.features.locate import Located, invocation_at, locate, macro_name_span
+from tops_lsp.features.spelling import lambda_head, signature, spelled
+from tops_lsp.features.wording import Words, words
 from tops_lsp.model import layout, vectors
-from tops_lsp.model.declarations import (
-    Alias,
-    Class,
-    Declaration,
-    Enumeration,
-    Enumerator,
-    Function,
-    Storage,
-    Variable,
-)
+from tops_lsp.model.declarations import Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.execution import Execution
 from tops_lsp.model.expressions import Lambda
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Pointer, Type, VectorType, space_of, value_type
-from tops_lsp.model.unit import TranslationUnit, core
+from tops_lsp.model.spaces import KEYWORDS, Space
+from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.preprocess import Invocation
 from tops_lsp.text.source import Span
+
+OVERLOADS_SHOWN = 5
+_BODY_SHOWN = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,215 +32,187 @@ class Hover:
     span: Span
 
 
-_REASONS = {
-    "unmarked": "no execution-space specifier: a host function by rule",
-    "enclosing": "takes the execution space of the function around it",
-    "namespace-scope": "no function around it: a host function by rule",
-    "sdk": "as the SDK declares it",
-}
-_RULES = {
-    "kernel": "Started from the host with `<<<grid, block>>>`; returns before it has run.",
-    "device": "Runs on the device; callable from `__global__` and `__device__` functions only.",
-    "host": "Runs on the host; callable from host functions only.",
-    "both": "Compiled for host and device; callable from both.",
-}
-_SPACES = {
-    Space.GLOBAL: "device memory (L3): all threads of a grid; lives as long as the device context",
-    Space.SHARED: "shared memory (L2): one instance for each block",
-    Space.LOCAL: "local memory (L1): one instance for each thread; for vectors and tiles",
-    Space.PRIVATE: "private memory: one instance for each thread, in registers where possible",
-    Space.CONSTANT: "constant memory: read by all threads, written by the host",
-}
-
-
-def hover(unit: TranslationUnit, offset: int) -> Hover | None:
+def hover(unit: TranslationUnit, offset: int, language: str = "en") -> Hover | None:
     """Hover text for an offset of the main file; None where nothing is known."""
-    found = at(unit, offset)
+    say = words(language)
+    macro = invocation_at(unit, offset)
+    if macro is not None:
+        return Hover(_joined(_macro(unit, macro, say)), macro_name_span(macro))
+    found = locate(unit, offset)
     if found is None:
         return None
-    text = _text(unit, found)
-    if not text:
-        return None
+    text = _joined(_about(unit, found, say, language))
     origin = unit.origin(found.item, found.span)
-    return Hover(text, origin.span)
+    return Hover(text, origin.span) if text and origin.path == unit.source.path else None
 
 
-def _text(unit: TranslationUnit, found: Found) -> str:
-    if found.node is not None:
-        return _lambda(found.node)
-    match found.declaration:
-        case Function() as function:
-            return _function(unit, function)
-        case Variable() as variable:
-            return _variable(unit, variable)
-        case Class() as class_:
-            return _block(f"{class_.keyword} {class_.qualified_name}") + _size(class_)
-        case Enumeration() as enumeration:
-            return _block(f"enum {enumeration.qualified_name}")
-        case Enumerator() as enumerator:
-            return _block(f"{enumerator.name} = {enumerator.value}")
-        case Alias() as alias:
-            return _block(f"using {alias.name} = {alias.type}")
-    return ""
+def _joined(parts: Iterator[str]) -> str:
+    return "\n\n".join(part for part in parts if part)
 
 
-def _block(code: str) -> str:
-    return f"```tops\n{code}\n```"
+def _code(code: str) -> str:
+    return f"```tops\n{code}\n```" if code else ""
 
 
-def signature(function: Function) -> str:
-    """A function as declared, its execution space first."""
-    parameters = ", ".join(_declared(p.type, p.name) for p in function.parameters)
-    if function.type.variadic:
-        parameters = f"{parameters}, ..." if parameters else "..."
-    head = "" if function.is_constructor or function.is_destructor else f"{function.type.result} "
-    template = ""
-    if function.template:
-        names = ", ".join(p.name or "…" for p in function.template)
-        template = f"template <{names}> "
-    return f"{template}{function.execution.label} {head}{function.qualified_name}({parameters})"
+def _about(unit: TranslationUnit, found: Located, say: Words, language: str) -> Iterator[str]:
+    if found.specifier is not None:
+        known = meaning(found.specifier.name, language)
+        yield f"`{found.specifier.name}`: {known}" if known else ""
+        return
+    if isinstance(found.expression, Lambda):
+        yield from _lambda(found.expression, say)
+        return
+    if len(found.declarations) > 1:
+        yield from _overloads(unit, found.declarations, say)
+    elif found.declarations:
+        yield from _declaration(unit, found.declarations[0], _bindings(found, say), say)
 
 
-def _declared(type_: Type, name: str) -> str:
-    text = str(type_)
-    glue = "" if text.endswith(("*", "&")) or not name else " "
-    return f"{text}{glue}{name}"
+def _declaration(
+    unit: TranslationUnit, declaration: Declaration, bindings: str, say: Words
+) -> Iterator[str]:
+    yield _code(spelled(declaration))
+    yield bindings
+    if isinstance(declaration, Function):
+        yield _execution(declaration.execution, say)
+    if isinstance(declaration, Variable):
+        yield _memory(declaration, say)
+        yield _vector(declaration, say)
+    if isinstance(declaration, Class) and declaration.size is not None:
+        yield say["size"].format(size=declaration.size, align=declaration.align)
+    yield documentation(unit, declaration)
 
 
-def _function(unit: TranslationUnit, function: Function) -> str:
-    return "\n\n".join(
-        part
-        for part in (
-            _block(signature(function)),
-            _execution(function.execution),
-            documentation(unit, function),
-        )
-        if part
-    )
+def _overloads(unit: TranslationUnit, found: tuple[Declaration, ...], say: Words) -> Iterator[str]:
+    functions = [d for d in found if isinstance(d, Function)]
+    shown = "\n".join(signature(f) for f in functions[:OVERLOADS_SHOWN])
+    more = "\n…" if len(functions) > OVERLOADS_SHOWN else ""
+    yield _code(f"{shown}{more}")
+    yield say["overloads"].format(count=len(functions))
+    texts = dict.fromkeys(documentation(unit, f) for f in functions)
+    yield next((text for text in texts if text), "")
 
 
-def _execution(execution: Execution) -> str:
-    reason = _REASONS.get(execution.reason, "")
-    if not execution.known:
-        reason = "an unknown macro may hide a specifier"
-    kind = "kernel" if execution.kernel else "both"
-    if not execution.kernel and execution.on_device != execution.on_host:
-        kind = "device" if execution.on_device else "host"
-    text = f"**Execution space:** `{execution.label}`"
-    if reason:
-        text += f" ({reason})"
-    return f"{text}. {_RULES[kind]}"
+def _bindings(found: Located, say: Words) -> str:
+    """What the template parameters of a call stand for."""
+    if found.call is None or not found.call.bindings:
+        return ""
+    shown = ", ".join(f"`{name} = {value}`" for name, value in found.call.bindings)
+    return say["bindings"].format(list=shown)
 
 
-def _lambda(node: Lambda) -> str:
-    function = node.function
-    parameters = ", ".join(_declared(p.type, p.name) for p in function.parameters)
-    explicit = node.explicit and node.enclosing is not None and node.enclosing.execution.on_host
-    extra = "\n\nAn *extended* lambda: annotated, and defined in host code." if explicit else ""
-    result = function.type.result
-    return (
-        _block(f"lambda ({parameters}) -> {result}")
-        + "\n\n"
-        + _execution(function.execution)
-        + extra
-    )
+# --- where it runs ----------------------------------------------------------------------
 
 
-def _variable(unit: TranslationUnit, variable: Variable) -> str:
-    words = "".join(f"{s.name} " for s in variable.specifiers if s.name != "__forceinline__")
-    const = "constexpr " if variable.constexpr else ""
-    code = f"{words}{const}{_declared(variable.type, variable.name)}"
-    parts = [_block(code), _memory(variable), _vector(variable.type)]
-    return "\n\n".join(p for p in (*parts, documentation(unit, variable)) if p)
+def _execution(execution: Execution, say: Words) -> str:
+    reason = say.get(execution.reason, "") if execution.known else say["unknown-macro"]
+    because = f" ({reason})" if reason else ""
+    head = f"**{say['execution']}:** `{execution.label}`{because}{say['stop']}"
+    return f"{head} {say[_kind(execution)]}"
 
 
-def _memory(variable: Variable) -> str:
+def _kind(execution: Execution) -> str:
+    if execution.kernel:
+        return "kernel"
+    if execution.on_device and execution.on_host:
+        return "both"
+    return "device" if execution.on_device else "host"
+
+
+def _lambda(node: Lambda, say: Words) -> Iterator[str]:
+    yield _code(lambda_head(node.function))
+    yield _execution(node.function.execution, say)
+    if node.explicit and node.enclosing is not None and node.enclosing.execution.on_host:
+        yield say["extended"]
+
+
+# --- where it lives ---------------------------------------------------------------------
+
+
+def _memory(variable: Variable, say: Words) -> str:
     lines: list[str] = []
-    if variable.space in _SPACES:
-        size = layout.size_of(variable.type)
-        bytes_ = "" if size is None else f", {size:,} bytes"
-        lines.append(f"**Memory space:** {_SPACES[variable.space]}{bytes_}.")
+    if variable.storage is Storage.MEMBER:
+        lines.append(say["member"].format(offset=variable.offset))
+    elif variable.space is not Space.GENERIC and _has_place(variable):
+        space = say["comma"].join(_space(variable, say))
+        lines.append(f"**{say['memory']}:** {space}{say['stop']}")
+    elif variable.storage is Storage.PARAMETER:
+        lines.append(say["parameter"])
     plain = value_type(variable.type)
     if isinstance(plain, Pointer):
-        space = space_of(plain.pointee)
-        where = space.value if space is not Space.GENERIC else "generic: any space but constant"
-        lines.append(f"Points to {where} memory.")
-    if variable.storage is Storage.PARAMETER and not lines:
-        lines.append("A parameter.")
+        lines.append(_pointee(space_of(plain.pointee), say))
     return " ".join(lines)
 
 
-def _vector(type_: Type) -> str:
-    plain = value_type(type_)
+def _has_place(variable: Variable) -> bool:
+    """Built-in variables are registers, and most constants are nowhere at all."""
+    return not variable.item.builtin and not variable.constexpr
+
+
+def _space(variable: Variable, say: Words) -> Iterator[str]:
+    """The space, why it is that one, and how much of it is taken."""
+    yield say[variable.space.value]
+    written = [s.name for s in variable.specifiers if KEYWORDS.get(s.name) is variable.space]
+    if written:
+        yield say["because"].format(specifier=written[0])
+    elif variable.space is Space.PRIVATE:
+        yield say["automatic"]
+    size = None if is_unknown(variable.type) else layout.size_of(variable.type)
+    if size is not None:
+        yield say["bytes"].format(count=f"{size:,}")
+
+
+def _pointee(space: Space, say: Words) -> str:
+    if space is Space.GENERIC:
+        return say["points-anywhere"]
+    return say["points-to"].format(space=space.value)
+
+
+def _vector(variable: Variable, say: Words) -> str:
+    plain = value_type(variable.type)
     if not isinstance(plain, VectorType):
         return ""
-    return f"{vectors.lanes(plain)} lanes, {vectors.size(plain)} bytes."
+    return say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
 
 
-def _size(class_: Class) -> str:
-    return "" if class_.size is None else f"\n\n{class_.size} bytes, alignment {class_.align}."
+# --- macros -----------------------------------------------------------------------------
 
 
-_COMMENT_LINE = re.compile(r"^\s*(?:/\*\*?|\*/|\*|///?)\s?|\s*\*/\s*$")
-_TAG = re.compile(r"^@(\w+)\s*(.*)$")
-_TAGS = {"source": "Source", "confidence": "Confidence", "note": "Note", "return": "Returns"}
+def _macro(unit: TranslationUnit, use: Invocation, say: Words) -> Iterator[str]:
+    """A macro's definition as written, and what this use of it became."""
+    path, place = use.macro.definition
+    definition = _definition(unit.source_of(path).text, place.start) if path else ""
+    name = use.macro.name.decode("utf-8", "replace")
+    yield _code(definition) if definition else f"**{say['macro']}** `{name}`"
+    expansion = _expansion(unit, use)
+    if expansion:
+        yield f"**{say['expands']}**"
+        yield _code(expansion)
 
 
-def documentation(unit: TranslationUnit, declaration: Declaration) -> str:
-    """The comment right above a declaration, as Markdown."""
-    text, start = _text_before(unit, declaration)
-    head = text[:start].rstrip()
-    if head.endswith("*/"):
-        opening = head.rfind("/*")
-        return _formatted(head[opening:].splitlines()) if opening >= 0 else ""
-    lines: list[str] = []
-    for line in reversed(head.splitlines()):
-        if not line.strip().startswith("//"):
+def _definition(text: bytes, offset: int) -> str:
+    """The directive around an offset with its continuation lines; empty if there is none."""
+    start = text.rfind(b"\n", 0, offset) + 1
+    end = offset
+    while True:
+        stop = text.find(b"\n", end)
+        end = len(text) if stop < 0 else stop
+        if stop < 0 or not text[start:end].rstrip(b"\r").endswith(b"\\"):
             break
-        if "tops-sim:" not in line and "tops-lint:" not in line:
-            lines.insert(0, line)
-    return _formatted(lines)
+        end += 1
+    line = text[start:end].strip()
+    if not line.startswith(b"#"):
+        return ""
+    return line[:_BODY_SHOWN].decode("utf-8", "replace") + ("…" if len(line) > _BODY_SHOWN else "")
 
 
-def _text_before(unit: TranslationUnit, declaration: Declaration) -> tuple[str, int]:
-    item = declaration.item
-    if item.builtin:
-        return _stub_text(declaration)
-    origin = unit.origin(item, Span(declaration.span.start, declaration.span.start + 1))
-    source = unit.source_of(origin.path)
-    if text_gap(source.text, origin.span.start):
-        return "", 0
-    return source.text[: origin.span.start].decode("utf-8", "replace"), origin.span.start
-
-
-def text_gap(text: bytes, offset: int) -> bool:
-    """Whether an empty line stands between an offset and what comes before it."""
-    head = text[:offset]
-    return head[len(head.rstrip()) :].count(b"\n") > 1
-
-
-def _stub_text(declaration: Declaration) -> tuple[str, int]:
-    """Stub headers: the declaration's comment is part of its piece or stands before it."""
-    handle = core().declared.handle(declaration)
-    node = handle.node if handle is not None else None
-    if handle is None or node is None:
-        return "", 0
-    while node.parent is not None and node.parent.type in ("template_declaration",):
-        node = node.parent
-    raw = handle.lowering.tree.raw[: node.start_byte].decode("utf-8", "replace")
-    return raw, len(raw)
-
-
-def _formatted(lines: list[str]) -> str:
-    parts: list[str] = []
-    for line in lines:
-        text = _COMMENT_LINE.sub("", _COMMENT_LINE.sub("", line)).strip()
-        tag = _TAG.match(text)
-        if tag is None:
-            parts.append(text)
-        elif tag[1] == "param":
-            name, _, rest = tag[2].partition(" ")
-            parts.append(f"\n- `{name}`: {rest}")
-        else:
-            parts.append(f"\n*{_TAGS.get(tag[1], tag[1])}:* {tag[2]}")
-    return "\n".join(parts).strip()
+def _expansion(unit: TranslationUnit, use: Invocation) -> str:
+    """The expanded text one use became, shortened."""
+    start = unit.expansion.map.to_expanded(use.path, use.span.start)
+    if start is None:
+        return ""
+    end = unit.expansion.map.to_expanded(use.path, use.span.end)
+    following = len(unit.expansion.text) if end is None or end < start else end
+    text = unit.expansion.text[start : min(following, start + _BODY_SHOWN)]
+    shown = " ".join(text.decode("utf-8", "replace").split())
+    return f"{shown} …" if following - start > _BODY_SHOWN else shown

@@ -1,7 +1,8 @@
-"""`python -m tops_lsp.server`."""
+"""`python -m tops_lsp.server`. A worker process imports this module anew: keep it empty."""
 
-import sys
+if __name__ == "__main__":
+    import sys
 
-from tops_lsp.server.main import main
+    from tops_lsp.server.main import main
 
-sys.exit(main())
+    sys.exit(main())

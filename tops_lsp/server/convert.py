@@ -1,97 +1,230 @@
-"""Plain data to protocol types: the only place that builds positions for the wire."""
+"""Plain data to protocol types and back: the only place that knows both."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 from pygls import uris
 
-from tops_lsp.diagnostics.core import Diagnostic, Severity, TextEdit
+from tops_lsp.diagnostics import core, render
 from tops_lsp.diagnostics.registry import DOCUMENTATION
-from tops_lsp.diagnostics.render import message, note
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.server.edits import Edit
 from tops_lsp.text.source import Encoding, Position, Source, Span
-from tops_simulator.findings import Finding
-from tops_simulator.findings import Severity as FindingSeverity
+
+if TYPE_CHECKING:  # the client waits for its first answer while these are imported
+    from tops_lsp.features.symbols import Symbol
+    from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.simulate.directive import DirectiveProblem
+    from tops_simulator.findings import Finding
+    from tops_simulator.ir import Loc
+
+LINT_SOURCE = "tops-lint"
+SIMULATION_SOURCE = "tops-sim"
 
 _SEVERITIES = {
-    Severity.ERROR: lsp.DiagnosticSeverity.Error,
-    Severity.WARNING: lsp.DiagnosticSeverity.Warning,
-    Severity.HINT: lsp.DiagnosticSeverity.Hint,
+    core.Severity.ERROR: lsp.DiagnosticSeverity.Error,
+    core.Severity.WARNING: lsp.DiagnosticSeverity.Warning,
+    core.Severity.HINT: lsp.DiagnosticSeverity.Hint,
 }
-_FINDINGS = {
-    FindingSeverity.ERROR: lsp.DiagnosticSeverity.Error,
-    FindingSeverity.WARNING: lsp.DiagnosticSeverity.Warning,
-    FindingSeverity.NOTE: lsp.DiagnosticSeverity.Information,
+_RUN_SEVERITIES = {
+    "error": lsp.DiagnosticSeverity.Error,
+    "warning": lsp.DiagnosticSeverity.Warning,
+    "note": lsp.DiagnosticSeverity.Information,
 }
+_SYMBOL_KINDS = {
+    "function": lsp.SymbolKind.Function,
+    "kernel": lsp.SymbolKind.Event,
+    "method": lsp.SymbolKind.Method,
+    "class": lsp.SymbolKind.Struct,
+    "field": lsp.SymbolKind.Field,
+    "variable": lsp.SymbolKind.Variable,
+    "constant": lsp.SymbolKind.Constant,
+    "enumeration": lsp.SymbolKind.Enum,
+    "enumerator": lsp.SymbolKind.EnumMember,
+    "alias": lsp.SymbolKind.TypeParameter,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """What the client understands, and the unit it counts columns in."""
+
+    encoding: Encoding = Encoding.UTF16
+    related: bool = False
+    tags: bool = False
+    progress: bool = False
+    configuration: bool = False
+
+
+def client_of(capabilities: lsp.ClientCapabilities, agreed: object) -> Client:
+    """Reads the client's capabilities; `agreed` is the negotiated position encoding."""
+    documents = capabilities.text_document
+    published = documents.publish_diagnostics if documents is not None else None
+    window, workspace = capabilities.window, capabilities.workspace
+    return Client(
+        encoding=_encoding(agreed),
+        related=bool(published and published.related_information),
+        tags=bool(published and published.tag_support),
+        progress=bool(window and window.work_done_progress),
+        configuration=bool(workspace and workspace.configuration),
+    )
+
+
+def _encoding(agreed: object) -> Encoding:
+    """An enumerator or a string; UTF-16 is the protocol's default."""
+    name = str(getattr(agreed, "value", agreed))
+    known = {encoding.value: encoding for encoding in Encoding}
+    return known.get(name, Encoding.UTF16)
+
+
+def path_of(uri: str) -> str:
+    """The file a URI names; the URI itself when it names none (an untitled buffer)."""
+    return uris.to_fs_path(uri) or uri
+
+
+def uri_of(path: str) -> str:
+    """The URI of a file."""
+    return uris.from_fs_path(str(Path(path).absolute())) or path
 
 
 def range_of(source: Source, span: Span, encoding: Encoding) -> lsp.Range:
-    """A span as a protocol range."""
+    """A span as the client counts it."""
     start, end = source.position(span.start, encoding), source.position(span.end, encoding)
-    return lsp.Range(lsp.Position(start.line, start.column), lsp.Position(end.line, end.column))
+    return lsp.Range(lsp.Position(*start), lsp.Position(*end))
 
 
 def offset_of(source: Source, position: lsp.Position, encoding: Encoding) -> int:
-    """A protocol position as a byte offset."""
-    return source.offset(Position(position.line, position.character), encoding)
+    """The client's position as a byte offset."""
+    return source.offset(_position(position), encoding)
 
 
-def diagnostic_of(
-    unit: TranslationUnit, diagnostic: Diagnostic, encoding: Encoding, language: str, uri: str
-) -> lsp.Diagnostic:
-    """A finding for the editor."""
-    related = [
-        lsp.DiagnosticRelatedInformation(
-            lsp.Location(
-                uri_of(r.place.path, unit, uri),
-                range_of(unit.source_of(r.place.path), r.place.span, encoding),
-            ),
-            note(r, language),
-        )
-        for r in diagnostic.related
-        if r.place.path
-    ]
-    tags = [lsp.DiagnosticTag.Unnecessary] if diagnostic.unnecessary else None
-    return lsp.Diagnostic(
-        range=range_of(unit.source, diagnostic.place.span, encoding),
-        message=message(diagnostic, language),
-        severity=_SEVERITIES[diagnostic.severity],
-        code=diagnostic.code,
-        code_description=lsp.CodeDescription(
-            f"{DOCUMENTATION}{diagnostic.name}.md#{diagnostic.code}"
-        ),
-        source="tops-lint",
-        related_information=related or None,
-        tags=tags,
-        data={"rule": diagnostic.name},
+def span_of(source: Source, range_: lsp.Range, encoding: Encoding) -> Span:
+    """The client's range as a span; a range turned around is turned back."""
+    one = offset_of(source, range_.start, encoding)
+    other = offset_of(source, range_.end, encoding)
+    return Span(min(one, other), max(one, other))
+
+
+def _position(position: lsp.Position) -> Position:
+    return Position(position.line, position.character)
+
+
+def edits_of(changes: Iterable[lsp.TextDocumentContentChangeEvent]) -> Iterator[Edit]:
+    """The client's changes, in order."""
+    for change in changes:
+        if isinstance(change, lsp.TextDocumentContentChangePartial):
+            yield Edit(change.text, _position(change.range.start), _position(change.range.end))
+        else:
+            yield Edit(change.text)
+
+
+def text_edits(
+    source: Source, edits: Iterable[core.TextEdit], encoding: Encoding
+) -> list[lsp.TextEdit]:
+    """Replacements in one file."""
+    return [lsp.TextEdit(range_of(source, e.place.span, encoding), e.text) for e in edits]
+
+
+def symbol_of(symbol: Symbol, source: Source, encoding: Encoding) -> lsp.DocumentSymbol:
+    """An entry of the outline with all under it."""
+    return lsp.DocumentSymbol(
+        name=symbol.name,
+        kind=_SYMBOL_KINDS[symbol.kind.value],
+        range=range_of(source, symbol.span, encoding),
+        selection_range=range_of(source, symbol.name_span, encoding),
+        detail=symbol.detail or None,
+        children=[symbol_of(child, source, encoding) for child in symbol.children],
     )
 
 
-def uri_of(path: str, unit: TranslationUnit, main_uri: str) -> str:
-    """A file's URI; the main file keeps the editor's own."""
-    if path == unit.source.path:
-        return main_uri
-    return uris.from_fs_path(path) or path
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """Findings of one document as the client wants to see them."""
+
+    client: Client
+    language: str
+    uri: str  # the client's own, kept for places in the document itself
+
+    def diagnostics(
+        self,
+        unit: TranslationUnit,
+        findings: Sequence[core.Diagnostic],
+        marks: Sequence[Finding],
+    ) -> list[lsp.Diagnostic]:
+        """What the linter and the last simulated run found."""
+        shown = [self.diagnostic(unit, finding) for finding in findings]
+        main = unit.source.path
+        return shown + [self.mark(unit, m, m.loc) for m in marks if m.loc and m.loc.file == main]
+
+    def diagnostic(self, unit: TranslationUnit, finding: core.Diagnostic) -> lsp.Diagnostic:
+        """A finding of the linter."""
+        page = f"{DOCUMENTATION}{finding.name}.md#{finding.code}"
+        unnecessary = finding.unnecessary and self.client.tags
+        return lsp.Diagnostic(
+            range=range_of(unit.source, finding.place.span, self.client.encoding),
+            message=render.message(finding, self.language),
+            severity=_SEVERITIES[finding.severity],
+            code=finding.code,
+            code_description=lsp.CodeDescription(page),  # Neovim uses it and does not say so
+            source=LINT_SOURCE,
+            tags=[lsp.DiagnosticTag.Unnecessary] if unnecessary else None,
+            related_information=self._related(unit, finding),
+            data={"rule": finding.name},
+        )
+
+    def _related(
+        self, unit: TranslationUnit, finding: core.Diagnostic
+    ) -> list[lsp.DiagnosticRelatedInformation] | None:
+        shown = [
+            lsp.DiagnosticRelatedInformation(
+                self._location(unit, r.place.path, r.place.span), render.note(r, self.language)
+            )
+            for r in finding.related
+            if r.place.path
+        ]
+        return shown if shown and self.client.related else None
+
+    def _location(self, unit: TranslationUnit, path: str, span: Span) -> lsp.Location:
+        uri = self.uri if path == unit.source.path else uri_of(path)
+        return lsp.Location(uri, range_of(unit.source_of(path), span, self.client.encoding))
+
+    def mark(self, unit: TranslationUnit, finding: Finding, place: Loc) -> lsp.Diagnostic:
+        """A finding of a simulated run."""
+        who = f" ({finding.thread})" if finding.thread is not None else ""
+        times = f", {finding.count} times" if finding.count > 1 else ""
+        related = [
+            lsp.DiagnosticRelatedInformation(
+                self._location(unit, r.loc.file, span_of_loc(unit.source_of(r.loc.file), r.loc)),
+                r.message,
+            )
+            for r in finding.related
+        ]
+        return lsp.Diagnostic(
+            range=range_of(unit.source, span_of_loc(unit.source, place), self.client.encoding),
+            message=f"{finding.message}{who}{times}",
+            severity=_RUN_SEVERITIES[finding.severity.value],
+            code=finding.kind,
+            source=SIMULATION_SOURCE,
+            related_information=related if related and self.client.related else None,
+        )
+
+    def directive(self, unit: TranslationUnit, problem: DirectiveProblem) -> lsp.Diagnostic:
+        """Something wrong in a run directive."""
+        return lsp.Diagnostic(
+            range=range_of(unit.source, problem.span, self.client.encoding),
+            message=problem.message,
+            severity=lsp.DiagnosticSeverity.Warning,
+            code="invalid-directive",
+            source=SIMULATION_SOURCE,
+        )
 
 
-def finding_of(source: Source, finding: Finding, encoding: Encoding) -> lsp.Diagnostic | None:
-    """A simulator finding for the editor; None if it is not about this file."""
-    place = finding.loc
-    if place is None or place.file != source.path:
-        return None
+def span_of_loc(source: Source, place: Loc) -> Span:
+    """A place of the simulator: lines and characters count from 1."""
     start = source.offset(Position(place.line - 1, place.column - 1), Encoding.UTF32)
     end = source.offset(Position(place.end_line - 1, place.end_column - 1), Encoding.UTF32)
-    who = f" ({finding.thread})" if finding.thread is not None else ""
-    times = f", {finding.count} times" if finding.count > 1 else ""
-    return lsp.Diagnostic(
-        range=range_of(source, Span(start, max(start, end)), encoding),
-        message=f"{finding.message}{who}{times}",
-        severity=_FINDINGS[finding.severity],
-        code=finding.kind,
-        source="tops-sim",
-    )
-
-
-def text_edit(source: Source, edit: TextEdit, encoding: Encoding) -> lsp.TextEdit:
-    """A replacement for the editor."""
-    return lsp.TextEdit(range_of(source, edit.place.span, encoding), edit.text)
+    return Span(start, max(start, end))

@@ -1,55 +1,101 @@
-"""Open documents: text kept in step with the editor, and what is known of it."""
+"""Open documents: their text as the client has it, and what is known about it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from lsprotocol import types as lsp
-
-from tops_lsp.diagnostics.core import Diagnostic
-from tops_lsp.diagnostics.engine import Linter
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.preprocess import FileLoader
 from tops_lsp.project.context import Context
-from tops_lsp.text.source import Encoding, Position, Source
-from tops_simulator.findings import Finding
+from tops_lsp.server.edits import Edit, edited, encoded
+from tops_lsp.text.source import Encoding, Source
+
+if TYPE_CHECKING:
+    from tops_lsp.diagnostics.core import Diagnostic
+    from tops_lsp.diagnostics.engine import Linter, Result
+    from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.simulate.directive import DirectiveProblem
+    from tops_simulator.findings import Finding
 
 
-@dataclass
+@dataclass(eq=False)
 class Document:
-    """One open file. `unit` and `diagnostics` belong to `analysed`, a version of `source`."""
+    """One open document. `unit` and `findings` may be of an older text than `source`."""
 
     uri: str
     source: Source
-    context: Context
     unit: TranslationUnit | None = None
-    linter: Linter = field(default_factory=Linter)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    findings: tuple[Finding, ...] = ()
-    analysed: int = -1
+    fresh: bool = False  # `unit` has seen the newest text of all files
+    linter: Linter | None = None
+    findings: list[Diagnostic] = field(default_factory=list)
+    judged: Source | None = None  # the text `findings` are about
+    wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
+    marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
 
-    @property
-    def version(self) -> int:
-        return self.source.version
+    def model(self, context: Context, loader: FileLoader) -> TranslationUnit:
+        """The unit of the current text, analysed now if it has not been yet."""
+        from tops_lsp.model.unit import analyze
+
+        unit = self.unit
+        current = unit is not None and self.fresh and unit.source is self.source
+        if unit is None or not current or unit.context != context:
+            unit = self.unit = analyze(self.source, context, unit, loader)
+            self.fresh = True
+        return unit
+
+    def lint(self, unit: TranslationUnit) -> Result:
+        """Judges the unit of the current text."""
+        from tops_lsp.diagnostics.engine import Linter
+        from tops_lsp.simulate.kernels import directive_problems
+
+        self.linter = self.linter or Linter()
+        result = self.linter.lint(unit)
+        self.findings, self.judged = result.diagnostics, unit.source
+        self.wrong = directive_problems(unit)
+        return result
+
+    def forget_files(self) -> None:
+        """Reads the file again even if its own text is the same: a header may have changed."""
+        self.fresh = False
+
+
+@dataclass
+class Documents:
+    """The open documents by URI; `loader` reads files with the open ones in front."""
+
+    by_uri: dict[str, Document] = field(default_factory=dict)
+    loader: FileLoader = field(default_factory=FileLoader)
+
+    def open(self, uri: str, path: str, text: str, version: int) -> Document:
+        """Takes a document over from the client; a second opening replaces the first."""
+        document = Document(uri, Source(path, encoded(text), version))
+        self.by_uri[uri] = document
+        self.loader.overlay[path] = document.source.text
+        return document
 
     def change(
-        self,
-        changes: Sequence[lsp.TextDocumentContentChangeEvent],
-        version: int,
-        encoding: Encoding,
-    ) -> None:
-        """Applies an editor's changes in order; places past the end mean the end."""
-        source = self.source
-        for change in changes:
-            text = change.text.encode("utf-8", "replace")
-            if isinstance(change, lsp.TextDocumentContentChangePartial):
-                start = source.offset(_position(change.range.start), encoding)
-                end = max(start, source.offset(_position(change.range.end), encoding))
-                text = source.text[:start] + text + source.text[end:]
-            source = Source(source.path, text, version)
-        self.source = Source(source.path, source.text, version)
-        self.findings = ()  # values of a run belong to the text that ran
+        self, uri: str, edits: Sequence[Edit], encoding: Encoding, version: int
+    ) -> Document | None:
+        """Applies edits; None for a document that is not open."""
+        document = self.by_uri.get(uri)
+        if document is None:
+            return None
+        document.source = edited(document.source, edits, encoding, version)
+        document.marks = ()
+        self.loader.overlay[document.source.path] = document.source.text
+        return document
 
+    def close(self, uri: str) -> Document | None:
+        document = self.by_uri.pop(uri, None)
+        if document is not None:
+            self.loader.overlay.pop(document.source.path, None)
+        return document
 
-def _position(position: lsp.Position) -> Position:
-    return Position(position.line, position.character)
+    def including(self, path: str) -> Iterator[Document]:
+        """Open documents that include the file at `path`, as far as they have been analysed."""
+        for document in self.by_uri.values():
+            if document.unit is not None and document.source.path != path:
+                includes = document.unit.expansion.includes
+                if any(include.resolved == path for include in includes):
+                    yield document

@@ -1,32 +1,71 @@
-"""tops-lsp: the language server on standard input and output."""
+"""The `tops-lsp` command: speaks the language server protocol over stdin and stdout.
+
+Nothing heavy is imported before the options are read: worker processes import this module too.
+"""
 
 from __future__ import annotations
 
 import argparse
 import logging
+import os
 import sys
 from collections.abc import Sequence
+from typing import BinaryIO
 
 from tops_lsp import __version__
 
+LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point."""
-    parser = argparse.ArgumentParser(prog="tops-lsp", description="Language server for TOPS C++.")
-    parser.add_argument("--version", action="version", version=f"tops-lsp {__version__}")
-    parser.add_argument("--stdio", action="store_true", help="the default, and the only way")
-    parser.add_argument("--log-file", help="where to write a log; default: standard error")
-    parser.add_argument("--log-level", default="warning", choices=("debug", "info", "warning"))
-    options = parser.parse_args(arguments)
-    logging.basicConfig(
-        filename=options.log_file,
-        level=options.log_level.upper(),
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
-    from tops_lsp.server.app import create_server
+    """Runs the server until the client ends it; the exit status of the process."""
+    options, _ = _parser().parse_known_args(arguments)  # editors add options of their own
+    _log_to(options.log_file, options.log_level)
+    reader, writer = own_the_wire()
+
+    from tops_lsp.server.handlers import create_server
 
     server = create_server()
-    wire = sys.stdout.buffer
-    sys.stdout = sys.stderr  # the wire is not for printing
-    server.start_io(sys.stdin.buffer, wire)
-    return 0
+    server.start_io(reader, writer)
+    return 0 if server.ended_by_client else 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tops-lsp", description="Language server for TOPS C++, spoken over stdin and stdout."
+    )
+    parser.add_argument("--version", action="version", version=f"tops-lsp {__version__}")
+    parser.add_argument("--stdio", action="store_true", help="the default, and the only way")
+    parser.add_argument("--log-file", metavar="FILE", help="write the log there, not to stderr")
+    parser.add_argument(
+        "--log-level", default="warning", choices=("debug", "info", "warning", "error")
+    )
+    return parser
+
+
+def _log_to(path: str | None, level: str) -> None:
+    target: logging.Handler = logging.StreamHandler(sys.stderr)
+    if path is not None:
+        try:
+            target = logging.FileHandler(path, encoding="utf-8", errors="backslashreplace")
+        except OSError as error:
+            print(f"tops-lsp: cannot write the log: {error}", file=sys.stderr)
+    target.setFormatter(logging.Formatter(LOG_FORMAT))
+    logging.basicConfig(level=level.upper(), handlers=[target])
+    if level != "debug":  # every message's text would go there
+        logging.getLogger("pygls").setLevel(logging.WARNING)
+
+
+def own_the_wire() -> tuple[BinaryIO, BinaryIO]:
+    """The protocol's streams, taken away from descriptors 0 and 1.
+
+    Whatever prints, in this process or in one it starts, prints to stderr from here on; and no
+    child can read the client's messages.
+    """
+    reader, writer = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return reader, writer

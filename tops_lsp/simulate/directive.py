@@ -1,193 +1,289 @@
-"""Run directives: how a kernel is to be launched, written in a comment above it.
+"""Directives: the comment above a kernel that says how to run it.
 
-    // tops-sim: <<<2, 12>>> a = ramp(4096), b = full(4096, 2.0), out = zeros(64 * 64), n = 4096
+// tops-sim: <<<2, 12>>> a = ramp(4096), b = full(64 * 64, 2.0), out = zeros(4096), n = 4096
+// tops-sim: expect out = a + b
 
-A closed grammar, read by this parser and never evaluated as code: integers and their products,
-floats, and the generators zeros, ones, full, ramp and random. `shared = BYTES` asks for dynamic
-shared memory.
+directive   := [launch] [clause {(","|";") clause}]
+launch      := "<<<" dim "," dim ["," bytes] ">>>"
+dim         := size | "(" size {"," size} ")" | "dim3" "(" size {"," size} ")"
+clause      := name "=" (generator | number) | "shared" "=" bytes
+             | "expect" name "=" expression ["within" number]
+generator   := ("zeros" | "ones") "(" count ")" | "full" "(" count "," value ")"
+             | "ramp" "(" count ["," start ["," step]] ")" | "random" "(" count ["," seed] ")"
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
-from tops_lsp.text.source import Source, Span
+from tops_lsp.simulate.arithmetic import (
+    FUNCTIONS,
+    DirectiveError,
+    Expression,
+    Number,
+    Parser,
+    Token,
+)
+from tops_lsp.text.source import NOWHERE, Source, Span
 
 ELEMENT_LIMIT = 1 << 28
-GENERATORS = {"zeros": (1, 1), "ones": (1, 1), "full": (2, 2), "ramp": (1, 3), "random": (1, 2)}
-"""Generator names with the least and most numbers they take; the first is the length."""
+"""Elements of one array; more would not fit a run's memory anyway."""
 
-_DIRECTIVE = re.compile(r"//\s*tops-sim:\s*(.*)$")
-_TOKEN = re.compile(
-    r"\s*(?:(?P<number>[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?|\.[0-9]+)"
-    r"|(?P<name>[A-Za-z_]\w*)|(?P<open><<<)|(?P<close>>>>)|(?P<mark>[=,()*+-]))"
-)
-Number = int | float
+Dim = tuple[int, int, int]
 
-
-class DirectiveError(ValueError):
-    """The directive cannot be read; the message says where and what would be right."""
+_MARK = re.compile(r"^\s*(?://[/!]?|/?\*+)\s*tops-sim:(?P<text>.*?)(?:\*/\s*)?$")
+_COMMENT = re.compile(r"^\s*(//|/\*|\*)")
+_FRONT = re.compile(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__.*)?\s*$")
+_LOOK_BACK = 40
+_SHAPES = {"zeros": (1, 1), "ones": (1, 1), "full": (2, 2), "ramp": (1, 3), "random": (1, 2)}
 
 
 @dataclass(frozen=True, slots=True)
 class Generator:
-    """An array: how its elements are made. `numbers` starts with the length."""
+    """Makes an array: `zeros`, `ones`, `full`, `ramp` or `random`."""
 
     name: str
-    numbers: tuple[Number, ...]
-
-    @property
-    def length(self) -> int:
-        return int(self.numbers[0])
+    count: int
+    numbers: tuple[int | float, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.name}({', '.join(f'{n:g}' for n in self.numbers)})"
+        return f"{self.name}({', '.join(map(str, (self.count, *self.numbers)))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """After the run, `name` must equal `expression` over the arguments as they were before it."""
+
+    name: str
+    expression: Expression
+    tolerance: float | None = None  # relative; None: what rounding explains
+    place: Span = NOWHERE
 
 
 Argument = Generator | int | float
 
 
 @dataclass(frozen=True, slots=True)
+class DirectiveProblem:
+    """What is wrong in a directive, and where in the file."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Directive:
-    """A launch: grid and block sizes, arguments by name, dynamic shared memory in bytes."""
+    """What the comments above one kernel say. Sizes that were not given are None."""
 
-    grid: tuple[int, int, int] = (1, 1, 1)
-    block: tuple[int, int, int] = (1, 1, 1)
+    grid: Dim | None = None
+    block: Dim | None = None
+    shared: int | None = None
     arguments: Mapping[str, Argument] = field(default_factory=dict)
-    shared: int = 0
+    expectations: tuple[Expectation, ...] = ()
+    places: Mapping[str, Span] = field(default_factory=dict)  # of argument names
+    problems: tuple[DirectiveProblem, ...] = ()
 
 
-def find_directive(source: Source, kernel: Span) -> str | None:
-    """The text of the directive in the comment lines right above a kernel."""
-    line = source.line_of(kernel.start) - 1
-    while line >= 0:
-        text = source.line_text(line).strip()
-        match = _DIRECTIVE.match(text)
+def directive_above(source: Source, offset: int) -> Directive | None:
+    """The directive in the comment lines above the declaration at byte `offset`."""
+    found: Directive | None = None
+    for line in reversed(range(*_lines_above(source, offset))):
+        text = source.line_text(line)
+        match = _MARK.match(text)
         if match is not None:
-            return match[1]
-        if not text.startswith(("//", "template", "extern")):
-            return None
+            found = joined(_read(source, line, match), found)
+    return found
+
+
+def _lines_above(source: Source, offset: int) -> tuple[int, int]:
+    """The comment block that ends above a declaration, specifier lines in between allowed."""
+    last = source.line_of(offset)
+    line = last
+    while line > 0 and last - line < _LOOK_BACK:
+        text = source.line_text(line - 1)
+        if not text.strip() or not (_COMMENT.match(text) or _FRONT.match(text)):
+            break
         line -= 1
-    return None
+    return line, last
 
 
-def parse_directive(text: str) -> Directive:
-    """Reads a directive. Raises DirectiveError."""
-    return _Parser(text).directive()
+def joined(upper: Directive, lower: Directive | None) -> Directive:
+    """Two directives for one kernel; the lower one wins where both say something."""
+    if lower is None:
+        return upper
+    return Directive(
+        grid=lower.grid or upper.grid,
+        block=lower.block or upper.block,
+        shared=lower.shared if lower.shared is not None else upper.shared,
+        arguments={**upper.arguments, **lower.arguments},
+        expectations=upper.expectations + lower.expectations,
+        places={**upper.places, **lower.places},
+        problems=upper.problems + lower.problems,
+    )
 
 
-class _Parser:
-    def __init__(self, text: str) -> None:
-        self.tokens: list[tuple[str, str]] = []
-        position = 0
-        text = text.strip()
-        while position < len(text):
-            match = _TOKEN.match(text, position)
-            if match is None:
-                raise DirectiveError(f"'{text[position:].strip()[:20]}' does not belong here")
-            self.tokens.append((match.lastgroup or "", match[0].strip()))
-            position = match.end()
-        self.position = 0
+def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
+    start, end = source.line_span(line)
+    before = len(match.string[: match.start("text")].encode())
+    text = match["text"]
 
-    def peek(self) -> tuple[str, str]:
-        end = ("end", "the end")
-        return self.tokens[self.position] if self.position < len(self.tokens) else end
+    def place(at: int, length: int = 0) -> Span:
+        head = start + before + len(text[:at].encode())
+        return Span(head, min(end, head + max(1, length)))
 
-    def take(self, text: str) -> None:
-        if self.peek()[1] != text:
-            raise DirectiveError(f"'{text}' is expected before {self.peek()[1]}")
-        self.position += 1
+    return parse_directive(text, place)
+
+
+def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) -> Directive:
+    """Reads the text behind `tops-sim:`. Total: what is wrong is in `problems`.
+
+    `place` maps a character offset and length to the file; without it spans count characters.
+    """
+    where = place or (lambda at, length: Span(at, at + length))
+    reader = _Reader(Parser(text), where)
+    try:
+        reader.read()
+    except DirectiveError as error:
+        problem = DirectiveProblem(str(error), where(error.start, 1))
+        return replace(reader.directive(), problems=(problem,))
+    return reader.directive()
+
+
+def parse_dim(text: str) -> Dim | None:
+    """A grid or block size as written in a launch; None if it is not one."""
+    found = parse_directive(f"<<<{text}, 1>>>")
+    return None if found.problems else found.grid
+
+
+@dataclass
+class _Reader:
+    """Reads one line clause by clause."""
+
+    parser: Parser
+    place: Callable[[int, int], Span]
+    grid: Dim | None = None
+    block: Dim | None = None
+    shared: int | None = None
+    arguments: dict[str, Argument] = field(default_factory=dict)
+    expectations: list[Expectation] = field(default_factory=list)
+    places: dict[str, Span] = field(default_factory=dict)
 
     def directive(self) -> Directive:
-        grid = block = (1, 1, 1)
-        if self.peek()[1] == "<<<":
-            self.take("<<<")
-            grid = self.dimensions()
-            self.take(",")
-            block = self.dimensions()
-            self.take(">>>")
-        arguments: dict[str, Argument] = {}
-        while self.peek()[0] != "end":
-            name, value = self.assignment()
-            if name in arguments:
-                raise DirectiveError(f"'{name}' is given twice")
-            arguments[name] = value
-            if self.peek()[1] == ",":
-                self.take(",")
-        shared = arguments.pop("shared", 0)
-        if not isinstance(shared, int) or shared < 0:
-            raise DirectiveError("'shared' is a number of bytes")
-        return Directive(grid, block, arguments, shared)
+        return Directive(
+            self.grid,
+            self.block,
+            self.shared,
+            self.arguments,
+            tuple(self.expectations),
+            self.places,
+        )
 
-    def dimensions(self) -> tuple[int, int, int]:
-        """An integer, or up to three in parentheses."""
-        sizes: list[int] = []
-        bracketed = self.peek()[1] == "("
-        if bracketed:
-            self.take("(")
-        while True:
-            sizes.append(self.integer())
-            if not bracketed or self.peek()[1] != ",":
-                break
-            self.take(",")
-        if bracketed:
-            self.take(")")
-        if len(sizes) > 3 or min(sizes) < 1:
-            raise DirectiveError("a grid or block has one to three sizes of at least 1")
+    def read(self) -> None:
+        if self.parser.accept("<<<"):
+            self._launch()
+            self.parser.accept(",")
+        while self.parser.ahead.kind != "end":
+            self._clause()
+            if self.parser.ahead.kind != "end" and not self.parser.accept(";"):
+                self.parser.expect(",")
+
+    def _launch(self) -> None:
+        self.grid = self._dim()
+        self.parser.expect(",")
+        self.block = self._dim()
+        if self.parser.accept(","):
+            self.shared = self._integer(least=0)
+        self.parser.expect(">>>")
+
+    def _dim(self) -> Dim:
+        if self.parser.ahead.text == "dim3":
+            self.parser.take()
+            return self._sizes()
+        if self.parser.list_ahead():
+            return self._sizes()
+        return self._integer(least=1), 1, 1
+
+    def _sizes(self) -> Dim:
+        opening = self.parser.expect("(")
+        sizes = [self._integer(least=1)]
+        while self.parser.accept(","):
+            sizes.append(self._integer(least=1))
+        self.parser.expect(")")
+        if len(sizes) > 3:
+            raise DirectiveError("a grid or block has up to three sizes", opening.start)
         x, y, z = (*sizes, 1, 1)[:3]
         return x, y, z
 
-    def integer(self) -> int:
-        value = self.number()
-        if not isinstance(value, int):
-            raise DirectiveError(f"{value:g} is no integer")
-        return value
+    def _clause(self) -> None:
+        name = self._name()
+        if name.text == "expect" and self.parser.ahead.kind == "name":
+            self._expectation()
+            return
+        self.parser.expect("=")
+        if name.text == "shared":
+            self.shared = self._integer(least=0)
+            return
+        if name.text in self.arguments:
+            raise DirectiveError(f"'{name.text}' is given twice", name.start)
+        self.places[name.text] = self.place(name.start, len(name.text))
+        self.arguments[name.text] = self._value()
 
-    def assignment(self) -> tuple[str, Argument]:
-        kind, name = self.peek()
-        if kind != "name":
-            raise DirectiveError(f"an argument's name is expected before {name}")
-        self.position += 1
-        self.take("=")
-        if self.peek()[0] == "name":
-            return name, self.generator()
-        return name, self.number()
+    def _name(self) -> Token:
+        if self.parser.ahead.kind != "name":
+            raise self.parser.error("expected 'name = value'")
+        return self.parser.take()
 
-    def generator(self) -> Generator:
-        name = self.peek()[1]
-        if name not in GENERATORS:
-            known = ", ".join(GENERATORS)
-            raise DirectiveError(f"'{name}' makes no array; there are: {known}")
-        self.position += 1
-        self.take("(")
-        numbers = [self.number()]
-        while self.peek()[1] == ",":
-            self.take(",")
-            numbers.append(self.number())
-        self.take(")")
-        least, most = GENERATORS[name]
+    def _expectation(self) -> None:
+        name = self._name()
+        self.parser.expect("=")
+        expression = self.parser.expression()
+        tolerance = float(self._number()) if self.parser.accept("within") else None
+        place = self.place(name.start, len(name.text))
+        self.places.setdefault(name.text, place)
+        self.expectations.append(Expectation(name.text, expression, tolerance, place))
+
+    def _value(self) -> Argument:
+        name = self.parser.ahead
+        called = name.kind == "name" and self.parser.after.text == "("
+        if called and name.text not in FUNCTIONS:
+            return self._generator()
+        return self._number()
+
+    def _generator(self) -> Generator:
+        name = self.parser.take()
+        if name.text not in _SHAPES:
+            known = ", ".join(_SHAPES)
+            raise DirectiveError(f"no generator '{name.text}'; there are {known}", name.start)
+        numbers = [self._known(value, name) for value in self.parser.arguments()]
+        least, most = _SHAPES[name.text]
         if not least <= len(numbers) <= most:
-            raise DirectiveError(f"{name}() takes {least} to {most} numbers")
-        if not isinstance(numbers[0], int) or not 0 <= numbers[0] <= ELEMENT_LIMIT:
-            raise DirectiveError(f"{name}(): the length is between 0 and {ELEMENT_LIMIT}")
-        return Generator(name, tuple(numbers))
+            wanted = str(least) if least == most else f"{least} to {most}"
+            raise DirectiveError(
+                f"'{name.text}' takes {wanted} numbers, not {len(numbers)}", name.start
+            )
+        count = numbers[0]
+        if not isinstance(count, int) or not 0 <= count <= ELEMENT_LIMIT:
+            raise DirectiveError(
+                f"'{name.text}' makes 0 to {ELEMENT_LIMIT} elements, not {count}", name.start
+            )
+        return Generator(name.text, count, tuple(numbers[1:]))
 
-    def number(self) -> Number:
-        """A number or a product of numbers, with a sign."""
-        negative = self.peek()[1] == "-"
-        if self.peek()[1] in ("-", "+"):
-            self.position += 1
-        value = self.factor()
-        while self.peek()[1] == "*":
-            self.take("*")
-            value *= self.factor()
-        return -value if negative else value
+    def _known(self, value: Expression, at: Token) -> int | float:
+        if isinstance(value, Number):
+            return value.value
+        raise DirectiveError(f"'{at.text}' takes numbers only", at.start)
 
-    def factor(self) -> Number:
-        kind, text = self.peek()
-        if kind != "number":
-            raise DirectiveError(f"a number is expected before {text}")
-        self.position += 1
-        return int(text) if text.isdigit() else float(text)
+    def _number(self) -> int | float:
+        start = self.parser.ahead
+        return self._known(self.parser.expression(), start)
+
+    def _integer(self, least: int) -> int:
+        token = self.parser.ahead
+        value = self._number()
+        if not isinstance(value, int) or not least <= value < 2**31:
+            raise DirectiveError(
+                f"expected a whole number from {least} on, not {value}", token.start
+            )
+        return value

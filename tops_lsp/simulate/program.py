@@ -30,10 +30,17 @@ def load_program(
     in for the file's contents (an editor's unsaved buffer). Raises OSError when the file cannot
     be read and ValueError for an unknown target.
     """
+    return compile_unit(read_unit(path, target, options or {}, text))
+
+
+def read_unit(
+    path: str, target: str, options: Mapping[str, object], text: bytes | None = None
+) -> TranslationUnit:
+    """The model `load_program` compiles; the same arguments, the same errors."""
     if target not in TARGETS:
         raise ValueError(f"unknown target {target!r}: choose one of {', '.join(TARGETS)}")
     raw = Path(path).read_bytes() if text is None else text
-    return compile_unit(analyze(Source(path, raw), context_from(target, options or {})))
+    return analyze(Source(path, raw), context_from(target, options))
 
 
 def context_from(target: str, options: Mapping[str, object]) -> Context:

@@ -2,134 +2,144 @@
 
 from __future__ import annotations
 
-from tops_lsp.simulate.run import Outcome, Value
-from tops_simulator.findings import Finding, Report, Severity
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
-_WORDS = {
-    "en": {
-        "title": "{name} on simulated {target}",
-        "launch": "Launch",
-        "threads": "blocks × threads",
-        "ok": "Ran to its end; nothing wrong was found.",
-        "wrong": "Errors were found: {count}.",
-        "stopped": "The run was stopped before its end.",
-        "failed": "Nothing was run: {error}",
-        "exit": "Exit code {code}.",
-        "findings": "Findings",
-        "arguments": "Arguments",
-        "header": "| name | type | input | before | after | min | max |",
-        "same": "unchanged",
-        "output": "Output",
-        "counts": "Counts",
-        "assumptions": "Assumptions",
-        "times": "({count} times)",
-        "note": "Values and findings are from a simulation; no time is claimed.",
-        "loads": "loads",
-        "stores": "stores",
-        "transfers": "DTE transfers",
-        "bytes": "DTE bytes",
-        "barriers": "barriers",
-    },
-    "zh-CN": {
-        "title": "{name}:在模拟的 {target} 上运行",
-        "launch": "启动配置",
-        "threads": "线程块 × 线程",
-        "ok": "运行完成,未发现问题。",
-        "wrong": "发现错误:{count} 个。",
-        "stopped": "运行在结束前被停止。",
-        "failed": "没有运行:{error}",
-        "exit": "退出码 {code}。",
-        "findings": "发现的问题",
-        "arguments": "参数",
-        "header": "| 名称 | 类型 | 输入 | 之前 | 之后 | 最小 | 最大 |",
-        "same": "未改变",
-        "output": "输出",
-        "counts": "计数",
-        "assumptions": "假设",
-        "times": "({count} 次)",
-        "note": "数值和问题来自模拟;不对时间作任何声明。",
-        "loads": "读取",
-        "stores": "写入",
-        "transfers": "DTE 传输",
-        "bytes": "DTE 字节",
-        "barriers": "屏障",
-    },
-}
+from tops_lsp.simulate.plan import Plan
+from tops_lsp.simulate.run import Checked, Outcome, Value
+from tops_lsp.simulate.wording import Words, words
+from tops_simulator.findings import Counts, Finding, Report, Severity
+from tops_simulator.ir import Loc
+
+OUTPUT_SHOWN = 20_000
+"""Characters of printf output in the document."""
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
 
 
-def markdown(outcome: Outcome, language: str = "en") -> str:
-    """The document: what ran, what was found, what the arguments became."""
-    words = _WORDS.get(language, _WORDS["en"])
-    target = outcome.target.upper()
-    parts = [f"# {words['title'].format(name=_code(outcome.title), target=target)}"]
-    if outcome.launch:
-        parts.append(f"{words['launch']}: **{outcome.launch}** ({words['threads']})")
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """Words, and whether an editor renders the page or a terminal shows it as it is."""
+
+    say: Words
+    rendered: bool
+
+    def plain(self, text: str) -> str:
+        """Text in which no character formats anything."""
+        return _SPECIAL.sub(r"\\\1", text) if self.rendered else text
+
+    def line(self, loc: Loc) -> str:
+        """A line's number; where it can be followed, a link to the line."""
+        text, path = self.say["line"].format(line=loc.line), Path(loc.file)
+        followed = self.rendered and path.is_absolute()
+        return f"[{text}]({path.as_uri()}#L{loc.line})" if followed else text
+
+
+def markdown(outcome: Outcome, language: str = "en", *, rendered: bool = True) -> str:
+    """The document: what ran, what was found, what the arguments became.
+
+    A page that is not `rendered` has no links and no escapes: for terminals.
+    """
+    return "\n\n".join(_parts(outcome, _Page(words(language), rendered))) + "\n"
+
+
+def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
+    say = page.say
+    title = say["title"].format(name=_code(outcome.title), target=outcome.target.upper())
+    yield f"# {title}"
+    if outcome.plan is not None:
+        yield _launch(outcome.plan, say)
     if outcome.report is None:
-        parts.append(words["failed"].format(error=outcome.error))
-        return "\n\n".join(parts) + "\n"
-    report = outcome.report
-    parts.append(_verdict(report, words))
-    if report.findings:
-        parts.append(
-            f"## {words['findings']}\n\n" + "\n".join(_finding(f, words) for f in report.findings)
-        )
+        yield say["failed"].format(error=page.plain(outcome.error))
+        return
+    yield _verdict(outcome.report, say)
+    if outcome.report.findings:
+        yield _list(say["findings"], (_finding(f, page) for f in outcome.report.findings))
+    if outcome.checked:
+        yield _list(say["expectations"], (_checked(c, say) for c in outcome.checked))
     if outcome.values:
-        parts.append(_table(outcome.values, words))
-    if report.output:
-        parts.append(f"## {words['output']}\n\n```text\n{_fenced(report.output)}\n```")
-    parts.append(_counts(report, words))
+        yield _table(outcome.values, say)
+    if outcome.report.output:
+        yield f"## {say['output']}\n\n{_output(outcome.report.output, say)}"
+    yield _counts(outcome.report.counts, say)
     if outcome.assumptions:
-        listed = "\n".join(f"- {a}" for a in outcome.assumptions)
-        parts.append(f"## {words['assumptions']}\n\n{listed}")
-    parts.append(words["note"])
-    return "\n\n".join(parts) + "\n"
+        yield _list(say["assumptions"], _assumptions(outcome, page))
+    yield say["note"]
 
 
-def _verdict(report: Report, words: dict[str, str]) -> str:
+def _list(title: str, lines: Iterator[str]) -> str:
+    return f"## {title}\n\n" + "\n".join(f"- {line}" for line in lines)
+
+
+def _launch(plan: Plan, say: Words) -> str:
+    threads = 1
+    for size in (*plan.grid, *plan.block):
+        threads *= size
+    text = say["launch"].format(grid=_dim(plan.grid), block=_dim(plan.block), threads=threads)
+    return f"{text}, {say['shared'].format(bytes=plan.shared)}" if plan.shared else text
+
+
+def _dim(sizes: tuple[int, int, int]) -> str:
+    """`12`, or all three sizes where more than the first is used."""
+    return str(sizes[0]) if sizes[1:] == (1, 1) else f"({', '.join(map(str, sizes))})"
+
+
+def _verdict(report: Report, say: Words) -> str:
     errors = sum(1 for f in report.findings if f.severity is Severity.ERROR)
-    text = words["ok"] if report.ok else words["wrong"].format(count=errors)
+    text = say["ok"] if report.ok else say["wrong"].format(count=errors)
     if not report.completed:
-        text = words["stopped"]
+        text = say["stopped"]
     if report.exit_code is not None:
-        text += " " + words["exit"].format(code=report.exit_code)
+        text += " " + say["exit"].format(code=report.exit_code)
     return text
 
 
-def _code(text: str) -> str:
-    return f"`{text}`"
+def _finding(finding: Finding, page: _Page) -> str:
+    place = f"{page.line(finding.loc)}: " if finding.loc is not None else ""
+    notes = [f"`{finding.kind}`"]
+    if finding.thread is not None:
+        notes.append(str(finding.thread))
+    if finding.count > 1:
+        notes.append(page.say["times"].format(count=finding.count))
+    message = page.plain(finding.message)
+    text = f"**{finding.severity.value}** {place}{message} ({', '.join(notes)})"
+    related = [f"  - {page.line(r.loc)}: {page.plain(r.message)}" for r in finding.related]
+    return "\n".join([text, *related])
 
 
-def _fenced(text: str) -> str:
-    return text.rstrip("\n").replace("```", "'''")
+def _checked(checked: Checked, say: Words) -> str:
+    return f"{_code(checked.text)}: {say['met' if checked.met else 'unmet']}"
 
 
-def _finding(finding: Finding, words: dict[str, str]) -> str:
-    where = ""
-    if finding.loc is not None:
-        where = f"line {finding.loc.line}: "
-    who = f", {finding.thread}" if finding.thread is not None else ""
-    times = f" {words['times'].format(count=finding.count)}" if finding.count > 1 else ""
-    severity, kind = finding.severity.value, finding.kind
-    return f"- **{severity}** {where}{finding.message} [{kind}{who}]{times}"
+def _assumptions(outcome: Outcome, page: _Page) -> Iterator[str]:
+    for assumption in outcome.assumptions:
+        fields = {"text": page.plain(assumption.text), "value": assumption.value}
+        yield page.say[assumption.key].format(**fields)
+    if outcome.plan is not None and any(a.key != "compiler" for a in outcome.assumptions):
+        yield page.say["how"].format(example=_directive(outcome.plan))
 
 
-def _table(values: tuple[Value, ...], words: dict[str, str]) -> str:
-    rows = [f"## {words['arguments']}", "", words["header"], "|---|---|---|---|---|---|---|"]
-    for value in values:
-        after = _shown(value.after, value.length) if value.changed else words["same"]
-        low = "" if value.minimum is None else f"{value.minimum:g}"
-        high = "" if value.maximum is None else f"{value.maximum:g}"
-        cells = (
-            _code(value.name),
-            _code(value.type),
-            _code(value.made_by),
-            _shown(value.before, value.length),
-            after,
-            low,
-            high,
-        )
-        rows.append("| " + " | ".join(cells) + " |")
-    return "\n".join(rows)
+def _directive(plan: Plan) -> str:
+    """The directive that asks for this very run."""
+    given = zip(plan.parameters, plan.arguments, strict=True)
+    pairs = ", ".join(f"{parameter.name} = {argument}" for parameter, argument in given)
+    shared = f", {plan.shared}" if plan.shared else ""
+    return f"<<<{_dim(plan.grid)}, {_dim(plan.block)}{shared}>>> {pairs}"
+
+
+def _table(values: tuple[Value, ...], say: Words) -> str:
+    rows = [say["header"], "|---|---|---|---|---|---|---|", *(_row(v, say) for v in values)]
+    return f"## {say['arguments']}\n\n" + "\n".join(rows)
+
+
+def _row(value: Value, say: Words) -> str:
+    after = _shown(value.after, value.length) if value.changed else say["same"]
+    cells = [_code(value.name), _code(value.type), _code(value.made_by)]
+    cells += [_shown(value.before, value.length), "" if value.scalar else after]
+    cells += ["" if bound is None else f"{bound:g}" for bound in (value.minimum, value.maximum)]
+    return f"| {' | '.join(cells)} |"
 
 
 def _shown(numbers: tuple[float | int, ...], length: int) -> str:
@@ -140,14 +150,22 @@ def _shown(numbers: tuple[float | int, ...], length: int) -> str:
     return " ".join(texts)
 
 
-def _counts(report: Report, words: dict[str, str]) -> str:
-    counts = report.counts
-    pairs = (
-        ("transfers", counts.dte_transfers),
-        ("bytes", counts.dte_bytes),
-        ("loads", counts.loads),
-        ("stores", counts.stores),
-        ("barriers", counts.barriers),
+def _output(text: str, say: Words) -> str:
+    """printf output as a code block that its own backquotes cannot end."""
+    shown = text[:OUTPUT_SHOWN].rstrip("\n")
+    fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", shown)), default=0))
+    cut = f"\n\n{say['cut']}" if len(text) > OUTPUT_SHOWN else ""
+    return f"{fence}text\n{shown}\n{fence}{cut}"
+
+
+def _counts(counts: Counts, say: Words) -> str:
+    left, right = say["counted"].split(" | ")
+    rows = [f"| {left} | {right} |", "|---|---:|"]
+    rows += [f"| {say[name]} | {number:,} |" for name, number in asdict(counts).items() if number]
+    return (
+        f"## {say['counts']}\n\n" + "\n".join(rows) if len(rows) > 2 else f"## {say['counts']}\n\n0"
     )
-    listed = ", ".join(f"{words[name]} {number}" for name, number in pairs)
-    return f"## {words['counts']}\n\n{listed}"
+
+
+def _code(text: str) -> str:
+    return f"`{text.replace('`', '')}`"

@@ -5,25 +5,31 @@ Plain data in and out, so that a worker process can do it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from tops_lsp.simulate.directive import Argument, Directive, Generator
+from tops_lsp.simulate.arithmetic import Expression, Number, Operand, names_of, spelled
+from tops_lsp.simulate.directive import Directive, Expectation, Generator
+from tops_lsp.simulate.plan import Assumption, Plan, PlanError, plan_launch
 from tops_simulator import ir
-from tops_simulator.findings import Report
+from tops_simulator.findings import Finding, Report, Severity
 
 if TYPE_CHECKING:
-    from tops_simulator.inputs import Array
+    from tops_lsp.model.unit import TranslationUnit
+    from tops_simulator.inputs import Array, Mismatch
 
     Given = Array | int | float
 
-DEFAULT_LENGTH = 1024
+Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to run. `kernel` None: the program's main()."""
+    """What to run. `kernel` None: the program's main(). `text` None: the file's contents.
+
+    `directive` goes over the one written above the kernel.
+    """
 
     path: str
     text: bytes | None = None
@@ -33,7 +39,12 @@ class Request:
     defines: tuple[str, ...] = ()
     include_dirs: tuple[str, ...] = ()
     seconds: float = 30.0
+    memory: int = 8 << 30  # bytes of address space, for a worker process
     arguments: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return self.kernel or "main()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +60,28 @@ class Value:
     minimum: float | None = None
     maximum: float | None = None
     changed: bool = False
+    scalar: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """An expectation and whether it was met."""
+
+    text: str
+    met: bool
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a request. `error` says why nothing ran."""
+    """What came of a request. `error` says why nothing ran; `plan` is None for main()."""
 
     title: str
-    launch: str = ""
+    path: str = ""
+    plan: Plan | None = None
     report: Report | None = None
     values: tuple[Value, ...] = ()
-    assumptions: tuple[str, ...] = ()
+    checked: tuple[Checked, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
     error: str = ""
     target: str = "gcu300"
 
@@ -69,139 +91,131 @@ class Outcome:
 
 
 @dataclass
-class _Inputs:
-    values: list[Given] = field(default_factory=list)
-    shown: list[tuple[ir.Parameter, str]] = field(default_factory=list)
-    assumptions: list[str] = field(default_factory=list)
+class _Job:
+    """A request under way."""
+
+    request: Request
+    unit: TranslationUnit
+    program: ir.Program
+    cancelled: Callable[[], bool]
+    progress: Progress
+    made: dict[str, Given] = field(default_factory=dict)
+
+    @property
+    def blank(self) -> Outcome:
+        """The outcome before anything has happened."""
+        return failed(self.request, "")
 
 
-def execute(request: Request, cancelled: Callable[[], bool] = lambda: False) -> Outcome:
-    """Runs a request. Total: what goes wrong is in the outcome."""
-    title = request.kernel or "main()"
-    try:
-        from tops_lsp.simulate.program import load_program
-
-        options = {"defines": request.defines, "include_dirs": request.include_dirs}
-        program = load_program(request.path, request.target, options, request.text)
-    except (OSError, ValueError) as error:
-        return Outcome(title, error=str(error), target=request.target)
-    if request.kernel is None:
-        return _program(request, program, cancelled)
-    return _kernel(request, program, request.kernel, cancelled)
+def failed(request: Request, error: str) -> Outcome:
+    """The outcome of a request that could not be run."""
+    return Outcome(request.title, request.path, error=error, target=request.target)
 
 
-def _program(request: Request, program: ir.Program, cancelled: Callable[[], bool]) -> Outcome:
-    from tops_simulator.engines.limits import Limits
-    from tops_simulator.simulation import Simulation
-
-    if program.main is None:
-        return Outcome("main()", error="this file has no main(); choose a kernel to run")
-    simulation = Simulation(program, Limits(seconds=request.seconds), cancelled)
-    report = simulation.main(request.arguments)
-    return Outcome("main()", "", report, (), program.problems, target=request.target)
-
-
-def _kernel(
-    request: Request, program: ir.Program, name: str, cancelled: Callable[[], bool]
+def execute(
+    request: Request,
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Progress = lambda stage: None,
 ) -> Outcome:
-    from tops_simulator.engines.limits import Limits
+    """Runs a request. Total: what goes wrong is in the outcome."""
     from tops_simulator.errors import SimulatorError
+
+    try:
+        progress("compile")
+        job = _compiled(request, cancelled, progress)
+        progress("run")
+        return _program(job) if request.kernel is None else _kernel(job, request.kernel)
+    except (OSError, ValueError, PlanError, SimulatorError) as error:
+        return failed(request, str(error))
+
+
+def _compiled(request: Request, cancelled: Callable[[], bool], progress: Progress) -> _Job:
+    from tops_lsp.simulate.program import compile_unit, read_unit
+
+    options = {"defines": request.defines, "include_dirs": request.include_dirs}
+    unit = read_unit(request.path, request.target, options, request.text)
+    return _Job(request, unit, compile_unit(unit), cancelled, progress)
+
+
+def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
+    return tuple(Assumption("compiler", problem) for problem in program.problems)
+
+
+def _program(job: _Job) -> Outcome:
+    from tops_simulator.engines.limits import Limits
     from tops_simulator.simulation import Simulation
 
-    if name not in program.kernels:
-        known = ", ".join(program.kernels) or "none"
-        return Outcome(name, error=f"there is no kernel '{name}' in this file; there are: {known}")
-    directive = request.directive or Directive()
-    function = program.functions[program.kernels[name]]
-    inputs = _inputs(function.parameters, directive, request.directive is None)
-    if isinstance(inputs, str):
-        return Outcome(name, error=inputs, target=request.target)
-    before = [_copy(value) for value in inputs.values]
-    simulation = Simulation(program, Limits(seconds=request.seconds), cancelled)
-    try:
-        report = simulation.kernel(
-            name, directive.grid, directive.block, inputs.values, directive.shared
-        )
-    except SimulatorError as error:
-        return Outcome(name, error=str(error), target=request.target)
-    values = tuple(
-        _value(parameter, made_by, old, new)
-        for (parameter, made_by), old, new in zip(inputs.shown, before, inputs.values, strict=True)
+    if job.program.main is None:
+        return failed(job.request, "this file has no main(); choose a kernel to run")
+    limits = Limits(seconds=job.request.seconds)
+    report = Simulation(job.program, limits, job.cancelled).main(job.request.arguments)
+    return replace(job.blank, report=report, assumptions=_compiler_notes(job.program))
+
+
+def _kernel(job: _Job, name: str) -> Outcome:
+    from tops_simulator.engines.limits import Limits
+    from tops_simulator.simulation import Simulation
+
+    plan, directive = _planned(job, name)
+    values = [_make(p, a) for p, a in zip(plan.parameters, plan.arguments, strict=True)]
+    before = [_copy(value) for value in values]
+    simulation = Simulation(job.program, Limits(seconds=job.request.seconds), job.cancelled)
+    report = simulation.kernel(name, plan.grid, plan.block, values, plan.shared)
+    names = [p.name for p in plan.parameters]
+    olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
+    checked = [_check(job, e, olds, news) for e in directive.expectations if report.completed]
+    return replace(
+        job.blank,
+        plan=plan,
+        report=replace(report, findings=(*report.findings, *(f for _, f in checked if f))),
+        values=tuple(_value(plan, index, olds, news) for index in range(len(names))),
+        checked=tuple(c for c, _ in checked),
+        assumptions=(*plan.assumptions, *_compiler_notes(job.program)),
     )
-    assumptions = (*inputs.assumptions, *program.problems)
-    return Outcome(name, _launch(directive), report, values, assumptions, target=request.target)
 
 
-def _launch(directive: Directive) -> str:
-    def shown(sizes: tuple[int, int, int]) -> str:
-        return " × ".join(str(s) for s in sizes if s != 1) or "1"
+def _planned(job: _Job, name: str) -> tuple[Plan, Directive]:
+    from tops_lsp.simulate.directive import joined
+    from tops_lsp.simulate.kernels import find_kernel, launch_in_file
 
-    return f"{shown(directive.grid)} × {shown(directive.block)}"
-
-
-def _inputs(
-    parameters: Sequence[ir.Parameter], directive: Directive, guessed: bool
-) -> _Inputs | str:
-    """Values for all parameters, or why there are none."""
-    inputs = _Inputs()
-    unknown = set(directive.arguments) - {p.name for p in parameters}
-    if unknown:
-        known = ", ".join(p.name for p in parameters)
-        return f"the kernel has no parameter '{sorted(unknown)[0]}'; it has: {known}"
-    for parameter in parameters:
-        given = directive.arguments.get(parameter.name)
-        if given is None:
-            given = _guess(parameter)
-            if given is None:
-                return (
-                    f"'{parameter.name}' ({parameter.source_type}) needs a value in the directive"
-                )
-            why = "no directive" if guessed else "not in the directive"
-            inputs.assumptions.append(f"{parameter.name} = {given} ({why})")
-        made = _make(parameter, given)
-        if isinstance(made, str):
-            return made
-        inputs.values.append(made)
-        inputs.shown.append((parameter, str(given)))
-    return inputs
+    if name not in job.program.kernels:
+        known = ", ".join(job.program.kernels) or "none"
+        raise PlanError(f"there is no kernel '{name}' in this file; there are: {known}")
+    kernel = find_kernel(job.unit, name)
+    written = kernel.directive if kernel is not None else None
+    given = job.request.directive
+    directive = (joined(written, given) if written and given else given or written) or Directive()
+    function = job.program.functions[job.program.kernels[name]]
+    plan = plan_launch(function.parameters, directive, launch_in_file(job.unit, name))
+    return plan, directive
 
 
-def _guess(parameter: ir.Parameter) -> Argument | None:
-    if parameter.type is ir.Scalar.PTR:
-        if parameter.pointee is None:
-            return None
-        return Generator("ramp" if parameter.is_const else "zeros", (DEFAULT_LENGTH,))
-    if isinstance(parameter.type, ir.Scalar) and parameter.type.is_integer:
-        return DEFAULT_LENGTH if parameter.type.size >= 4 else 1
-    return 1.0 if isinstance(parameter.type, ir.Scalar) else None
-
-
-def _make(parameter: ir.Parameter, given: Argument) -> Given | str:
-    if parameter.type is not ir.Scalar.PTR:
-        if isinstance(given, Generator):
-            return f"'{parameter.name}' is {parameter.source_type}: give a number, not {given}"
-        return given
+def _make(parameter: ir.Parameter, given: Generator | int | float) -> Given:
     if not isinstance(given, Generator):
-        return f"'{parameter.name}' is {parameter.source_type}: give an array such as zeros(1024)"
+        return given
     from tops_simulator.inputs import make_array
 
-    return make_array(parameter.pointee or ir.Scalar.U8, given.name, given.numbers)
+    element = parameter.pointee or ir.Scalar.U8
+    return make_array(element, given.name, (given.count, *given.numbers))
 
 
 def _copy(value: Given) -> Given:
     return value if isinstance(value, int | float) else value.copy()
 
 
-def _value(parameter: ir.Parameter, made_by: str, old: Given, new: Given) -> Value:
+def _value(plan: Plan, index: int, olds: Mapping[str, Given], news: Mapping[str, Given]) -> Value:
     from tops_simulator.inputs import summarise
 
+    parameter = plan.parameters[index]
+    name, type_, made_by = parameter.name, parameter.source_type, str(plan.arguments[index])
+    old, new = olds[name], news[name]
     if isinstance(new, int | float) or isinstance(old, int | float):
-        number = new if isinstance(new, int | float) else 0
-        return Value(parameter.name, parameter.source_type, made_by, (number,), (number,))
+        number = (new,) if isinstance(new, int | float) else ()
+        return Value(name, type_, made_by, number, number, scalar=True)
     before, after = summarise(old), summarise(new)
     return Value(
-        name=parameter.name,
-        type=parameter.source_type,
+        name=name,
+        type=type_,
         made_by=made_by,
         before=before.ends,
         after=after.ends,
@@ -210,3 +224,63 @@ def _value(parameter: ir.Parameter, made_by: str, old: Given, new: Given) -> Val
         maximum=after.maximum,
         changed=old.tobytes() != new.tobytes(),
     )
+
+
+# --- expectations -----------------------------------------------------------------------
+
+
+def _check(
+    job: _Job, expectation: Expectation, olds: Mapping[str, Given], news: Mapping[str, Given]
+) -> tuple[Checked, Finding | None]:
+    """An expectation held against the results: a finding where it is not met."""
+    from tops_simulator.inputs import mismatch
+
+    text = f"{expectation.name} = {spelled(expectation.expression)}"
+    unknown = [n.name for n in names_of(expectation.expression) if n.name not in olds]
+    found = news.get(expectation.name)
+    if unknown or found is None or isinstance(found, int | float):
+        wrong = unknown[0] if unknown else expectation.name
+        message = f"'{wrong}' is no array argument of the kernel"
+        return Checked(text, False), _unmet(job, expectation, message)
+    try:
+        wanted = _evaluated(expectation.expression, olds)
+        difference = mismatch(found, wanted, expectation.tolerance)
+    except ValueError:
+        message = f"the lengths of the arrays in '{text}' do not go together"
+        return Checked(text, False), _unmet(job, expectation, message)
+    if difference is None:
+        return Checked(text, True), None
+    return Checked(text, False), _unmet(job, expectation, _told(expectation.name, difference))
+
+
+def _told(name: str, difference: Mismatch) -> str:
+    return (
+        f"{name}[{difference.index}] is {difference.found:g}, {difference.expected:g} was "
+        f"expected; {difference.count} of {difference.total} elements differ"
+    )
+
+
+def _evaluated(expression: Expression, values: Mapping[str, Given]) -> Given:
+    from tops_simulator.inputs import combine
+
+    if isinstance(expression, Number):
+        return expression.value
+    if isinstance(expression, Operand):
+        return values[expression.name]
+    operands = [_evaluated(operand, values) for operand in expression.operands]
+    result: Given = combine(expression.name, operands)
+    return result
+
+
+def _unmet(job: _Job, expectation: Expectation, message: str) -> Finding:
+    from tops_lsp.text.source import Encoding
+
+    source, span = job.unit.source, expectation.place
+    place = None
+    if span.end > 0:
+        start = source.position(span.start, Encoding.UTF32)
+        end = source.position(span.end, Encoding.UTF32)
+        columns = (start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+        place = ir.Loc(source.path, *columns)
+    kernel = job.request.kernel or ""
+    return Finding("expectation-not-met", message, Severity.ERROR, place, kernel)

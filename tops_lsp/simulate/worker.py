@@ -1,72 +1,128 @@
 """Runs in a process of their own: started by `spawn`, stopped by ending the process.
 
-The language server must not fork, and a kernel may loop forever or take all memory.
+The language server must not fork, and a kernel may loop for ever or take all memory.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
+import threading
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
 
-MEMORY_LIMIT = 8 * 1024**3
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
-
-
-def _work(connection: Connection, request: Request) -> None:
-    """The worker's main function."""
-    sys.stdout = sys.stderr
-    _limit_memory()
-    try:
-        outcome = execute(request)
-    except MemoryError:
-        outcome = Outcome(request.kernel or "main()", error="the run needs too much memory")
-    except Exception as error:  # a fault of ours is an answer, not silence
-        name = type(error).__name__
-        outcome = Outcome(request.kernel or "main()", error=f"internal error: {name}: {error}")
-    connection.send(outcome)
-    connection.close()
-
-
-def _limit_memory() -> None:
-    try:
-        import resource
-    except ImportError:  # not on this system
-        return
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    limit = MEMORY_LIMIT if hard == resource.RLIM_INFINITY else min(MEMORY_LIMIT, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+NICENESS = 5
+"""The editor goes first."""
 
 
 def run_in_process(
-    request: Request, cancelled: Callable[[], bool] = lambda: False, poll: float = 0.02
+    request: Request,
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Progress = lambda stage: None,
+    poll: float = 0.02,
 ) -> Outcome:
-    """Runs a request in a worker and waits; the worker is ended when `cancelled` says so."""
+    """Runs a request in a worker and waits; the worker is ended when `cancelled` says so.
+
+    `progress` hears "start", "compile" and "run". Total: a worker that dies is an outcome too.
+    """
+    progress("start")
     context = multiprocessing.get_context("spawn")
     receiver, sender = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(sender, request), daemon=True)
     process.start()
     sender.close()
-    title = request.kernel or "main()"
-    deadline = time.monotonic() + request.seconds + GRACE
     try:
-        while not receiver.poll(poll):
-            if cancelled():
-                return Outcome(title, error="stopped by the user", target=request.target)
-            if time.monotonic() > deadline:
-                return Outcome(title, error="the run took too long", target=request.target)
-        outcome = receiver.recv()
-        assert isinstance(outcome, Outcome)
-        return outcome
-    except EOFError:
-        return Outcome(title, error="the simulator process ended unexpectedly")
+        return _awaited(request, receiver, cancelled, progress, poll)
+    except (EOFError, OSError):
+        process.join(1)
+        return failed(request, f"the simulator's process ended with status {process.exitcode}")
     finally:
-        if process.is_alive():
-            process.terminate()
-        process.join(5)
+        _end(process)
         receiver.close()
+
+
+def _awaited(
+    request: Request,
+    receiver: Connection,
+    cancelled: Callable[[], bool],
+    progress: Progress,
+    poll: float,
+) -> Outcome:
+    deadline = time.monotonic() + request.seconds + GRACE
+    while True:
+        if receiver.poll(poll):
+            message = receiver.recv()
+            if isinstance(message, Outcome):
+                return message
+            progress(str(message))
+        if cancelled():
+            return failed(request, "stopped by the user")
+        if time.monotonic() > deadline:
+            return failed(request, f"no result after {request.seconds:g} seconds")
+
+
+def _end(process: BaseProcess) -> None:
+    """A worker has nothing to save: it may be ended at any point."""
+    if process.is_alive():
+        process.terminate()
+        process.join(1)
+    if process.is_alive():
+        process.kill()
+    process.join(5)
+
+
+# --- in the worker ----------------------------------------------------------------------
+
+
+def _work(connection: Connection, request: Request) -> None:
+    """The worker's main function."""
+    sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
+    _watch_parent()
+    _limit(request)
+    connection.send(_guarded(request, connection.send))
+    connection.close()
+
+
+def _guarded(request: Request, progress: Progress) -> Outcome:
+    try:
+        return execute(request, progress=progress)
+    except MemoryError:
+        return failed(request, f"the run needs more than {request.memory >> 20} MiB of memory")
+    except RecursionError:
+        return failed(request, "the program is nested too deeply for the simulator")
+    except Exception as error:  # a fault of ours is an answer, not silence
+        return failed(request, f"internal error: {type(error).__name__}: {error}")
+
+
+def _watch_parent() -> None:
+    """Ends this process when the one that started it is gone, however that ended."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _limit(request: Request) -> None:
+    """Bounds on memory and processor time, where the system has them."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    try:
+        import resource
+    except ImportError:
+        return
+    spent = int(4 * request.seconds + GRACE)  # NumPy may use several cores
+    for kind, wanted in ((resource.RLIMIT_AS, request.memory), (resource.RLIMIT_CPU, spent)):
+        _, hard = resource.getrlimit(kind)
+        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(kind, (limit, limit))

@@ -1,0 +1,101 @@
+"""Hovers, by marker: the text before `@` in a probe is found in the source, `@` is the cursor."""
+
+import pytest
+
+from tops_lsp.features.hover import hover
+from tops_lsp.model.unit import analyze
+from tops_lsp.text.source import Source
+
+SOURCE = """\
+#include <tops.h>
+#define TWICE(x) \\
+  ((x) * 2)
+#define KERNEL(T) __global__ void fill_##T(T *out) { out[threadIdx.x] = 1; }
+/** 缩放系数。
+ *  @note read only */
+__constant__ float factors[4];
+int behind; // of another line
+__device__ int counter;
+// First line,
+// second line.
+template <typename T> __device__ T same(T value) { return value; }
+struct Pair { int a;  ///< the left one
+  int b; };
+KERNEL(float)
+int over(int); float over(float);
+int host_only(int n) { return TWICE(n); }
+__host__ __device__ int anywhere() { return 1; }
+__global__ void kernel(const float *in, __local__ float *fast, int n) {
+  __shared__ float tile[16][2];
+  __vector4 float lanes;
+  constexpr int SIZE = 3 * 4;
+  auto inner = [=](int q) { return q + SIZE; };
+  tops_dte_ctx_t ctx;
+  same<int>(n); __syncthreads(); Pair pair; pair.a = inner(counter);
+}
+"""
+CASES = [
+    ("int ho@st_only", "int host_only(int n)", "no execution-space specifier"),
+    ("void ker@nel", "__global__ void kernel(const float *in", "<<<grid, block>>>"),
+    ("T sa@me(", "template <typename T> __device__ T same(T value)", "First line,\nsecond line."),
+    ("sa@me<int>", "template <typename T> __device__ T same(T value)", "`T = int`"),
+    ("int any@where", "__host__ __device__ int anywhere()", "callable from both"),
+    ("= [@=](int", "lambda (int q) -> int", "takes the execution space of the function around"),
+    ("float tile@[", "__shared__ float tile[16][2]", "one instance for each block"),
+    ("float tile@[", "128 bytes", "`__shared__`"),
+    ("float lanes@;", "__vector4 float lanes", "128 lanes, 512 bytes"),
+    ("*fast@,", "__local__ float *fast", "Points into local memory"),
+    ("*in@,", "const float *in", "generic pointer"),
+    ("float fac@tors", "__constant__ float factors[4]", "缩放系数。\n\n*Note:* read only"),
+    ("int coun@ter", "__device__ int counter", "device memory (L3)"),
+    ("int SI@ZE", "constexpr int SIZE = 12", ""),
+    ("q + SI@ZE", "constexpr int SIZE = 12", ""),
+    ("pair.@a", "int a", "the left one"),
+    ("tops_dte_c@tx_t", "struct tops_dte_ctx_t", "DTE context"),
+    ("__sync@threads", "__device__ void __syncthreads()", "every thread of the block"),
+    ("__sha@red__", "`__shared__`", "L2"),
+    ("return TWI@CE", "#define TWICE(x) \\\n  ((x) * 2)", "((n) * 2)"),
+    ("KER@NEL(float", "#define KERNEL(T)", "void fill_float(float *out)"),
+]
+
+
+def at(probe: str) -> int:
+    """The byte offset of the cursor."""
+    before, _, after = probe.partition("@")
+    place = SOURCE.index(before + after)
+    return len(SOURCE[: place + len(before)].encode())
+
+
+@pytest.mark.parametrize(("probe", "code", "text"), CASES, ids=[c[0] for c in CASES])
+def test_hover(probe: str, code: str, text: str) -> None:
+    unit = analyze(Source("hover.tops", SOURCE.encode()))
+    made = hover(unit, at(probe))
+    assert made is not None
+    assert code in made.markdown
+    assert text in made.markdown
+    assert made.span.start <= at(probe) <= made.span.end
+
+
+@pytest.mark.parametrize("probe", ["  ((x@) *", "// of an@other", "of another line@", "return @1"])
+def test_nothing_is_said_where_nothing_is_known(probe: str) -> None:
+    assert hover(analyze(Source("hover.tops", SOURCE.encode())), at(probe)) is None
+
+
+def test_a_comment_behind_other_code_is_not_taken() -> None:
+    made = hover(analyze(Source("hover.tops", SOURCE.encode())), at("int coun@ter"))
+    assert made is not None
+    assert "another" not in made.markdown
+
+
+def test_hovers_are_in_the_users_language() -> None:
+    unit = analyze(Source("hover.tops", SOURCE.encode()))
+    made = hover(unit, at("float tile@["), "zh-CN")
+    assert made is not None
+    assert "每个线程块一份" in made.markdown
+
+
+def test_every_offset_is_safe() -> None:
+    """Not one byte of a file with macros, Chinese and templates makes the hover fail."""
+    unit = analyze(Source("hover.tops", SOURCE.encode()))
+    spans = {made.span for i in range(len(SOURCE.encode()) + 2) if (made := hover(unit, i))}
+    assert len(spans) >= 50

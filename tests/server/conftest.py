@@ -1,0 +1,185 @@
+"""A client over real pipes: documents, findings of exactly one version, an editor's requests."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import sys
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_lsp
+from lsprotocol import types as lsp
+from pygls.protocol import default_converter
+from pytest_lsp import ClientServerConfig, LanguageClient, LanguageClientProtocol
+from pytest_lsp.client import register_lsp_features
+
+SERVER = [sys.executable, "-m", "tops_lsp.server"]
+SECONDS = 30
+_NAMES = itertools.count()
+_ENCODINGS: dict[int, str] = {}
+
+Kind = lsp.PositionEncodingKind
+
+
+def capabilities(*encodings: Kind) -> lsp.ClientCapabilities:
+    """A client that shows progress and related places and has only these encodings."""
+    published = lsp.PublishDiagnosticsClientCapabilities(
+        related_information=True, code_description_support=True, version_support=True
+    )
+    return lsp.ClientCapabilities(
+        general=lsp.GeneralClientCapabilities(position_encodings=list(encodings)),
+        text_document=lsp.TextDocumentClientCapabilities(publish_diagnostics=published),
+        window=lsp.WindowClientCapabilities(work_done_progress=True),
+    )
+
+
+class RecordingProtocol(LanguageClientProtocol):
+    """Keeps every published set of findings: the library keeps only the last, without version."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.published: list[lsp.PublishDiagnosticsParams] = []
+
+    def _handle_notification(self, method_name: str, params: Any) -> None:
+        if method_name == lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS:
+            self.published.append(params)
+        super()._handle_notification(method_name, params)
+
+
+def recording_client() -> LanguageClient:
+    client = LanguageClient(converter_factory=default_converter, protocol_cls=RecordingProtocol)
+    register_lsp_features(client)
+    return client
+
+
+@dataclass
+class Editor:
+    """One document in a client."""
+
+    client: LanguageClient
+    uri: str
+    version: int = 1
+    shown: list[lsp.Diagnostic] = field(default_factory=list)
+    read: int = 0  # how many of the session's published messages were looked at
+
+    @property
+    def encoding(self) -> str:
+        """The agreed position encoding."""
+        return _ENCODINGS[id(self.client)]
+
+    @property
+    def document(self) -> lsp.TextDocumentIdentifier:
+        return lsp.TextDocumentIdentifier(self.uri)
+
+    async def open(self, text: str) -> list[lsp.Diagnostic]:
+        item = lsp.TextDocumentItem(self.uri, "tops", self.version, text)
+        self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+        return await self.findings()
+
+    def send(self, *changes: lsp.TextDocumentContentChangeEvent) -> None:
+        """Sends changes as one new version and waits for nothing."""
+        self.version += 1
+        self.client.text_document_did_change(
+            lsp.DidChangeTextDocumentParams(
+                lsp.VersionedTextDocumentIdentifier(self.version, self.uri), list(changes)
+            )
+        )
+
+    async def change(self, *changes: lsp.TextDocumentContentChangeEvent) -> list[lsp.Diagnostic]:
+        """Sends changes as one new version; its findings."""
+        self.send(*changes)
+        return await self.findings()
+
+    async def findings(self) -> list[lsp.Diagnostic]:
+        """What is published for the newest version, next."""
+        protocol = self.client.protocol
+        assert isinstance(protocol, RecordingProtocol)
+        async with asyncio.timeout(SECONDS):
+            while True:
+                while self.read < len(protocol.published):
+                    published = protocol.published[self.read]
+                    self.read += 1
+                    if (published.uri, published.version) == (self.uri, self.version):
+                        self.shown = list(published.diagnostics)
+                        return self.shown
+                await asyncio.sleep(0.002)
+
+    async def lenses(self) -> list[lsp.Command]:
+        params = lsp.CodeLensParams(self.document)
+        found = await self.client.text_document_code_lens_async(params)
+        return [lens.command for lens in found or [] if lens.command is not None]
+
+    async def hover(self, line: int, column: int) -> lsp.Hover | None:
+        params = lsp.HoverParams(self.document, lsp.Position(line, column))
+        return await self.client.text_document_hover_async(params)
+
+    async def actions(self, range_: lsp.Range) -> list[lsp.CodeAction]:
+        """Actions that edit; the client library takes those that run for something else."""
+        context = lsp.CodeActionContext(self.shown)
+        params = lsp.CodeActionParams(self.document, range_, context)
+        found = await self.client.text_document_code_action_async(params)
+        return [action for action in found or [] if isinstance(action, lsp.CodeAction)]
+
+    async def run(self, kernel: str) -> dict[str, Any]:
+        """The result of `tops.run`."""
+        argument = {"uri": self.uri, "kernel": kernel, "version": self.version}
+        params = lsp.ExecuteCommandParams("tops.run", [argument])
+        async with asyncio.timeout(SECONDS):
+            result: dict[str, Any] = await self.client.workspace_execute_command_async(params)
+        return result
+
+
+def edit(
+    line: int, column: int, end_line: int, end_column: int, text: str
+) -> lsp.TextDocumentContentChangePartial:
+    """A replacement of a range."""
+    return lsp.TextDocumentContentChangePartial(place(line, column, end_line, end_column), text)
+
+
+def place(line: int, column: int, end_line: int, end_column: int) -> lsp.Range:
+    return lsp.Range(lsp.Position(line, column), lsp.Position(end_line, end_column))
+
+
+CONFIG = ClientServerConfig(server_command=SERVER, client_factory=recording_client)
+
+
+@pytest_lsp.fixture(config=CONFIG, scope="module")
+async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
+    """A session in UTF-16, the protocol's default."""
+    params = lsp.InitializeParams(capabilities=capabilities(Kind.Utf16))
+    await lsp_client.initialize_session(params)
+    yield
+    await lsp_client.shutdown_session()
+
+
+@pytest_lsp.fixture(
+    config=CONFIG,
+    scope="module",
+    params=[Kind.Utf8, Kind.Utf16, Kind.Utf32],
+    ids=str,
+)
+async def encoded_client(
+    request: pytest.FixtureRequest, lsp_client: LanguageClient
+) -> AsyncIterator[None]:
+    """One session in each encoding."""
+    params = lsp.InitializeParams(capabilities=capabilities(request.param))
+    result = await lsp_client.initialize_session(params)
+    assert result.capabilities.position_encoding == request.param
+    _ENCODINGS[id(lsp_client)] = request.param
+    yield
+    await lsp_client.shutdown_session()
+
+
+@pytest.fixture
+def editor(client: LanguageClient, tmp_path: Path) -> Editor:
+    """An empty window on a file that does not exist on disk."""
+    return Editor(client, (tmp_path / f"kernel{next(_NAMES)}.tops").as_uri())
+
+
+@pytest.fixture
+def encoded_editor(encoded_client: LanguageClient, tmp_path: Path) -> Editor:
+    return Editor(encoded_client, (tmp_path / f"kernel{next(_NAMES)}.tops").as_uri())

@@ -1,0 +1,134 @@
+"""The server's parts without a wire: edits, settings, the scheduler."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tops_lsp.server.edits import Edit, edited, encoded
+from tops_lsp.server.scheduler import Scheduler
+from tops_lsp.server.settings import Settings, read_settings
+from tops_lsp.text.source import Encoding, Position, Source
+
+TEXTS = st.text(alphabet="ab 主🙂\n", max_size=30)
+WIDTHS = {
+    Encoding.UTF8: lambda c: len(c.encode()),
+    Encoding.UTF16: lambda c: len(c.encode("utf-16-le")) // 2,
+    Encoding.UTF32: lambda c: 1,
+}
+
+
+def position_of(text: str, index: int, encoding: Encoding) -> Position:
+    """The client's view of a character index, counted independently of the server."""
+    before = text[:index].split("\n")
+    return Position(len(before) - 1, sum(map(WIDTHS[encoding], before[-1])))
+
+
+@given(TEXTS, TEXTS, st.integers(0, 30), st.integers(0, 30), st.sampled_from(Encoding))
+def test_an_edit_is_what_the_client_made(
+    text: str, new: str, one: int, other: int, encoding: Encoding
+) -> None:
+    start, end = sorted((min(one, len(text)), min(other, len(text))))
+    edit = Edit(new, position_of(text, start, encoding), position_of(text, end, encoding))
+    result = edited(Source("a", text.encode()), [edit], encoding, 2)
+    assert result.text.decode() == text[:start] + new + text[end:]
+    assert result.version == 2
+
+
+def test_a_lone_surrogate_becomes_a_question_mark() -> None:
+    assert encoded("a\ud83d") == b"a?"
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        ({"tops": {"target": "GCU210"}}, Settings(target="gcu210")),
+        ({"target": "gcu210"}, Settings(target="gcu210")),
+        ({"target": "gcu999"}, Settings()),
+        ({"includeDirs": ["inc", "/abs/../abs", 3, ""]}, Settings(include_dirs=("/r/inc", "/abs"))),
+        ({"defines": ["A", "B=2", " ", 4]}, Settings(defines=(("A", "1"), ("B", "2")))),
+        ({"defines": {"A": 1}}, Settings(defines=(("A", "1"),))),
+        ({"language": "zh-hans"}, Settings(language="zh-CN")),
+        ({"language": "auto"}, Settings()),
+        (None, Settings()),
+        ([], Settings()),
+        ({"tops": None, "defines": "A"}, Settings()),
+    ],
+)
+def test_settings_of_any_shape_are_read(data: object, expected: Settings) -> None:
+    assert read_settings(data, Settings(), "/r") == expected
+
+
+async def run_all(scheduler: Scheduler) -> None:
+    await asyncio.sleep(0.05)
+    scheduler.stop()
+
+
+def test_the_latest_request_wins_between_slices() -> None:
+    done: list[str] = []
+    scheduler = Scheduler()
+
+    def work(name: str, slices: int) -> Iterator[None]:
+        for _ in range(slices):
+            yield
+        done.append(name)
+
+    async def session() -> None:
+        scheduler.request("a", lambda: work("old", 1000))
+        scheduler.request("b", lambda: work("other", 1))
+        await asyncio.sleep(0.002)
+        scheduler.request("a", lambda: work("new", 1))
+        await run_all(scheduler)
+
+    asyncio.run(session())
+    assert sorted(done) == ["new", "other"]
+
+
+def test_a_failure_costs_one_piece_of_work(caplog: pytest.LogCaptureFixture) -> None:
+    done: list[str] = []
+    scheduler = Scheduler()
+
+    def failing() -> Iterator[None]:
+        yield
+        raise ValueError("a fault")
+
+    def working() -> Iterator[None]:
+        yield
+        done.append("second")
+
+    async def session() -> None:
+        scheduler.request("a", failing)
+        await asyncio.sleep(0.02)
+        scheduler.request("a", working)
+        await run_all(scheduler)
+
+    asyncio.run(session())
+    assert done == ["second"]
+    assert "a fault" in caplog.text
+
+
+def test_long_work_waits_for_a_pause_in_typing() -> None:
+    started: list[float] = []
+    scheduler = Scheduler()
+
+    async def session() -> None:
+        loop = asyncio.get_running_loop()
+
+        def slow() -> Iterator[None]:
+            started.append(loop.time())
+            yield
+            deadline = loop.time() + 0.1
+            while loop.time() < deadline:
+                pass
+
+        scheduler.request("a", slow)
+        await asyncio.sleep(0.2)
+        asked = loop.time()
+        scheduler.request("a", slow)
+        await asyncio.sleep(0.2)
+        scheduler.stop()
+        assert started[1] - asked >= 0.04
+
+    asyncio.run(session())

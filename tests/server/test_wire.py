@@ -1,0 +1,239 @@
+"""The bare protocol: nothing but messages on stdout, survival of nonsense, exit status."""
+
+import contextlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "tops_lsp.server"]
+NONSENSE = [
+    b"",
+    b"\x00\xff\xfe",
+    b"#",
+    b"<<<>>>",
+    b"__global__",
+    b"}" * 500,
+    b"(" * 3000,
+    b"template<" * 300,
+    b'#include "self.tops"\n' * 50,
+    b"#define A A B\n#define B B A\nA B A B",
+    '"未结束的字符串 🙂'.encode(),
+    b"/* no end",
+    b"__global__ void k(\xff\xfe) {",
+    "struct S {\x0b\x0c\u2028 __device__".encode(),
+]
+WRONG_MESSAGES = [
+    b"{",
+    b"[]",
+    b"null",
+    b'{"jsonrpc": "2.0"}',
+    b'{"jsonrpc": "2.0", "method": "textDocument/didChange", "params": {"a": 1}}',
+    b'{"jsonrpc": "2.0", "method": "tops/unknown", "params": {}}',
+    b'{"jsonrpc": "2.0", "method": "$/unknown", "params": {}}',
+    b'{"jsonrpc": "2.0", "id": 77, "result": null}',
+    b'{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}',
+]
+
+
+class Wire:
+    """A server process and its messages."""
+
+    def __init__(self, *options: str) -> None:
+        self.process = subprocess.Popen(
+            [*COMMAND, *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+        self.last = 0
+
+    @property
+    def input(self) -> IO[bytes]:
+        assert self.process.stdin is not None
+        return self.process.stdin
+
+    def send_bytes(self, body: bytes) -> None:
+        self.input.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self.input.flush()
+
+    def notify(self, method: str, params: object) -> None:
+        self.send_bytes(json.dumps({"jsonrpc": "2.0", "method": method, "params": params}).encode())
+
+    def ask(self, method: str, params: object) -> Any:
+        """The response; whatever else comes before it is skipped."""
+        self.last += 1
+        message = {"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}
+        self.send_bytes(json.dumps(message).encode())
+        while True:
+            answer = self.receive()
+            if answer.get("id") == self.last and "method" not in answer:
+                return answer
+
+    def receive(self) -> Any:
+        """The next message; the test fails if anything else is on the wire."""
+        assert self.process.stdout is not None
+        header = self.process.stdout.readline()
+        assert header.startswith(b"Content-Length: "), header
+        while self.process.stdout.readline() != b"\r\n":
+            pass
+        return json.loads(self.process.stdout.read(int(header.split(b":")[1])))
+
+    def start(self) -> Any:
+        answer = self.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        self.notify("initialized", {})
+        return answer
+
+    def open(self, uri: str, text: str) -> None:
+        item = {"uri": uri, "languageId": "tops", "version": 1, "text": text}
+        self.notify("textDocument/didOpen", {"textDocument": item})
+
+    def close(self) -> None:
+        """Ends the process and its pipes, whatever state they are in."""
+        self.process.kill()
+        self.process.wait(10)
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            if stream is not None:
+                with contextlib.suppress(BrokenPipeError):
+                    stream.close()
+
+    def end(self) -> int:
+        self.ask("shutdown", None)
+        self.notify("exit", None)
+        return self.process.wait(10)
+
+
+@pytest.fixture
+def wire() -> Iterator[Wire]:
+    made = Wire()
+    yield made
+    made.close()
+
+
+def position(uri: str, line: int, column: int) -> dict[str, object]:
+    return {"textDocument": {"uri": uri}, "position": {"line": line, "character": column}}
+
+
+def test_a_bare_client_is_served_in_utf_16(wire: Wire) -> None:
+    answer = wire.start()
+    assert answer["result"]["capabilities"]["positionEncoding"] == "utf-16"
+    assert answer["result"]["serverInfo"]["name"] == "tops-lsp"
+    assert wire.end() == 0
+
+
+def test_a_session_that_was_not_shut_down_ends_with_1(wire: Wire) -> None:
+    wire.start()
+    wire.notify("exit", None)
+    assert wire.process.wait(10) == 1
+
+
+def test_the_server_ends_with_its_client(wire: Wire) -> None:
+    wire.start()
+    wire.input.close()
+    assert wire.process.wait(10) == 1
+
+
+def test_nonsense_in_documents_does_no_harm(wire: Wire) -> None:
+    wire.start()
+    for index, text in enumerate(NONSENSE):
+        uri = f"file:///tmp/nonsense{index}.tops"
+        wire.open(uri, text.decode("utf-8", "replace"))
+        for line, column in ((0, 0), (0, 3), (5, 5)):
+            assert "error" not in wire.ask("textDocument/hover", position(uri, line, column))
+        document = {"textDocument": {"uri": uri}}
+        assert "error" not in wire.ask("textDocument/codeLens", document)
+        assert "error" not in wire.ask("textDocument/documentSymbol", document)
+    assert wire.end() == 0
+
+
+def test_nonsense_on_the_wire_does_no_harm(wire: Wire) -> None:
+    wire.start()
+    uri = "file:///tmp/after.tops"
+    wire.open(uri, "__device__ int x;\n")
+    for body in WRONG_MESSAGES:
+        wire.send_bytes(body)
+        assert wire.ask("textDocument/hover", position(uri, 0, 15))["result"] is not None, body
+    assert wire.end() == 0
+
+
+def test_an_unknown_request_is_refused(wire: Wire) -> None:
+    wire.start()
+    assert wire.ask("tops/unknown", {})["error"]["code"] == -32601
+
+
+@pytest.mark.parametrize("method", ["hover", "codeLens", "documentSymbol"])
+def test_a_document_that_is_not_open_has_nothing(wire: Wire, method: str) -> None:
+    wire.start()
+    params = position("file:///tmp/never-opened.tops", 0, 0)
+    assert not wire.ask(f"textDocument/{method}", params)["result"]
+
+
+def test_a_change_of_a_document_that_is_not_open_is_passed_over(wire: Wire, tmp_path: Path) -> None:
+    wire.start()
+    file = tmp_path / "on_disk.tops"
+    file.write_text("int x;\n")
+    document = {"uri": file.as_uri(), "version": 2}
+    change = {"textDocument": document, "contentChanges": [{"text": "int y;\n"}]}
+    wire.notify("textDocument/didChange", change)
+    assert wire.ask("textDocument/documentSymbol", {"textDocument": document})["result"] == []
+
+
+def test_a_kernel_that_prints_keeps_the_wire_clean(wire: Wire) -> None:
+    wire.start()
+    uri = "file:///tmp/prints.tops"
+    wire.open(uri, '__global__ void k() { printf("Content-Length: 5\\n"); }\n')
+    argument = {"uri": uri, "kernel": "k", "version": 1}
+    params = {"command": "tops.run", "arguments": [argument]}
+    result = wire.ask("workspace/executeCommand", params)["result"]
+    assert "Content-Length: 5" in result["markdown"]
+    assert wire.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("only", "kinds"),
+    [
+        (None, ["quickfix", "quickfix", "source.run"]),
+        (["source"], ["source.run"]),
+        (["source.run"], ["source.run"]),
+        (["source.organizeImports"], []),
+        (["quickfix"], ["quickfix", "quickfix"]),
+    ],
+)
+def test_actions_come_by_the_kinds_asked_for(
+    wire: Wire, only: list[str] | None, kinds: list[str]
+) -> None:
+    wire.start()
+    uri = "file:///tmp/actions.tops"
+    wire.open(uri, "__device__ int f();\nint g() { return f() + f(); } __global__ void k() {}\n")
+    line = {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 60}}
+    context = {"diagnostics": [], **({} if only is None else {"only": only})}
+    params = {"textDocument": {"uri": uri}, "range": line, "context": context}
+    actions = wire.ask("textDocument/codeAction", params)["result"]
+    assert [action["kind"] for action in actions] == kinds
+    commands = [a["command"]["command"] for a in actions if a["kind"] == "source.run"]
+    assert commands == ["tops.run"] * len(commands)
+
+
+def test_options(tmp_path: Path) -> None:
+    shown = subprocess.run([*COMMAND, "--version"], capture_output=True, text=True, check=True)
+    assert shown.stdout.startswith("tops-lsp ")
+    log = tmp_path / "server.log"
+    wire = Wire("--stdio", "--clientProcessId=1", "--log-file", str(log), "--log-level", "debug")
+    wire.start()
+    assert wire.end() == 0
+    assert "initialize" in log.read_text("utf-8")
+    wire.close()
+
+
+def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+    """NumPy never; the rules only when there is something to judge."""
+    probe = (
+        "import sys, tops_lsp.server.handlers; "
+        "print([m for m in ('numpy', 'tops_lsp.rules.execution') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

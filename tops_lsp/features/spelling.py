@@ -1,0 +1,112 @@
+"""Declarations written out as code."""
+
+from __future__ import annotations
+
+from tops_lsp.model.constants import Evaluator
+from tops_lsp.model.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Enumerator,
+    Function,
+    Namespace,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.types import Array, Qualified, Type, qualify
+
+_HIDDEN = ("__forceinline__", "__noinline__")
+
+
+def spelled(declaration: Declaration) -> str:
+    """One line of code that declares it; empty for what has no such line."""
+    match declaration:
+        case Function():
+            return signature(declaration)
+        case Variable():
+            return _variable(declaration)
+        case Class(keyword=keyword):
+            return f"{_template(declaration.template)}{keyword} {declaration.qualified_name}"
+        case Enumeration(scoped=scoped):
+            return f"enum {'class ' if scoped else ''}{declaration.qualified_name}"
+        case Enumerator(value=value):
+            shown = "" if value is None else f" = {value}"
+            return f"{declaration.qualified_name}{shown}"
+        case Alias(type=type_):
+            return f"using {declaration.qualified_name} = {type_}"
+        case Namespace():
+            return f"namespace {declaration.qualified_name}"
+        case TemplateParameter():
+            return _parameter_of_template(declaration)
+    return ""
+
+
+def signature(function: Function) -> str:
+    """A function's head, its execution space first, written or not."""
+    result = function.type.result
+    unnamed = function.is_constructor or function.is_destructor
+    words = [
+        _template(function.template).rstrip(),
+        function.execution.label,
+        "" if unnamed else str(result),
+    ]
+    head = " ".join(word for word in words if word)
+    return f"{head} {function.qualified_name}({_parameters(function)})".strip()
+
+
+def lambda_head(function: Function) -> str:
+    """A lambda's parameters and result."""
+    return f"lambda ({_parameters(function)}) -> {function.type.result}"
+
+
+def declared(type_: Type, name: str) -> str:
+    """A type and a name as C++ declares them: `float tile[16]`."""
+    if isinstance(type_, Array):
+        extents = ""
+        while isinstance(type_, Array):
+            extents += f"[{'' if type_.extent is None else type_.extent}]"
+            type_ = type_.element
+        return f"{declared(type_, name)}{extents}"
+    text = str(type_) or "auto"
+    return f"{text}{'' if text.endswith(('*', '&')) or not name else ' '}{name}"
+
+
+def _parameters(function: Function) -> str:
+    shown = [declared(p.type, p.name) for p in function.parameters]
+    return ", ".join([*shown, *(["..."] if function.type.variadic else [])])
+
+
+def _template(parameters: tuple[TemplateParameter, ...] | None) -> str:
+    if parameters is None:
+        return ""
+    return f"template <{', '.join(map(_parameter_of_template, parameters))}> "
+
+
+def _parameter_of_template(parameter: TemplateParameter) -> str:
+    dots = "..." if parameter.is_pack else ""
+    kind = {"type": "typename", "template": "template"}.get(parameter.kind, str(parameter.type))
+    return f"{kind}{dots} {parameter.name}".rstrip()
+
+
+def _variable(variable: Variable) -> str:
+    shown = declared(_without_const(variable), variable.name)
+    words = [s.name for s in variable.specifiers if s.name not in (*_HIDDEN, *shown.split())]
+    words += ["constexpr"] * variable.constexpr
+    return f"{' '.join([*words, shown])}{_value(variable)}"
+
+
+def _without_const(variable: Variable) -> Type:
+    """`constexpr` says `const` already."""
+    type_ = variable.type
+    if variable.constexpr and isinstance(type_, Qualified):
+        return qualify(type_.base, volatile=type_.volatile, space=type_.space)
+    return type_
+
+
+def _value(variable: Variable) -> str:
+    """The value of a constant, if it is a number."""
+    if not variable.constexpr or variable.initializer is None:
+        return ""
+    value = Evaluator().evaluate(variable.initializer)
+    return "" if value is None else f" = {value}"

@@ -1,0 +1,89 @@
+"""The commands behind lenses and actions: what they carry, and what running one gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from tops_lsp.server.runs import run_in_background
+from tops_lsp.text.source import Span
+
+if TYPE_CHECKING:
+    from tops_lsp.server.app import TopsServer
+    from tops_lsp.server.documents import Document
+    from tops_lsp.simulate.run import Request
+
+RUN, STOP = "tops.run", "tops.stop"
+MAIN = "main"
+"""What the command calls the program's main(); no kernel can have that name."""
+
+_TITLES = {
+    "en": ("Run on simulated {target}", "Run main() on simulated {target}", "Simulating {name}"),
+    "zh-CN": ("在模拟的 {target} 上运行", "在模拟的 {target} 上运行 main()", "正在模拟 {name}"),
+}
+
+
+def run_commands(server: TopsServer, document: Document) -> list[tuple[Span, lsp.Command]]:
+    """What can be run in a document, with the name to show it at: its kernels and its main()."""
+    from tops_lsp.simulate.kernels import main_span, runnable_kernels
+
+    unit = server.unit(document)
+    found = [(k.span, _command(server, document, k.name)) for k in runnable_kernels(unit)]
+    main = main_span(unit)
+    return found if main is None else [*found, (main, _command(server, document, MAIN))]
+
+
+def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command:
+    for_kernel, for_main, _ = _TITLES[server.settings.language]
+    title = for_main if kernel == MAIN else for_kernel
+    argument = {"uri": document.uri, "kernel": kernel, "version": document.source.version}
+    target = server.settings.target.upper()
+    return lsp.Command(title.format(target=target), RUN, arguments=[argument])
+
+
+def _field(argument: object, name: str) -> str | None:
+    """A member of the command's argument, however the protocol library wrapped it."""
+    table = argument if isinstance(argument, Mapping) else getattr(argument, "_asdict", dict)()
+    value = table.get(name)
+    return value if isinstance(value, str) else None
+
+
+async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] | None:
+    """Runs a kernel, or main() when none is named; None for a document that is not open."""
+    from tops_lsp.simulate.report import markdown
+
+    document = server.documents.by_uri.get(_field(argument, "uri") or "")
+    if document is None:
+        return None
+    kernel = _field(argument, "kernel")
+    request = _request(server, document, None if kernel == MAIN else kernel)
+    source = document.source
+    *_, doing = _TITLES[server.settings.language]
+    outcome = await run_in_background(
+        server, document.uri, doing.format(name=request.title), request
+    )
+    if document.source is source and server.documents.by_uri.get(document.uri) is document:
+        document.marks = outcome.report.findings if outcome.report is not None else ()
+        server.publish(document)
+    return {
+        "title": outcome.title,
+        "markdown": markdown(outcome, server.settings.language),
+        "findings": 0 if outcome.report is None else len(outcome.report.findings),
+        "ok": outcome.ok,
+    }
+
+
+def _request(server: TopsServer, document: Document, kernel: str | None) -> Request:
+    from tops_lsp.simulate.run import Request
+
+    settings = server.settings
+    return Request(
+        path=document.source.path,
+        text=document.source.text,
+        kernel=kernel,
+        target=settings.target,
+        defines=tuple(f"{n}={v}" for n, v in settings.defines),
+        include_dirs=settings.include_dirs,
+    )

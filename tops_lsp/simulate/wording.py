@@ -1,0 +1,89 @@
+"""The words of a run's report, by language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Words = Mapping[str, str]
+
+_ENGLISH = {
+    "title": "{name} on simulated {target}",
+    "launch": "Launch: **{grid} × {block}** (blocks × threads of a block), {threads} threads",
+    "shared": "{bytes} bytes of dynamic shared memory",
+    "ok": "Ran to its end; nothing wrong was found.",
+    "wrong": "Ran to its end; errors found: {count}.",
+    "stopped": "The run was stopped before its end.",
+    "failed": "Nothing was run: {error}",
+    "exit": "main() returned {code}.",
+    "findings": "Findings",
+    "line": "line {line}",
+    "times": "{count} times",
+    "expectations": "Expectations",
+    "met": "met",
+    "unmet": "**not met**",
+    "arguments": "Arguments",
+    "header": "| name | type | input | before | after | min | max |",
+    "same": "unchanged",
+    "elements": "{length} elements",
+    "output": "Output of printf",
+    "cut": "… the rest is cut here",
+    "counts": "Counts",
+    "counted": "operation | count",
+    "dte_transfers": "DTE transfers",
+    "dte_bytes": "bytes moved by DTE",
+    "loads": "loads",
+    "stores": "stores",
+    "vector_operations": "vector operations",
+    "scalar_operations": "scalar operations",
+    "barriers": "barriers",
+    "assumptions": "Assumptions",
+    "launch-in-file": "Grid and block are those of the launch on line {text}.",
+    "one-thread": "No launch was given: one block of one thread.",
+    "argument": "`{text}` = `{value}` was not given.",
+    "compiler": "{text}",
+    "how": "Say it in a comment above the kernel: `// tops-sim: {example}`",
+    "note": "Values and findings come from a simulation of the hardware; no time is claimed.",
+}
+_CHINESE = {
+    "title": "{name}:在模拟的 {target} 上运行",
+    "launch": "启动配置:**{grid} × {block}**(线程块 × 每块线程),共 {threads} 个线程",
+    "shared": "动态共享内存 {bytes} 字节",
+    "ok": "运行完成,未发现问题。",
+    "wrong": "运行完成,发现错误 {count} 个。",
+    "stopped": "运行在结束前被停止。",
+    "failed": "没有运行:{error}",
+    "exit": "main() 返回 {code}。",
+    "findings": "发现的问题",
+    "line": "第 {line} 行",
+    "times": "{count} 次",
+    "expectations": "期望",
+    "met": "符合",
+    "unmet": "**不符合**",
+    "arguments": "参数",
+    "header": "| 名称 | 类型 | 输入 | 之前 | 之后 | 最小 | 最大 |",
+    "same": "未改变",
+    "elements": "{length} 个元素",
+    "output": "printf 的输出",
+    "cut": "……其余部分已省略",
+    "counts": "计数",
+    "counted": "操作 | 次数",
+    "dte_transfers": "DTE 传输",
+    "dte_bytes": "DTE 传输的字节",
+    "loads": "读取",
+    "stores": "写入",
+    "vector_operations": "向量运算",
+    "scalar_operations": "标量运算",
+    "barriers": "屏障",
+    "assumptions": "假设",
+    "launch-in-file": "网格与线程块取自第 {text} 行的启动。",
+    "one-thread": "没有给出启动配置:一个线程块,一个线程。",
+    "argument": "没有给出 `{text}`,取 `{value}`。",
+    "compiler": "{text}",
+    "how": "可写在核函数上方的注释中:`// tops-sim: {example}`",
+    "note": "数值和问题来自对硬件的模拟;不对时间作任何声明。",
+}
+
+
+def words(language: str) -> Words:
+    """The report's words; English for a language there are none for."""
+    return _CHINESE if language == "zh-CN" else _ENGLISH
