@@ -98,6 +98,8 @@ def _load(op: ir.Load, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
+        if run.watchers:
+            run.touched(threads, places, size, False, op.loc)
         if not run.on_host:
             run.counts["loads"] += len(places)
         value = run.memory.load(places, dtype, lanes)
@@ -117,6 +119,8 @@ def _store(op: ir.Store, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
+        if run.watchers:
+            run.touched(threads, places, size, True, op.loc)
         if not run.on_host:
             run.counts["stores"] += len(places)
         value = get(run, frame)
@@ -133,11 +137,15 @@ def _copy(op: ir.Copy, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, source(run, frame), size, mask, op.loc)
+        if run.watchers:
+            run.touched(threads, places, size, False, op.loc)
         data = run.memory.load(places, _BYTE, size).reshape(-1, size)
         if threads is not None:
             kept, data = data, np.zeros((run.threads, size), np.uint8)
             data[threads] = kept
         threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        if run.watchers:
+            run.touched(threads, places, size, True, op.loc)
         run.memory.store(places, _rows(data if threads is None else data[threads]), size)
         return mask
 
@@ -150,7 +158,9 @@ def _fill(op: ir.Fill, scope: Scope) -> Step:
         return _nothing
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        _, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        if run.watchers:
+            run.touched(threads, places, size, True, op.loc)
         run.memory.store(places, _rows(np.full((len(places), size), op.byte, np.uint8)), size)
         return mask
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.ops.registry import Party, Watcher
 
 
 class OperationCall:
@@ -51,11 +52,24 @@ class OperationCall:
             self.run.states[key] = make()
         return self.run.states[key]
 
-    def fail(self, thread: int, kind: str, message: str) -> None:
-        self.run.fail(thread, kind, message, self.loc)
+    def fail(self, thread: int, kind: str, message: str, *others: Party) -> None:
+        self.run.fail(thread, kind, message, self.loc, others)
 
-    def warn(self, thread: int, kind: str, message: str) -> None:
-        self.run.note(thread, kind, message, self.loc, "warning")
+    def warn(self, thread: int, kind: str, message: str, *others: Party) -> None:
+        self.run.note(thread, kind, message, self.loc, "warning", others)
+
+    def note(
+        self, thread: int, kind: str, message: str, *others: Party, loc: int | None = None
+    ) -> None:
+        self.run.note(thread, kind, message, self.loc if loc is None else loc, others=others)
+
+    def watch(self, watcher: Watcher) -> None:
+        self.run.watchers.append(watcher)
+
+    def touch(self, threads: Array, addresses: Array, size: int, *, stores: bool) -> None:
+        if self.run.watchers:
+            places, _ = self.memory.locate(addresses, size, self.on_host)
+            self.run.touched(threads, places, size, stores, self.loc)
 
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from tops_simulator import ir
-from tops_simulator.findings import Counts, Finding, Report, Severity, Thread
+from tops_simulator.findings import Counts, Finding, Related, Report, Severity, Thread
 
 OUTPUT_LIMIT = 1 << 20
 FINDING_LIMIT = 200
@@ -31,6 +31,7 @@ class Recorder:
         loc: int,
         kernel: str,
         thread: tuple[Dim, Dim] | None,
+        related: tuple[Related, ...] = (),
     ) -> None:
         """Adds a finding; another one of its kind at its place only counts."""
         key = (kind, loc, kernel)
@@ -40,7 +41,9 @@ class Recorder:
         elif len(self.findings) < FINDING_LIMIT:
             who = None if thread is None else Thread(*thread)
             place = self.program.location(loc)
-            self.findings[key] = Finding(kind, message, Severity(severity), place, kernel, who)
+            self.findings[key] = Finding(
+                kind, message, Severity(severity), place, kernel, who, related
+            )
 
     def write(self, text: str) -> None:
         """Takes printf output, up to a limit that is said."""

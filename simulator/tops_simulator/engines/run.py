@@ -12,8 +12,10 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.engines.limits import Budget
 from tops_simulator.engines.recorder import Recorder
+from tops_simulator.findings import Related, Thread
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
+from tops_simulator.ops.registry import Party, Watcher
 from tops_simulator.verify import verify_function
 
 Array = npt.NDArray[Any]
@@ -73,6 +75,7 @@ class Run:
         self.faults = 0
         self.depth = 0
         self.states: dict[str, object] = {}
+        self.watchers: list[Watcher] = []
         self.dynamic_shared = dynamic_shared
         self.l1_used = self.l2_used = 0
         self.symbols: dict[str, Array] = {}
@@ -106,17 +109,34 @@ class Run:
         block, inner = divmod(thread, self.block_size)
         return _unflatten(block, self.grid), _unflatten(inner, self.block)
 
-    def fail(self, thread: int, kind: str, message: str, loc: int) -> None:
+    def fail(
+        self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
+    ) -> None:
         """Records an error of a thread and stops it."""
         self.alive[thread] = False
         self.faults += 1
-        self.note(thread, kind, message, loc)
+        self.note(thread, kind, message, loc, others=others)
 
-    def note(self, thread: int, kind: str, message: str, loc: int, severity: str = "error") -> None:
+    def note(
+        self,
+        thread: int,
+        kind: str,
+        message: str,
+        loc: int,
+        severity: str = "error",
+        others: Sequence[Party] = (),
+    ) -> None:
         """Records a finding; the thread goes on."""
-        block, inner = self.position(thread)
-        who = None if self.on_host else (block, inner)
-        self.environment.recorder.add(kind, message, severity, loc, self.kernel, who)
+        who = None if self.on_host else self.position(thread)
+        related = [r for other in others if (r := self._related(other)) is not None]
+        recorder = self.environment.recorder
+        recorder.add(kind, message, severity, loc, self.kernel, who, tuple(related))
+
+    def _related(self, other: Party) -> Related | None:
+        place = self.environment.program.location(other.loc)
+        if place is None:
+            return None
+        return Related(f"{other.message} ({Thread(*self.position(other.thread))})", place)
 
     def fail_all(self, mask: Bools, kind: str, message: str, loc: int) -> None:
         """Stops all threads of `mask` for one reason."""
@@ -128,6 +148,13 @@ class Run:
         return int(mask.argmax())
 
     # --- memory -------------------------------------------------------------------------
+
+    def touched(
+        self, threads: Array | None, places: Array, size: int, stores: bool, loc: int
+    ) -> None:
+        """Tells the watchers of accesses that are about to be made."""
+        for watcher in self.watchers:
+            watcher.touched(threads, places, size, stores, loc)
 
     def allocate(self, name: str, size: int, space: ir.Space, count: int) -> int:
         """Objects that live until the run ends; returns the first id."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from tops_simulator.ir import Space
+from tops_simulator.memory import SHIFT
 from tops_simulator.ops import mdspan
-from tops_simulator.ops.registry import Call, op
-from tops_simulator.ops.transfers import Transfer
+from tops_simulator.ops.inflight import traffic_of
+from tops_simulator.ops.registry import Call, Party, op
+from tops_simulator.ops.transfers import SPACE_NAMES, Transfer
 
 BASE = "tops_dte_ctx_base_s"
 KINDS = (
@@ -18,6 +21,8 @@ KINDS = (
     BASE,
 )
 _SELF_INITIALISING = ("tops::private_dte", "tops::private_cdte")
+_BLOCK_LEVEL = ("tops::private_cdte", "tops::shared_dte")
+_L1 = (Space.LOCAL, Space.PRIVATE)
 
 
 @dataclass(slots=True)
@@ -28,8 +33,14 @@ class Context:
     automatic: bool = False  # initialises and destroys itself
     thread: int = 0  # who initialised it, and where
     loc: int = -1
+    is_block_level: bool = False  # on the block's engine, which does not reach L1
     configured: Transfer | None = None
     producer: int | None = None  # the context whose transfers end before this one's
+    destroyed: Party | None = None  # who destroyed it with a transfer under way
+
+    def party(self) -> Party:
+        """Who initialised it, as the other side of a finding."""
+        return Party("the context is initialised here", self.thread, self.loc)
 
 
 @dataclass(slots=True)
@@ -38,6 +49,7 @@ class Contexts:
 
     known: dict[int, Context] = field(default_factory=dict)
     scopes: dict[int, int] = field(default_factory=dict)  # scope address -> context address
+    marked: set[int] = field(default_factory=set)  # objects declared to be block-level contexts
 
     def at(self, address: int) -> Context:
         """The context at an address; one not seen before is not initialised."""
@@ -61,36 +73,47 @@ def _methods(name: str) -> list[str]:
 # --- life cycle -------------------------------------------------------------------------
 
 
-def _start(call: Call, thread: int, address: int) -> None:
+def _start(call: Call, thread: int, address: int, described: str) -> None:
     context = contexts_of(call).at(address)
     if context.automatic and context.held:
         return
     if context.held:
-        call.warn(
-            thread,
-            "dte-initialised-twice",
-            "this DTE context is initialised again without a destroy(): what it held is lost",
-        )
+        message = "this DTE context is initialised again without a destroy(): what it held is lost"
+        call.warn(thread, "dte-initialised-twice", message, context.party())
     else:
-        context.thread, context.loc = thread, call.loc
+        context.thread, context.loc, context.destroyed = thread, call.loc, None
+        context.is_block_level = _is_block_level(call, address, described)
     context.held += 1
+
+
+def _is_block_level(call: Call, address: int, described: str) -> bool:
+    """Whether a context of a described type works on the block's engine."""
+    if described.removeprefix("ptr:") in _BLOCK_LEVEL:
+        return True
+    if address >> SHIFT in contexts_of(call).marked:
+        return True
+    allocation = call.memory.find(address)
+    in_block = allocation is not None and allocation.space is Space.SHARED
+    return in_block and described == "ptr:tops_dte_ctx_t"
 
 
 def _end(call: Call, thread: int, address: int) -> None:
     context = contexts_of(call).at(address)
     if not context.held and not context.automatic:
         message = "this DTE context is destroyed, but not initialised"
-        call.warn(thread, "dte-destroyed-twice", message)
+        others = [] if context.destroyed is None else [context.destroyed]
+        call.warn(thread, "dte-destroyed-twice", message, *others)
     context.held = max(0, context.held - 1)
     if not context.held:
         context.configured = context.producer = None
+        context.destroyed = Party("the context is destroyed here", thread, call.loc)
 
 
 @op("tops_init_dte", *_methods("init"), *_methods("init_comm"))
 def init(call: Call) -> None:
     """Takes a context's hardware."""
     for thread in call.threads():
-        _start(call, int(thread), int(call.args[0][thread]))
+        _start(call, int(thread), int(call.args[0][thread]), call.types[0])
 
 
 @op("tops_destroy_dte", *_methods("destroy"), *_methods("destroy_comm"))
@@ -120,7 +143,7 @@ def enter_scope(call: Call) -> None:
     for thread in call.threads():
         scope, context = int(call.args[0][thread]), int(call.args[1][thread])
         contexts_of(call).scopes[scope] = context
-        _start(call, int(thread), context)
+        _start(call, int(thread), context, call.types[1])
 
 
 @op("tops::dte_scope::~dte_scope")
@@ -132,16 +155,37 @@ def leave_scope(call: Call) -> None:
             _end(call, int(thread), context)
 
 
+@op("__private_dte__")
+def mark_block_level(call: Call) -> None:
+    """A declaration of contexts on the block's engine."""
+    marked = contexts_of(call).marked
+    marked.update(int(call.args[0][thread]) >> SHIFT for thread in call.threads())
+
+
 def usable(call: Call, thread: int, address: int) -> bool:
     """Whether a context is initialised; using one that is not is a fault."""
-    if contexts_of(call).at(address).held:
+    context = contexts_of(call).at(address)
+    if context.held:
         return True
-    call.fail(
-        thread,
-        "dte-not-initialised",
-        "this DTE context is used without init() or a tops::dte_scope: the hardware hangs",
-    )
+    message = "this DTE context is used without init() or a tops::dte_scope: the hardware hangs"
+    others = [] if context.destroyed is None else [context.destroyed]
+    call.fail(thread, "dte-not-initialised", message, *others)
     return False
+
+
+def reaches(call: Call, thread: int, address: int, transfer: Transfer) -> bool:
+    """Whether a context's engine reaches the operands; a block-level one does not reach L1."""
+    context = contexts_of(call).at(address)
+    if not context.is_block_level:
+        return True
+    for span in (transfer.dst, transfer.src):
+        allocation = None if span is None else call.memory.find(span.address)
+        if allocation is not None and allocation.space in _L1:
+            message = f"'{allocation.name}' lies in {SPACE_NAMES[allocation.space]}"
+            message += ", which a context of the block does not reach: the hardware hangs"
+            call.fail(thread, "dte-wrong-memory-pair", message, context.party())
+            return False
+    return True
 
 
 # --- configuration ----------------------------------------------------------------------
@@ -159,10 +203,23 @@ def _configured(call: Call) -> list[tuple[int, Context, Transfer]]:
     """The active threads' contexts that have a configuration to change."""
     found = []
     for thread in call.threads():
-        context = contexts_of(call).at(int(call.args[0][thread]))
-        if context.configured is not None:
-            found.append((int(thread), context, context.configured))
+        address = int(call.args[0][thread])
+        context = contexts_of(call).at(address)
+        if context.configured is None:
+            message = f"{call.name.rpartition('::')[2]}() before any config_…() of this DTE context"
+            call.warn(int(thread), "dte-not-configured", message)
+            continue
+        _check_idle(call, int(thread), address)
+        found.append((int(thread), context, context.configured))
     return found
+
+
+def _check_idle(call: Call, thread: int, address: int) -> None:
+    """Changing what a context does while it works is undefined."""
+    flight = traffic_of(call).of(address)
+    if flight is not None:
+        message = "this DTE context is configured while its transfer is under way: wait first"
+        call.warn(thread, "dte-configured-in-flight", message, flight.party())
 
 
 @op(*_methods("set_src_addr"))
@@ -276,6 +333,12 @@ def set_pad_config(call: Call) -> None:
     _set_lists(call, ("low", "high", "mid"))
 
 
-def configure(call: Call, address: int, transfer: Transfer) -> None:
+def configure(call: Call, thread: int, address: int, transfer: Transfer) -> None:
     """What the next trigger() of a context starts."""
-    contexts_of(call).at(address).configured = transfer
+    context = contexts_of(call).at(address)
+    if not context.held:
+        others = [] if context.destroyed is None else [context.destroyed]
+        call.warn(thread, "dte-not-initialised", "this DTE context is not initialised", *others)
+    if reaches(call, thread, address, transfer):
+        _check_idle(call, thread, address)
+        context.configured = transfer

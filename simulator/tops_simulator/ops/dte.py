@@ -8,7 +8,7 @@ from typing import Any
 
 from tops_simulator.ops import contexts, events, mdspan
 from tops_simulator.ops.contexts import Contexts
-from tops_simulator.ops.events import Events
+from tops_simulator.ops.inflight import Traffic
 from tops_simulator.ops.operations import OPERATIONS, Operation, Settings
 from tops_simulator.ops.registry import Call, op
 from tops_simulator.ops.transfers import Transfer
@@ -69,7 +69,7 @@ def _blocking(operation: Operation) -> Callable[[Call], None]:
     def run(call: Call) -> None:
         for thread, context, transfer in _transfers(call, operation, 0):
             if contexts.usable(call, thread, context):
-                events.move(call, thread, transfer)
+                events.perform(call, thread, context, transfer)
 
     return run
 
@@ -86,8 +86,8 @@ def _asynchronous(operation: Operation) -> Callable[[Call], None]:
 
 def _configuring(operation: Operation) -> Callable[[Call], None]:
     def run(call: Call) -> None:
-        for _, context, transfer in _transfers(call, operation, 0):
-            contexts.configure(call, context, transfer)
+        for thread, context, transfer in _transfers(call, operation, 0):
+            contexts.configure(call, thread, context, transfer)
 
     return run
 
@@ -101,12 +101,12 @@ for _name, _operation in OPERATIONS.items():
 def unfinished(states: Mapping[str, object]) -> list[tuple[str, str, str, int, int]]:
     """What a launch left behind: (kind, message, severity, thread, place)."""
     found = []
-    started = states.get("dte-events")
-    if isinstance(started, Events):
+    started = states.get("dte-traffic")
+    if isinstance(started, Traffic):
         message = "this asynchronous transfer is never waited for: its data never arrives"
         found += [
-            ("event-not-waited", message, "warning", pending.thread, pending.call.loc)
-            for pending in started.pending.values()
+            ("event-not-waited", message, "warning", flight.thread, flight.call.loc)
+            for flight in started.flights.values()
         ]
     known = states.get("dte-contexts")
     if isinstance(known, Contexts):

@@ -1,4 +1,4 @@
-"""Asynchronous DTE operations: started transfers, the events that stand for them, waiting.
+"""Asynchronous DTE operations: starting them, the events that stand for them, waiting.
 
 A started transfer moves its data when it is waited for, so that a missing wait shows as stale
 data; one nobody ever waits for is reported when the kernel ends. A context works in order: who
@@ -8,72 +8,56 @@ chain, too.
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass, field
-
 from tops_simulator import layout
 from tops_simulator.ops import transfers
-from tops_simulator.ops.contexts import KINDS, contexts_of, usable
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.contexts import KINDS, contexts_of, reaches, usable
+from tops_simulator.ops.inflight import Flight, regions_of, traffic_of
+from tops_simulator.ops.registry import Call, Party, op
 from tops_simulator.ops.transfers import Transfer
 
-PENDING_LIMIT = 1 << 16
+FLIGHT_LIMIT = 1 << 16
 """Transfers under way; beyond it the oldest one ends by itself, as it long would have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A started transfer: its context, and the call that started it."""
-
-    transfer: Transfer
-    context: int
-    thread: int
-    call: Call
-
-
-@dataclass(slots=True)
-class Events:
-    """The transfers under way, by event number; numbers are given in order, from 1."""
-
-    pending: dict[int, Pending] = field(default_factory=dict)
-    queues: dict[int, deque[int]] = field(default_factory=dict)  # numbers of each context
-    last: int = 0
-
-    def add(self, pending: Pending) -> int:
-        """Takes a started transfer and gives its number."""
-        self.last += 1
-        self.pending[self.last] = pending
-        self.queues.setdefault(pending.context, deque()).append(self.last)
-        return self.last
-
-    def take(self, contexts: list[int], last: int) -> list[Pending]:
-        """Removes the transfers of some contexts up to number `last`, in order."""
-        numbers = []
-        for context in contexts:
-            queue = self.queues.get(context, deque())
-            while queue and queue[0] <= last:
-                numbers.append(queue.popleft())
-        return [self.pending.pop(number) for number in sorted(numbers)]
-
-
-def events_of(call: Call) -> Events:
-    """The launch's transfers under way."""
-    found = call.state("dte-events", Events)
-    assert isinstance(found, Events)
-    return found
 
 
 def start(call: Call, thread: int, event: int, context: int, transfer: Transfer) -> None:
     """Starts a transfer and writes its number into the event object at `event`."""
-    events = events_of(call)
-    number = events.add(Pending(transfer, context, thread, call))
-    call.memory.write_object(event, number.to_bytes(layout.EVENT_SIZE, "little"))
-    if len(events.pending) > PENDING_LIMIT:
-        oldest = next(iter(events.pending))
-        _finish(call, events.pending[oldest].context, oldest)
+    if not reaches(call, thread, context, transfer):
+        return
+    traffic = traffic_of(call)
+    if not traffic.watches:
+        traffic.watches = True
+        call.watch(traffic)
+    _check_free(call, thread, context)
+    regions = regions_of(call, transfer)
+    traffic.collide(call, thread, _chain(call, context), regions)
+    flight = traffic.add(transfer, context, thread, call, regions)
+    call.memory.write_object(event, flight.number.to_bytes(layout.EVENT_SIZE, "little"))
+    if len(traffic.flights) > FLIGHT_LIMIT:
+        oldest = next(iter(traffic.flights))
+        _finish(call, traffic.flights[oldest].context, oldest)
 
 
-def move(call: Call, thread: int, transfer: Transfer) -> None:
+def _check_free(call: Call, thread: int, context: int) -> None:
+    """A context works at one transfer at a time."""
+    flight = traffic_of(call).of(context)
+    if flight is not None:
+        message = "this DTE context starts a transfer while another one of it is under way"
+        call.warn(thread, "dte-context-busy", f"{message}: wait first", flight.party())
+
+
+def perform(call: Call, thread: int, context: int, transfer: Transfer) -> None:
+    """A blocking transfer: what the context had started ends before it."""
+    if not reaches(call, thread, context, transfer):
+        return
+    traffic = traffic_of(call)
+    if traffic.flights:
+        _check_free(call, thread, context)
+        _finish(call, context, traffic.last)
+        traffic.collide(call, thread, [context], regions_of(call, transfer))
+    _move(call, thread, transfer)
+
+
+def _move(call: Call, thread: int, transfer: Transfer) -> None:
     """Moves a transfer's data in the name of the thread and place that asked for it."""
 
     def report(kind: str, message: str) -> None:
@@ -93,29 +77,81 @@ def _chain(call: Call, context: int) -> list[int]:
     return found
 
 
-def _finish(call: Call, context: int, last: int) -> None:
+def _finish(call: Call, context: int, last: int) -> list[Flight]:
     """Ends all transfers of a context, and of those before it in a chain, up to number `last`."""
-    for pending in events_of(call).take(_chain(call, context), last):
-        move(pending.call, pending.thread, pending.transfer)
+    ended = traffic_of(call).take(_chain(call, context), last)
+    for flight in ended:
+        _move(flight.call, flight.thread, flight.transfer)
+    return ended
+
+
+# --- waiting ----------------------------------------------------------------------------
 
 
 @op("tops::wait", "tops::event::wait")
 def wait(call: Call) -> None:
-    """Ends the transfer an event stands for; for an event of nothing there is nothing to do."""
-    events = events_of(call)
+    """Ends the transfer an event stands for."""
+    traffic = traffic_of(call)
     for thread in call.threads():
-        raw = call.memory.read_object(int(call.args[0][thread]), layout.EVENT_SIZE)
-        number = 0 if raw is None else int.from_bytes(raw, "little")
-        pending = events.pending.get(number)
-        if pending is not None:
-            _finish(call, pending.context, number)
+        number = _number(call, int(thread))
+        if number is None:
+            continue
+        flight = traffic.flights.get(number)
+        if flight is None:
+            _nothing_to_wait_for(call, int(thread), number)
+        else:
+            _check_context(call, int(thread), flight)
+            _finish(call, flight.context, number)
+        traffic.remember_wait(number, Party("waited for here", int(thread), call.loc))
+
+
+def _number(call: Call, thread: int) -> int | None:
+    """The number in an event object; None (and a fault) for no object."""
+    address = int(call.args[0][thread])
+    raw = call.memory.read_object(address, layout.EVENT_SIZE)
+    if raw is None:
+        call.fail(thread, *call.memory.explain(address, layout.EVENT_SIZE, False))
+        return None
+    return int.from_bytes(raw, "little")
+
+
+def _nothing_to_wait_for(call: Call, thread: int, number: int) -> None:
+    """An event that never stood for a transfer, or one that was waited for before."""
+    traffic = traffic_of(call)
+    if not 0 < number <= traffic.last:
+        message = "this event stands for no transfer: nothing was started"
+        call.warn(thread, "event-not-started", message)
+        return
+    earlier = traffic.waited.get(number)
+    if earlier is not None:
+        message = "this event was waited for before"
+        call.warn(thread, "event-waited-twice", message, earlier)
+
+
+def _check_context(call: Call, thread: int, flight: Flight) -> None:
+    """A context must live until its transfer has ended."""
+    destroyed = contexts_of(call).at(flight.context).destroyed
+    if destroyed is not None:
+        message = "this DTE context is destroyed while its transfer is under way"
+        waited = Party("it is waited for here", thread, call.loc)
+        flight.call.note(
+            destroyed.thread,
+            "dte-destroyed-in-flight",
+            message,
+            flight.party(),
+            waited,
+            loc=destroyed.loc,
+        )
 
 
 @op(*(f"{kind}::wait" for kind in KINDS))
 def wait_for_context(call: Call) -> None:
     """Ends what a context has started."""
     for thread in call.threads():
-        _finish(call, int(call.args[0][thread]), events_of(call).last)
+        _finish(call, int(call.args[0][thread]), traffic_of(call).last)
+
+
+# --- triggers ---------------------------------------------------------------------------
 
 
 @op(*(f"{kind}::trigger" for kind in KINDS))
@@ -135,8 +171,7 @@ def trigger_and_wait(call: Call) -> None:
         context = int(call.args[0][thread])
         transfer = _configured(call, int(thread), context)
         if transfer is not None:
-            _finish(call, context, events_of(call).last)
-            move(call, int(thread), transfer)
+            perform(call, int(thread), context, transfer)
 
 
 def _configured(call: Call, thread: int, context: int) -> Transfer | None:

@@ -89,7 +89,10 @@ def _operand(call: Call, position: int, thread: int, count: int) -> Array | None
 
 
 def buffer_of(call: Call, position: int, thread: int, count: int) -> Array | None:
-    """The elements of a buffer that exist; None (and a fault) for no buffer at all."""
+    """The elements of a buffer that exist; None (and a fault) for no buffer at all.
+
+    The first argument is what a function of the library writes.
+    """
     element, _ = pointer_type(call.types[position])
     if element is None:
         message = f"{call.name} over elements of unknown type cannot be simulated yet"
@@ -99,6 +102,9 @@ def buffer_of(call: Call, position: int, thread: int, count: int) -> Array | Non
     size = count * dtype.itemsize
     clip = call.memory.clip(address, size)
     if clip.complete:
+        if size:
+            who, where = np.array([thread]), np.array([address], np.int64)
+            call.touch(who, where, size, stores=position == 0)
         return clip.view.view(dtype)
     kind, message = call.memory.explain(address, size, False)
     call.fail(thread, kind, f"argument {position + 1} of {call.name}: {message}")

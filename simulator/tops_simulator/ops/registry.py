@@ -6,6 +6,7 @@ An operation is called once for all active threads of the chunk the engine runs.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -19,6 +20,31 @@ Lanes = npt.NDArray[np.generic]
 """A value of every thread: shape (threads,) for scalars, (threads, lanes) for vectors."""
 
 BoolLanes = npt.NDArray[np.bool_]
+Places = npt.NDArray[np.int64]
+"""Offsets in the memory's arena."""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Another thread and place that take part in a finding. `loc` is as in `ir.Op.loc`."""
+
+    message: str
+    thread: int
+    loc: int
+
+
+class Watcher(Protocol):
+    """Sees every access of device code to memory, before it is made."""
+
+    def touched(
+        self,
+        threads: npt.NDArray[np.intp] | None,
+        places: Places,
+        size: int,
+        stores: bool,
+        loc: int,
+    ) -> None:
+        """Threads (None: all) access `size` bytes at each place; one place for each thread."""
 
 
 class Call(Protocol):
@@ -48,11 +74,22 @@ class Call(Protocol):
     def state(self, key: str, make: Callable[[], object]) -> object:
         """State of this launch that belongs to `key` (made on first use)."""
 
-    def fail(self, thread: int, kind: str, message: str) -> None:
+    def fail(self, thread: int, kind: str, message: str, *others: Party) -> None:
         """Records an error of one thread at the call's place and ends that thread."""
 
-    def warn(self, thread: int, kind: str, message: str) -> None:
+    def warn(self, thread: int, kind: str, message: str, *others: Party) -> None:
         """Records a warning; the thread goes on."""
+
+    def note(
+        self, thread: int, kind: str, message: str, *others: Party, loc: int | None = None
+    ) -> None:
+        """Records an error at the call's place or another one; the thread goes on."""
+
+    def watch(self, watcher: Watcher) -> None:
+        """Lets a watcher see all accesses from now on."""
+
+    def touch(self, threads: Lanes, addresses: Lanes, size: int, *, stores: bool) -> None:
+        """Tells the watchers of accesses the operation makes: good ones, of `size` bytes each."""
 
     def count(self, **amounts: int) -> None:
         """Adds to the run's counts (field names of `findings.Counts`)."""

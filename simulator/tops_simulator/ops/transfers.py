@@ -53,6 +53,11 @@ class Window:
     def empty(self) -> bool:
         return 0 in self.extent
 
+    @property
+    def is_dense(self) -> bool:
+        """Whether its bytes follow one another without a gap."""
+        return self.place()[1] == math.prod(self.extent) * self.span.element.size
+
     def strides(self) -> Ints:
         """Bytes from one element to the next along each axis."""
         step, found = self.span.element.size, []
@@ -103,6 +108,22 @@ def _windows(transfer: Transfer) -> tuple[Window, Window, Settings]:
     return target or _window(dst, None, ()), source or _window(src, None, ()), s
 
 
+def windows(transfer: Transfer) -> tuple[Window | None, Window] | None:
+    """The boxes a transfer reads and writes; None for operands that do not fit together."""
+    try:
+        transfer = _as_given(transfer)
+        _check_elements(transfer)
+        target, source, _ = _windows(transfer)
+    except t.ShapeError:
+        return None
+    return source if _reads(transfer) else None, target
+
+
+def _reads(transfer: Transfer) -> bool:
+    """Whether the contents of the source matter; a memset_deslice takes only its shape."""
+    return transfer.src is not None and transfer.operation.name != "memset_deslice"
+
+
 def _seen_from(offsets: Ints, window: Window) -> Ints:
     return tuple(o - start for o, start in zip(offsets, window.start, strict=True))
 
@@ -141,17 +162,18 @@ def perform(transfer: Transfer, memory: Memory, report: Report) -> int:
 
     Returns the bytes written.
     """
-    if transfer.total is not None:
-        transfer = _with_total(transfer, transfer.total)
     try:
-        return _perform(transfer, memory, report)
+        return _perform(_as_given(transfer), memory, report)
     except t.ShapeError as error:
         report(error.kind, f"{transfer.operation.name}: {error}")
         return 0
 
 
-def _with_total(transfer: Transfer, total: int) -> Transfer:
-    src = transfer.src
+def _as_given(transfer: Transfer) -> Transfer:
+    """The transfer with the total size it was given, if any."""
+    src, total = transfer.src, transfer.total
+    if total is None:
+        return transfer
     return replace(
         transfer,
         dst=transfer.dst.resized(total),
@@ -164,8 +186,8 @@ def _perform(transfer: Transfer, memory: Memory, report: Report) -> int:
     _check_elements(transfer)
     target, source, settings = _windows(transfer)
     name, run = transfer.operation.name, transfer.operation.run
-    reads = transfer.src is not None and name != "memset_deslice"
     role = f"the source of this {name}"
+    reads = _reads(transfer)
     src = _operand(memory, source, role, report) if reads else _Operand(None, source)
     dst = _operand(memory, target, f"the destination of this {name}", report)
     element = target.span.element

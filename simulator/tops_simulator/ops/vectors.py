@@ -20,15 +20,17 @@ Bools = npt.NDArray[np.bool_]
 # --- memory -----------------------------------------------------------------------------
 
 
-def _places(call: Call, addresses: Array, size: int) -> tuple[Array, Bools]:
+def _places(call: Call, addresses: Array, size: int, *, stores: bool) -> tuple[Array, Bools]:
     """Arena places of accesses of the active threads (rows), and which rows are good."""
     rows = addresses.reshape(len(addresses), -1).astype(np.int64)
     places, good = call.memory.check(rows, size, False)
     fine: Bools = np.asarray(good.all(axis=1))
-    for row, thread in enumerate(call.threads()):
+    threads = call.threads()
+    for row, thread in enumerate(threads):
         if not fine[row]:
             bad = int(rows[row][~good[row]][0])
             call.fail(int(thread), *call.memory.explain(bad, size, False))
+    call.touch(threads[fine], rows[fine].reshape(-1), size, stores=stores)
     return places, fine
 
 
@@ -45,7 +47,8 @@ def vload(call: Call) -> Array | None:
     threads, dtype = call.threads(), call.result_dtype
     if dtype is None:
         return None
-    places, good = _places(call, call.args[0][threads], call.result_lanes * dtype.itemsize)
+    size = call.result_lanes * dtype.itemsize
+    places, good = _places(call, call.args[0][threads], size, stores=False)
     call.count(loads=int(good.sum()))
     loaded = call.memory.load(places[good, 0], np.dtype(dtype), call.result_lanes)
     return _result(call, threads[good], loaded)
@@ -56,7 +59,8 @@ def vstore(call: Call) -> None:
     """vstore(v, address)."""
     threads, values = call.threads(), call.args[0]
     lanes = values.shape[1]
-    places, good = _places(call, call.args[1][threads], lanes * values.dtype.itemsize)
+    size = lanes * values.dtype.itemsize
+    places, good = _places(call, call.args[1][threads], size, stores=True)
     call.count(stores=int(good.sum()))
     call.memory.store(places[good, 0], values[threads[good]], lanes)
 
@@ -71,7 +75,7 @@ def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
 
 
 def _lanes_at(
-    call: Call, pointer: Array, offsets: Array, size: int, chosen: Bools
+    call: Call, pointer: Array, offsets: Array, size: int, chosen: Bools, *, stores: bool
 ) -> tuple[Array, Bools]:
     """Arena places of the active threads' lanes, and which of them to access.
 
@@ -86,6 +90,8 @@ def _lanes_at(
         address = int(addresses[row][bad[row]][0])
         call.fail(int(threads[row]), *call.memory.explain(address, size, False))
         wanted[row] = False
+    owners = np.repeat(threads, wanted.sum(axis=1))
+    call.touch(owners, addresses[wanted], size, stores=stores)
     return places, wanted
 
 
@@ -100,7 +106,7 @@ def _gather(
     threads, dtype = call.threads(), call.result_dtype
     if dtype is None or not _same_lanes(call, offsets, call.result_lanes):
         return None
-    places, wanted = _lanes_at(call, pointer, offsets, dtype.itemsize, chosen)
+    places, wanted = _lanes_at(call, pointer, offsets, dtype.itemsize, chosen, stores=False)
     result = np.zeros(offsets.shape, dtype) if rest is None else np.array(rest, dtype)
     rows = result[threads]
     rows[wanted] = call.memory.load(places[wanted], np.dtype(dtype), 1)
@@ -114,7 +120,8 @@ def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: 
     if not _same_lanes(call, offsets, values.shape[-1]):
         return
     given = values[call.threads()]
-    places, wanted = _lanes_at(call, pointer, offsets, values.dtype.itemsize, chosen)
+    size = values.dtype.itemsize
+    places, wanted = _lanes_at(call, pointer, offsets, size, chosen, stores=True)
     call.memory.store(places[wanted], given[wanted], 1)
     call.count(stores=int(wanted.any(axis=1).sum()))
 

@@ -9,6 +9,7 @@ from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import (
     VOID,
     Array,
+    ClassType,
     Fundamental,
     Reference,
     Type,
@@ -304,6 +305,8 @@ def _declared_argument(
     plain = value_type(declared)
     if isinstance(plain, Array) and isinstance(value_type(node.type), Array):
         described = t.describe(node.type)
+    elif isinstance(plain, ClassType) and isinstance(value_type(node.type), ClassType):
+        described = t.describe(node.type)  # a derived class says more than its base
     elif described == "ptr:" and t.describe(decayed(node.type)).startswith("ptr:"):
         described = t.describe(decayed(node.type))
     return _argument(fb, node, declared), described

@@ -31,6 +31,9 @@ from tops_lsp.simulate.codegen.objects import (
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
 from tops_simulator import ir
 
+PRIVATE_DTE = "__private_dte__"
+"""Declares a context on the block's engine: the simulator is told the object's address."""
+
 _ENDS = (ir.Break, ir.Continue, ir.Return, ir.Unsupported)
 
 
@@ -134,6 +137,8 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
         return
     align = max(align_of(variable.type), 128 if variable.specifier("__valigned__") else 1)
     where = fb.alloca(variable.name, size, align, variable_space(fb, variable))
+    if variable.specifier(PRIVATE_DTE) is not None:
+        fb.emit(ir.Intrinsic(None, PRIVATE_DTE, (where,), (t.describe(variable.type),), fb.loc))
     fb.addresses[variable] = where
     if variable.initializer is not None:
         initialise(fb, where, variable.type, variable.initializer)

@@ -57,7 +57,7 @@ def _size(variable: Variable) -> int | None:
 
 def _make(program: ProgramBuilder, variable: Variable, size: int | None) -> str:
     name = f"{variable.qualified_name}@{len(program.symbols)}"
-    space = _SPACES.get(variable.space, ir.Space.HOST)
+    space = ir.Space.SHARED if _is_shared(variable) else _SPACES.get(variable.space, ir.Space.HOST)
     initial = _initial(program, variable, size) if size is not None else None
     # A constant with a known value is in both passes of the compiler, whatever its specifiers.
     both = initial is not None and is_constant(variable)
@@ -80,7 +80,7 @@ def _is_default(initializer: e.Expression | None) -> bool:
 
 def _initial(program: ProgramBuilder, variable: Variable, size: int) -> bytes | None:
     if variable.initializer is None:
-        return None if variable.space is Space.SHARED else bytes(size)
+        return None if _is_shared(variable) else bytes(size)
     return _bytes(program, variable.initializer, variable.type, size)
 
 
@@ -130,8 +130,13 @@ def _array_bytes(
 
 def is_static(variable: Variable) -> bool:
     """Whether a local variable has static storage."""
-    shared = variable.space in (Space.SHARED, Space.GLOBAL, Space.CONSTANT)
+    shared = variable.space in (Space.GLOBAL, Space.CONSTANT) or _is_shared(variable)
     return shared or variable.storage in (Storage.STATIC, Storage.EXTERN)
+
+
+def _is_shared(variable: Variable) -> bool:
+    """Whether the block has one instance; contexts of the block are declared in two ways."""
+    return variable.space is Space.SHARED or variable.specifier("__shared_dte__") is not None
 
 
 def is_constant(variable: Variable) -> bool:

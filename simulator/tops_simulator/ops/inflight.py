@@ -1,0 +1,258 @@
+"""Transfers under way: what they read and write, and who touches it before they end.
+
+A transfer owns its source and its destination from the call that starts it to the wait. Nobody
+may write to either, and nobody may read the destination; its own context works in order and is
+not compared with itself.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.ops.registry import Call, Party, Places
+from tops_simulator.ops.transfers import Transfer, Window, windows
+
+Bools = npt.NDArray[np.bool_]
+
+EXACT_LIMIT = 1 << 22
+"""Bytes of two scattered boxes that are compared one by one; beyond it nothing is claimed."""
+
+WAITED_LIMIT = 1 << 16
+"""How many waits are remembered, to find second ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """The bytes of a transfer's box, as offsets in the memory's arena: from `first` to `last`."""
+
+    id: int  # of the allocation
+    name: str
+    window: Window
+    first: int
+    last: int
+    origin: int  # of the tensor the box lies in
+
+    def touches(self, first: int, last: int) -> bool:
+        """Whether some byte of `first` … `last` belongs to the box."""
+        first, last = max(first, self.first), min(last, self.last)
+        if first >= last:
+            return False
+        return self.window.is_dense or (last - first <= EXACT_LIMIT and self._bytes(first, last))
+
+    def meets(self, other: Region) -> bool:
+        """Whether two boxes share a byte."""
+        if other.window.is_dense:
+            return self.touches(other.first, other.last)
+        if self.window.is_dense:
+            return other.touches(self.first, self.last)
+        first, last = max(self.first, other.first), min(self.last, other.last)
+        if not 0 < last - first <= EXACT_LIMIT:
+            return False
+        return bool((self._inside(first, last) & other._inside(first, last)).any())
+
+    def _bytes(self, first: int, last: int) -> bool:
+        return bool(self._inside(first, last).any())
+
+    def _inside(self, first: int, last: int) -> Bools:
+        """Which bytes of `first` … `last` belong to the box."""
+        rest = np.arange(first, last) - self.origin
+        inside = np.ones(last - first, np.bool_)
+        axes = zip(self.window.strides(), self.window.start, self.window.extent, strict=True)
+        for step, start, extent in axes:
+            index, rest = np.divmod(rest, step)
+            inside &= (index >= start) & (index < start + extent)
+        return inside
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A started transfer: its context, the call that started it, what it reads and writes."""
+
+    number: int
+    transfer: Transfer
+    context: int
+    thread: int
+    call: Call
+    reads: Region | None
+    writes: Region | None
+
+    def party(self) -> Party:
+        """The flight as the other side of a finding."""
+        return Party("the transfer is started here", self.thread, self.call.loc)
+
+
+@dataclass(slots=True)
+class Traffic:
+    """All transfers under way, by number; numbers are given in order, from 1.
+
+    The tables hold the intervals that loads and stores must stay out of, in order of their start.
+    """
+
+    flights: dict[int, Flight] = field(default_factory=dict)
+    queues: dict[int, deque[int]] = field(default_factory=dict)  # numbers of each context
+    waited: dict[int, Party] = field(default_factory=dict)  # who waited, by number
+    last: int = 0
+    watches: bool = False
+    _told: set[tuple[int, bool]] = field(default_factory=set)
+    _tables: dict[bool, tuple[Places, Places]] = field(default_factory=dict)
+
+    # --- coming and going ---------------------------------------------------------------
+
+    def add(
+        self, transfer: Transfer, context: int, thread: int, call: Call, regions: Regions
+    ) -> Flight:
+        """Takes a started transfer."""
+        self.last += 1
+        flight = Flight(self.last, transfer, context, thread, call, *regions)
+        self.flights[self.last] = flight
+        self.queues.setdefault(context, deque()).append(self.last)
+        self._tables.clear()
+        return flight
+
+    def take(self, contexts: list[int], last: int) -> list[Flight]:
+        """Removes the transfers of some contexts up to number `last`, in order."""
+        numbers: list[int] = []
+        for context in contexts:
+            queue = self.queues.get(context, deque())
+            while queue and queue[0] <= last:
+                numbers.append(queue.popleft())
+        self._tables.clear()
+        for number in numbers:
+            self._told -= {(number, False), (number, True)}
+        return [self.flights.pop(number) for number in sorted(numbers)]
+
+    def of(self, context: int) -> Flight | None:
+        """The transfer a context works at."""
+        queue = self.queues.get(context)
+        return self.flights[queue[0]] if queue else None
+
+    def remember_wait(self, number: int, party: Party) -> None:
+        """Keeps who waited for a transfer."""
+        self.waited[number] = party
+        if len(self.waited) > WAITED_LIMIT:
+            del self.waited[next(iter(self.waited))]
+
+    # --- touches ------------------------------------------------------------------------
+
+    def touched(
+        self,
+        threads: npt.NDArray[np.intp] | None,
+        places: Places,
+        size: int,
+        stores: bool,
+        loc: int,
+    ) -> None:
+        """Reports accesses of threads to what transfers own; see `registry.Watcher`."""
+        if not self.flights:
+            return
+        starts, ends = self._tables.get(stores) or self._table(stores)
+        if not len(starts):
+            return
+        near = np.searchsorted(starts, places + size) - 1
+        hits = (near >= 0) & (ends[near] > places)
+        for row in np.flatnonzero(hits):
+            thread = int(row) if threads is None else int(threads[row])
+            self._touch(thread, int(places[row]), size, stores, loc)
+
+    def _table(self, stores: bool) -> tuple[Places, Places]:
+        regions = [
+            region
+            for flight in self.flights.values()
+            if (flight.number, stores) not in self._told
+            for region in (flight.writes, flight.reads if stores else None)
+            if region is not None
+        ]
+        regions.sort(key=lambda region: region.first)
+        starts = np.array([r.first for r in regions], np.int64)
+        ends = np.maximum.accumulate(np.array([r.last for r in regions], np.int64))
+        self._tables[stores] = starts, ends
+        return starts, ends
+
+    def _touch(self, thread: int, place: int, size: int, stores: bool, loc: int) -> None:
+        for flight in self.flights.values():
+            for region, is_written in _owned(flight, stores):
+                if not region.touches(place, place + size):
+                    continue
+                if (flight.number, stores) not in self._told and _lives(flight.call, region):
+                    kind, message = _misuse(region, is_written, stores)
+                    flight.call.note(thread, kind, message, flight.party(), loc=loc)
+                self._told.add((flight.number, stores))
+                self._tables.clear()
+
+    def collide(
+        self, call: Call, thread: int, free: list[int], regions: tuple[Region | None, ...]
+    ) -> None:
+        """Reports a new transfer's regions (read, written) that transfers under way own.
+
+        Those of the contexts `free` come before it in any case.
+        """
+        for region, stores in zip(regions, (False, True), strict=True):
+            for flight in self.flights.values() if region is not None else ():
+                if flight.context not in free:
+                    _collide(call, thread, flight, region, stores)
+
+
+Regions = tuple[Region | None, Region | None]
+
+
+def _owned(flight: Flight, stores: bool) -> list[tuple[Region, bool]]:
+    """What an access must not touch, and whether the transfer writes it."""
+    found = [(flight.writes, True), *([(flight.reads, False)] if stores else [])]
+    return [(region, is_written) for region, is_written in found if region is not None]
+
+
+def _collide(call: Call, thread: int, flight: Flight, region: Region | None, stores: bool) -> None:
+    for owned, is_written in _owned(flight, stores):
+        if region is not None and owned.id == region.id and owned.meets(region):
+            kind, message = _misuse(owned, is_written, stores)
+            call.note(thread, kind, message, flight.party())
+            return
+
+
+def _lives(call: Call, region: Region) -> bool:
+    """Whether the memory still belongs to the object the transfer was started on."""
+    return bool(call.memory.alive[region.id])
+
+
+def _misuse(region: Region, is_written: bool, stores: bool) -> tuple[str, str]:
+    """The kind of a touch, and what to say about it."""
+    kind = "dte-destination" if is_written else "dte-source"
+    kind += "-written-in-flight" if stores else "-read-in-flight"
+    touched, still = "written" if stores else "read", "writing" if is_written else "reading"
+    message = f"'{region.name}' is {touched} while a transfer is still {still} it"
+    return kind, f"{message}: wait for the transfer first"
+
+
+# --- regions ----------------------------------------------------------------------------
+
+
+def traffic_of(call: Call) -> Traffic:
+    """The launch's transfers under way."""
+    found = call.state("dte-traffic", Traffic)
+    assert isinstance(found, Traffic)
+    return found
+
+
+def regions_of(call: Call, transfer: Transfer) -> Regions:
+    """What a transfer reads and writes; nothing where that is not sound."""
+    found = windows(transfer)
+    if found is None:
+        return None, None
+    source, target = found
+    return (None if source is None else _region(call, source)), _region(call, target)
+
+
+def _region(call: Call, window: Window) -> Region | None:
+    if window.empty:
+        return None
+    address, size = window.place()
+    allocation = call.memory.find(address)
+    if allocation is None or not allocation.alive:
+        return None
+    first = allocation.base + address - call.memory.address(allocation.id)
+    origin = first - (address - window.span.address)
+    return Region(allocation.id, allocation.name, window, first, first + size, origin)
