@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from tops_lsp.project.context import Context
+from tops_lsp.project.context import Context, Switches
 from tops_lsp.project.targets import DEFAULT, TARGETS, Define
 
 _STANDARD = re.compile(r"-std=(?:c|gnu)\+\+(\w+)$")
 _STANDARDS = {"11": 201103, "14": 201402, "17": 201703, "20": 202002, "2a": 202002, "23": 202302}
+_SWITCHES = {
+    "expt-extended-lambda": {"extended_lambda": True},
+    "extended-lambda": {"extended_lambda": True},
+    "no-extended-lambda": {"extended_lambda": False},
+    "expt-relaxed-constexpr": {"relaxed_constexpr": True},
+    "no-host-device-initializer-list": {"host_device_initializer_list": False},
+    "no-host-device-move-forward": {"host_device_move_forward": False},
+}
+"""Language switches without their dashes: nvcc takes one or two."""
 _WITH_VALUE = ("-I", "-D", "-U", "-isystem", "-arch", "--arch")
 
 
@@ -27,6 +36,7 @@ class Flags:
     defines: list[Define] = field(default_factory=list)
     undefines: list[str] = field(default_factory=list)
     cplusplus: int = 201703
+    switches: Switches = field(default_factory=Switches)
 
     def context(self) -> Context:
         """The context to analyse in. Raises FlagError for an unknown target."""
@@ -38,6 +48,7 @@ class Flags:
             tuple(self.defines),
             tuple(self.undefines),
             self.cplusplus,
+            switches=self.switches,
         )
 
 
@@ -81,6 +92,8 @@ def _take(flags: Flags, option: str, value: str | None, word: str) -> None:
         real = value.split("+")[-1]
         if real in TARGETS:
             flags.target = real
+    elif word.lstrip("-") in _SWITCHES:
+        flags.switches = replace(flags.switches, **_SWITCHES[word.lstrip("-")])
     else:
         standard = _STANDARD.match(word)
         if standard is not None:

@@ -44,6 +44,14 @@ class Specifier:
     span: Span
 
 
+class Access(enum.Enum):
+    """Who may name a member of a class."""
+
+    PUBLIC = "public"
+    PROTECTED = "protected"
+    PRIVATE = "private"
+
+
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Declaration:
     """What every declaration has. `span` is the whole, `name_span` the name alone."""
@@ -55,6 +63,7 @@ class Declaration:
     scope: Namespace | Class | None = None
     documentation: str = ""
     specifiers: tuple[Specifier, ...] = ()
+    access: Access = Access.PUBLIC
 
     def __repr__(self) -> str:
         # The fields lead to the whole unit and to the stub headers, over and over again.
@@ -157,8 +166,12 @@ class Function(Declaration):
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Class(Declaration):
-    """A class, struct or union. `bases` with an unknown entry make member lookup uncertain."""
+    """A class, struct or union. `bases` with an unknown entry make member lookup uncertain.
 
+    `enclosing` is the function a local class or a closure is made in.
+    """
+
+    enclosing: Function | None = None
     keyword: str = "struct"
     members: dict[str, list[Declaration]] = field(default_factory=dict)
     fields: list[Variable] = field(default_factory=list)

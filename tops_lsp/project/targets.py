@@ -7,6 +7,10 @@ macros; device-pass markers from the toolchain's own headers.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tops_simulator.machine import Machine
 
 Define = tuple[str, str]
 
@@ -19,6 +23,13 @@ class Target:
     arch: int
     abstract: int
     vector_keywords: bool  # the documents: not usable on GCU210 in this version
+
+    @property
+    def machine(self) -> Machine | None:
+        """The hardware's figures; None where they are not known."""
+        from tops_simulator.machine import MACHINES
+
+        return MACHINES.get(self.name)
 
     def macros(self, *, device: bool) -> tuple[Define, ...]:
         """What the compiler predefines in the host or device pass."""

@@ -6,6 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.constants import fit
 from tops_lsp.model.declarations import (
+    Access,
     Class,
     Enumeration,
     Enumerator,
@@ -63,6 +64,7 @@ def _find_or_make(
         template=template if template != () else None,
         specialises=specialised,
         arguments=template_arguments(lo, name) if specialised and name is not None else (),
+        enclosing=lo.function,
     )
     lo.unit.handles[class_] = Handle(lo, node)
     if text:
@@ -90,11 +92,24 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     inner = lo.inner(scope)
     body = node.child_by_field_name("body")
     if body is not None:
-        for child in named(body):
-            declare(inner, child)
-            _anonymous_members(inner, child, class_)
+        _members(inner, body, class_)
     class_.is_complete = True
     lay_out(class_)
+
+
+def _members(lo: Lowering, body: Node, class_: Class) -> None:
+    access = Access.PRIVATE if class_.keyword == "class" else Access.PUBLIC
+    for child in named(body):
+        if child.type == "access_specifier":
+            access = _access(lo.text(child), access)
+            continue
+        for declaration in declare(lo, child):
+            declaration.access = access
+        _anonymous_members(lo, child, class_)
+
+
+def _access(text: str, before: Access) -> Access:
+    return next((a for a in Access if text.startswith(a.value)), before)
 
 
 def _bases(lo: Lowering, node: Node) -> list[Type]:
@@ -109,7 +124,7 @@ def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:
     type_node = node.child_by_field_name("type")
     if type_node is None or type_node.type not in ("union_specifier", "struct_specifier"):
         return
-    if node.child_by_field_name("declarator") is not None:
+    if node.child_by_field_name("declarator") or type_node.child_by_field_name("name"):
         return
     for declaration, handle in reversed(list(lo.unit.handles.items())):
         if isinstance(declaration, Class) and handle.node.id == type_node.id:

@@ -152,7 +152,7 @@ def _names_of(lo: Lowering, function: Function) -> dict[str, list[Declaration]]:
 
 def _merge(function: Function, earlier: Function) -> None:
     """A redeclaration without specifiers keeps those of the first declaration."""
-    function.previous = earlier
+    function.previous, function.access = earlier, earlier.access
     if not function.execution.explicit and earlier.execution.explicit:
         function.execution = earlier.execution
     if not function.documentation:

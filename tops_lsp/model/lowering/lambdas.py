@@ -26,7 +26,7 @@ def lower_lambda(lo: Lowering, node: Node) -> Lambda:
     captures_node = node.child_by_field_name("captures")
     body_node = node.child_by_field_name("body")
     closure = Class(name="", item=lo.item, span=lo.span(node), keyword="closure", is_closure=True)
-    closure.is_complete = True
+    closure.is_complete, closure.enclosing = True, lo.function
     execution = _execution(lo, node)
     scope = Scope(lo.scope)
     inner = lo.inner(scope)

@@ -1,0 +1,47 @@
+"""Classes: who may name a member, and which function a local class is made in."""
+
+from __future__ import annotations
+
+from tops_lsp.model.declarations import Access, Class, Function
+from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.text.source import Source
+
+
+def unit(text: str) -> TranslationUnit:
+    return analyze(Source("a.tops", text.encode()))
+
+
+def function(made: TranslationUnit, name: str) -> Function:
+    return next(f for f in made.functions() if f.name == name)
+
+
+def test_members_know_who_may_name_them() -> None:
+    made = unit(
+        "class A { void f(); public: void g(); struct In { int q; }; protected: void h(); };"
+        "void A::f() {} struct B { void g(); private: int x; };"
+    )
+    (a, *_) = [d for d in made.declarations() if d.name == "A"]
+    assert isinstance(a, Class)
+    found = {name: group[0].access for name, group in a.members.items()}
+    assert found == {
+        "f": Access.PRIVATE,
+        "g": Access.PUBLIC,
+        "In": Access.PUBLIC,
+        "h": Access.PROTECTED,
+    }
+    definition = next(f for f in made.functions() if f.name == "f" and f.is_definition)
+    assert definition.access is Access.PRIVATE
+
+
+def test_local_classes_and_closures_know_the_function_around_them() -> None:
+    made = unit("void f() { struct L { void m(); }; auto l = [] { return 1; }; } struct S {};")
+    outer = function(made, "f")
+    body = made.body(outer)
+    assert body is not None
+    method = function(made, "m")
+    assert isinstance(method.scope, Class)
+    assert method.scope.enclosing is outer
+    assert [found.closure.enclosing for found in body.lambdas] == [outer]
+    (s,) = [d for d in made.declarations() if d.name == "S"]
+    assert isinstance(s, Class)
+    assert s.enclosing is None
