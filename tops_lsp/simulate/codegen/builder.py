@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Function, Item, Variable
 from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Encoding, Span
@@ -222,6 +223,10 @@ class FunctionBuilder:
     def automatic(self) -> ir.Space:
         """Where automatic objects of this function live."""
         return ir.Space.PRIVATE if self.on_device else ir.Space.HOST
+
+    def space_of(self, variable: Variable) -> ir.Space:
+        """Where an automatic variable's object is allocated."""
+        return ir.Space.LOCAL if variable.space is Space.LOCAL else self.automatic
 
     def description(self, type_: Type) -> str:
         """A type for messages."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.instances import Body
 from tops_lsp.model.types import Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.objects import clean_up, initialise, used_variables
-from tops_lsp.simulate.codegen.statements import scope, statement
+from tops_lsp.simulate.codegen.dispatch import address, initialise
+from tops_lsp.simulate.codegen.escapes import escaped_variables
+from tops_lsp.simulate.codegen.lifetimes import clean_up
+from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_simulator import ir
 
 
@@ -127,8 +128,6 @@ def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
             continue
         where = fb.offset(fb.this, ONE, field.offset) if field.offset else fb.this
         if isinstance(field.type, Reference):
-            from tops_lsp.simulate.codegen.expressions import address
-
             fb.emit(ir.Store(where, address(fb, initializer), fb.loc))
         else:
             initialise(fb, where, field.type, initializer)
@@ -143,68 +142,6 @@ def _initializer(field: Variable, values: tuple[e.Expression, ...] | None) -> e.
         span = values[0].span if values else field.span
         return e.Construct(span=span, type=unqualified(field.type), arguments=values)
     return e.Literal(span=field.span, value=0, type=field.type)
-
-
-# --- what needs an address --------------------------------------------------------------
-
-
-def escaped_variables(body: s.Statement) -> set[Variable]:
-    """Variables that something may reach by address: `&x`, references, captures."""
-    found: set[Variable] = set()
-    for node in s.walk_statements(body):
-        if isinstance(node, s.Declare):
-            found.update(_bound(node.declarations))
-        for expression in node.expressions():
-            for part in e.walk(expression):
-                found.update(_escaping(part))
-    return found
-
-
-def _bound(declarations: Iterable[object]) -> Iterator[Variable]:
-    for declaration in declarations:
-        if isinstance(declaration, Variable) and isinstance(declaration.type, Reference):
-            yield from _root(declaration.initializer)
-
-
-def _escaping(node: e.Expression) -> Iterator[Variable]:
-    if isinstance(node, e.Unary) and node.op == "&":
-        yield from _root(node.operand)
-    elif isinstance(node, e.Call) and node.function is not None:
-        yield from _by_reference(node.function, node.arguments)
-    elif isinstance(node, e.Construct) and node.constructor is not None:
-        yield from _by_reference(node.constructor, node.arguments)
-    elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
-        for child in node.children():
-            yield from _root(child)
-    elif isinstance(node, e.Lambda):
-        yield from used_variables(node)
-        yield from (c.variable for c in node.captures if c.variable is not None)
-        if node.body is not None:
-            yield from escaped_variables(node.body)
-
-
-def _by_reference(function: Function, arguments: Iterable[e.Expression]) -> Iterator[Variable]:
-    for parameter, argument in zip(function.parameters, arguments, strict=False):
-        if isinstance(parameter.type, Reference) and not is_const(parameter.type.target):
-            yield from _root(argument)
-
-
-def _root(node: e.Expression | None) -> Iterator[Variable]:
-    """The variable an lvalue is part of."""
-    while node is not None:
-        if isinstance(node, e.Name):
-            if isinstance(node.declaration, Variable):
-                yield node.declaration
-            return
-        if isinstance(node, e.Conditional):
-            yield from _root(node.then)
-            node = node.orelse
-        elif (isinstance(node, e.Member) and not node.arrow) or isinstance(node, e.Subscript):
-            node = node.object
-        elif isinstance(node, e.Cast) and node.category is e.Category.LVALUE:
-            node = node.operand
-        else:
-            return
 
 
 def initializer_function(program: ProgramBuilder, variable: Variable, symbol: str) -> ir.Function:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model import layout, vectors
+from tops_lsp.model.declarations import Class
 from tops_lsp.model.types import (
     Array,
     Basic,
@@ -18,6 +19,7 @@ from tops_lsp.model.types import (
     referred,
     unqualified,
 )
+from tops_lsp.model.types import value_type as model_value_type
 from tops_simulator import ir
 
 _SCALARS = {
@@ -104,3 +106,9 @@ def _pointee(type_: Type) -> str:
         return plain.declaration.qualified_name
     element = element_of(plain)
     return "" if element is None else element.value
+
+
+def class_of(type_: Type) -> Class | None:
+    """The class behind a value type."""
+    plain = model_value_type(type_)
+    return plain.declaration if isinstance(plain, ClassType) else None

@@ -1,0 +1,68 @@
+"""Arguments and results: what a call passes and where the result goes."""
+
+from __future__ import annotations
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.types import Reference, Type, unqualified, value_type
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.dispatch import (
+    NULL,
+    address,
+    converted,
+    object_address,
+    spill,
+    unsupported,
+    value,
+)
+from tops_simulator import ir
+
+
+def argument(fb: FunctionBuilder, node: e.Expression, type_: Type) -> ir.Value:
+    """An argument as the parameter takes it: address for references and objects."""
+    with fb.at(node.span):
+        if isinstance(type_, Reference):
+            return reference(fb, node, type_)
+        if t.is_object(type_):
+            return _copied(fb, node, type_)
+        goal = t.value_type(type_)
+        have = value(fb, node)
+        return have if goal is None else fb.convert(have, goal)
+
+
+def reference(fb: FunctionBuilder, node: e.Expression, type_: Reference) -> ir.Value:
+    """What a reference parameter is bound to: the object itself, or a converted copy."""
+    goal = t.value_type(type_.target)
+    source = value_type(node.type)
+    if goal is None or source == unqualified(type_.target):
+        return address(fb, node)
+    return spill(fb, converted(fb, node, goal))
+
+
+def _copied(fb: FunctionBuilder, node: e.Expression, type_: Type) -> ir.Value:
+    """A by-value object: the callee gets a copy of its own."""
+    where = object_address(fb, node)
+    if isinstance(node, e.Construct | e.InitList | e.Lambda | e.Call):
+        return where
+    size = object_size(fb, type_)
+    if size is None:
+        return unsupported(fb, node, f"an object of type {type_}")
+    copy = fb.alloca("argument", size, 8, fb.automatic)
+    fb.emit(ir.Copy(copy, where, size, fb.loc))
+    return copy
+
+
+def result_object(fb: FunctionBuilder, type_: Type) -> ir.Value:
+    """Memory for an object that a function returns."""
+    size = object_size(fb, type_)
+    if size is None:
+        fb.unsupported(f"an object of type {type_}")
+        return NULL
+    return fb.alloca("result", size, 8, fb.automatic)
+
+
+def result_register(fb: FunctionBuilder, type_: Type) -> ir.Reg | None:
+    """A register for what a function returns."""
+    found = t.value_type(type_)
+    return None if found is None else fb.new(found)

@@ -1,0 +1,42 @@
+"""What a function is to the code generator: with a body, an operation of the SDK, an instance."""
+
+from __future__ import annotations
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.types import is_unknown
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+
+
+def has_body(fb: FunctionBuilder, function: Function) -> bool:
+    """Whether there are statements to generate code from."""
+    return fb.program.unit.body(function) is not None or class_is_closure(function)
+
+
+def class_is_closure(function: Function) -> bool:
+    """Whether the function is a lambda's call operator."""
+    return isinstance(function.scope, Class) and function.scope.is_closure
+
+
+def is_intrinsic(fb: FunctionBuilder, function: Function) -> bool:
+    """Whether the simulator is asked: for what has no body, it says so when it is reached."""
+    return not has_body(fb, function)
+
+
+def intrinsic_name(function: Function, owner: Class | None) -> str:
+    """The qualified name an operation is registered under; methods by the object's class."""
+    if owner is None:
+        return function.qualified_name
+    if function.is_constructor or function.is_destructor:
+        prefix = "~" if function.is_destructor else ""
+        return f"{owner.qualified_name}::{prefix}{owner.name}"
+    return f"{owner.qualified_name}::{function.name}"
+
+
+def instance(fb: FunctionBuilder, node: e.Call | e.Launch, function: Function) -> Function | None:
+    """The instantiation a call asks for; templates without a body stay as they are."""
+    if not function.is_definition:
+        return function
+    if any(not isinstance(b, int) and is_unknown(b) for _, b in node.bindings):
+        return None
+    return fb.program.unit.declared.instance(function, node.bindings)

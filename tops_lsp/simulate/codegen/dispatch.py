@@ -1,0 +1,211 @@
+"""The ways into an expression: its value, its address, an object made from it.
+
+Each kind of node has one handler a way, registered by the module that knows the construct. Modules
+import this one and not each other, so they may call each other in circles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.constants import Constant, Evaluator
+from tops_lsp.model.layout import align_of
+from tops_lsp.model.types import Type
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.closures import object_size
+from tops_simulator import ir
+
+NULL = ir.Imm(0, ir.Scalar.PTR)
+
+Handler = Callable[[FunctionBuilder, Any], ir.Value]
+Maker = Callable[[FunctionBuilder, ir.Value, Type, Any], None]
+_VALUES: dict[type[e.Expression], Handler] = {}
+_ADDRESSES: dict[type[e.Expression], Handler] = {}
+_MAKERS: dict[type[e.Expression], Maker] = {}
+
+
+def gives_value(kind: type[e.Expression]) -> Callable[[Handler], Handler]:
+    """Registers how expressions of a kind give a value (of an object: its address)."""
+
+    def register(handler: Handler) -> Handler:
+        _VALUES[kind] = handler
+        return handler
+
+    return register
+
+
+def gives_address(kind: type[e.Expression]) -> Callable[[Handler], Handler]:
+    """Registers how lvalues of a kind give an address."""
+
+    def register(handler: Handler) -> Handler:
+        _ADDRESSES[kind] = handler
+        return handler
+
+    return register
+
+
+def makes_object(kind: type[e.Expression]) -> Callable[[Maker], Maker]:
+    """Registers how expressions of a kind make an object at a given place."""
+
+    def register(maker: Maker) -> Maker:
+        _MAKERS[kind] = maker
+        return maker
+
+    return register
+
+
+# --- values -----------------------------------------------------------------------------
+
+
+def value(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """The value of a scalar, pointer or vector expression (of an object: its address)."""
+    with fb.at(node.span):
+        constant = _constant(fb, node)
+        if constant is not None:
+            return constant
+        handler = _VALUES.get(type(node))
+        if handler is None:
+            return unsupported(fb, node, f"{type(node).__name__.lower()} expressions")
+        return handler(fb, node)
+
+
+def unsupported(fb: FunctionBuilder, node: e.Expression, what: str) -> ir.Value:
+    """Says at run time that this place is not simulated; the value is a zero."""
+    fb.unsupported(what)
+    return zero(t.value_type(node.type) or ir.Scalar.PTR)
+
+
+def zero(type_: ir.ValueType) -> ir.Imm:
+    """A zero of any type."""
+    return ir.Imm(0, type_)
+
+
+def _constant(fb: FunctionBuilder, node: e.Expression) -> ir.Imm | None:
+    type_ = t.value_type(node.type)
+    if not isinstance(type_, ir.Scalar) or isinstance(node, e.Assign):
+        return None
+    if type_ is ir.Scalar.PTR and not isinstance(node, e.Literal):
+        return None
+    found = Evaluator(fb.program.unit.declared.body_of).evaluate(node)
+    return None if found is None else immediate(found, type_)
+
+
+def immediate(constant: Constant, type_: ir.Scalar) -> ir.Imm:
+    """A constant in a register type."""
+    if type_.is_float:
+        return ir.Imm(float(constant), type_)
+    return ir.Imm(int(constant), type_)
+
+
+def converted(fb: FunctionBuilder, node: e.Expression, goal: ir.ValueType) -> ir.Value:
+    """The value of `node` in another type."""
+    return fb.convert(value(fb, node), goal)
+
+
+def truth(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """A condition."""
+    return converted(fb, node, ir.Scalar.I1)
+
+
+def discard(fb: FunctionBuilder, node: e.Expression) -> None:
+    """Evaluates for the effects only."""
+    if isinstance(node, e.Name) and node.declaration is not None:
+        return
+    value(fb, node)
+
+
+def branches(
+    fb: FunctionBuilder,
+    test: ir.Value,
+    type_: ir.ValueType,
+    then: Callable[[], ir.Value],
+    orelse: Callable[[], ir.Value],
+) -> ir.Reg:
+    """A register that takes one of two values, only the chosen one computed."""
+    dst = fb.new(type_)
+    with fb.nested() as first:
+        fb.emit(ir.Move(dst, then(), fb.loc))
+    with fb.nested() as second:
+        fb.emit(ir.Move(dst, orelse(), fb.loc))
+    fb.emit(ir.If(test, tuple(first), tuple(second), fb.loc))
+    return dst
+
+
+# --- addresses --------------------------------------------------------------------------
+
+
+def address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """The address of an lvalue, or of a temporary that holds a prvalue."""
+    with fb.at(node.span):
+        handler = _ADDRESSES.get(type(node))
+        return address_of_value(fb, node) if handler is None else handler(fb, node)
+
+
+def address_of_value(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """The address of a temporary with the value; of an object: where it is made."""
+    if makes_temporary(node) and t.is_object(node.type):
+        return object_address(fb, node)
+    found = value(fb, node)
+    return found if t.is_object(node.type) else spill(fb, found)
+
+
+def spill(fb: FunctionBuilder, register: ir.Value) -> ir.Value:
+    """A temporary in memory with the value."""
+    where = fb.temporary(fb.type_of(register))
+    fb.emit(ir.Store(where, register, fb.loc))
+    return where
+
+
+def read(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """Loads an lvalue; an object stays where it is."""
+    where = address(fb, node)
+    type_ = t.value_type(node.type)
+    return where if type_ is None or t.is_object(node.type) else fb.load(where, type_)
+
+
+# --- objects ----------------------------------------------------------------------------
+
+
+def makes_temporary(node: e.Expression) -> bool:
+    """Whether the expression makes an object of its own."""
+    if isinstance(node, e.Call):
+        return node.category is e.Category.PRVALUE and t.is_object(node.type)
+    return isinstance(node, e.Construct | e.InitList | e.Lambda)
+
+
+def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    """The address of an object, made in a temporary if the expression makes it."""
+    if not makes_temporary(node):
+        return address(fb, node)
+    size = object_size(fb, node.type, node)
+    if size is None:
+        return unsupported(fb, node, f"an object of type {node.type}")
+    where = fb.alloca("temporary", size, max(8, align_of(node.type)), fb.automatic)
+    initialise(fb, where, node.type, node)
+    return where
+
+
+def initialise(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
+    """Makes an object of `type_` at `where` from its initialiser."""
+    with fb.at(node.span):
+        scalar = t.value_type(type_)
+        if scalar is not None:
+            fb.emit(ir.Store(where, converted(fb, node, scalar), fb.loc))
+            return
+        maker = _MAKERS.get(type(node))
+        if maker is None:
+            copy_object(fb, where, type_, node)
+        else:
+            maker(fb, where, type_, node)
+
+
+def copy_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
+    """Copies the bytes of an existing object."""
+    size = object_size(fb, type_, node)
+    if size is None:
+        unsupported(fb, node, f"an object of type {type_}")
+        return
+    fb.emit(ir.Copy(where, object_address(fb, node), size, fb.loc))

@@ -1,0 +1,70 @@
+"""Which variables need an address: the others may live in registers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model import statements as s
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.types import Reference, is_const
+from tops_lsp.simulate.codegen.closures import used_variables
+
+
+def escaped_variables(body: s.Statement) -> set[Variable]:
+    """Variables that something may reach by address: `&x`, references, captures."""
+    found: set[Variable] = set()
+    for node in s.walk_statements(body):
+        if isinstance(node, s.Declare):
+            found.update(_bound(node.declarations))
+        for expression in node.expressions():
+            for part in e.walk(expression):
+                found.update(_escaping(part))
+    return found
+
+
+def _bound(declarations: Iterable[object]) -> Iterator[Variable]:
+    for declaration in declarations:
+        if isinstance(declaration, Variable) and isinstance(declaration.type, Reference):
+            yield from _root(declaration.initializer)
+
+
+def _escaping(node: e.Expression) -> Iterator[Variable]:
+    if isinstance(node, e.Unary) and node.op == "&":
+        yield from _root(node.operand)
+    elif isinstance(node, e.Call) and node.function is not None:
+        yield from _by_reference(node.function, node.arguments)
+    elif isinstance(node, e.Construct) and node.constructor is not None:
+        yield from _by_reference(node.constructor, node.arguments)
+    elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
+        for child in node.children():
+            yield from _root(child)
+    elif isinstance(node, e.Lambda):
+        yield from used_variables(node)
+        yield from (c.variable for c in node.captures if c.variable is not None)
+        if node.body is not None:
+            yield from escaped_variables(node.body)
+
+
+def _by_reference(function: Function, arguments: Iterable[e.Expression]) -> Iterator[Variable]:
+    for parameter, argument in zip(function.parameters, arguments, strict=False):
+        if isinstance(parameter.type, Reference) and not is_const(parameter.type.target):
+            yield from _root(argument)
+
+
+def _root(node: e.Expression | None) -> Iterator[Variable]:
+    """The variable an lvalue is part of."""
+    while node is not None:
+        if isinstance(node, e.Name):
+            if isinstance(node.declaration, Variable):
+                yield node.declaration
+            return
+        if isinstance(node, e.Conditional):
+            yield from _root(node.then)
+            node = node.orelse
+        elif (isinstance(node, e.Member) and not node.arrow) or isinstance(node, e.Subscript):
+            node = node.object
+        elif isinstance(node, e.Cast) and node.category is e.Category.LVALUE:
+            node = node.operand
+        else:
+            return

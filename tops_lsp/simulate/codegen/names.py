@@ -1,0 +1,163 @@
+"""Names, literals, members, elements: what an expression is made of in the end."""
+
+from __future__ import annotations
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
+from tops_lsp.model.types import Array, Pointer, Reference, VectorType, decayed, value_type
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.calls import operator_address, operator_call
+from tops_lsp.simulate.codegen.dispatch import (
+    address,
+    gives_address,
+    gives_value,
+    object_address,
+    read,
+    spill,
+    unsupported,
+    value,
+)
+from tops_lsp.simulate.codegen.pointers import stride
+from tops_lsp.simulate.codegen.symbols import symbol_of
+from tops_simulator import ir
+
+BUILT_IN_VARIABLES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
+
+
+@gives_value(e.Name)
+def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
+    declaration = node.declaration
+    if isinstance(declaration, Variable):
+        register = fb.locals.get(declaration)
+        if register is not None:
+            return register
+        return read(fb, node)
+    if isinstance(declaration, Enumerator) and declaration.value is not None:
+        return ir.Imm(declaration.value, ir.Scalar.I32)
+    if isinstance(declaration, Function):
+        return unsupported(fb, node, f"the address of function {declaration.name}")
+    return unsupported(fb, node, f"the unknown name {node.text}")
+
+
+@gives_address(e.Name)
+def _name_address(fb: FunctionBuilder, node: e.Name) -> ir.Value:
+    declaration = node.declaration
+    if not isinstance(declaration, Variable):
+        return unsupported(fb, node, f"the address of {node.text}")
+    known = fb.addresses.get(declaration)
+    if known is not None:
+        return known
+    register = fb.locals.get(declaration)
+    if register is not None:  # bound to a const reference: a copy will do
+        return spill(fb, register)
+    return symbol_address(fb, declaration, node)
+
+
+def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) -> ir.Value:
+    """The address of a variable with static storage."""
+    if variable.item.builtin or (variable.storage is Storage.MEMBER and not _is_static(variable)):
+        return unsupported(fb, node, f"the variable {variable.name}")
+    name = symbol_of(fb.program, variable)
+    if name is None:
+        return unsupported(fb, node, f"a variable of type {variable.type}")
+    dst = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.AddressOf(dst, name, fb.loc))
+    return dst
+
+
+def _is_static(variable: Variable) -> bool:
+    return not isinstance(variable.scope, Class) or variable.storage is Storage.STATIC
+
+
+@gives_value(e.Literal)
+def _literal(fb: FunctionBuilder, node: e.Literal) -> ir.Value:
+    if isinstance(node.value, bytes):
+        return _string(fb, node.value)
+    return unsupported(fb, node, "this literal")
+
+
+def _string(fb: FunctionBuilder, data: bytes) -> ir.Value:
+    dst = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.AddressOf(dst, fb.program.string(data, fb.on_device), fb.loc))
+    return dst
+
+
+@gives_value(e.Member)
+def _member(fb: FunctionBuilder, node: e.Member) -> ir.Value:
+    target = node.object
+    if isinstance(target, e.Name) and target.text in BUILT_IN_VARIABLES:
+        declaration = target.declaration
+        if declaration is not None and declaration.item.builtin and node.text in "xyz":
+            dst = fb.new(ir.Scalar.U32)
+            fb.emit(ir.Intrinsic(dst, f"{target.text}.{node.text}", (), (), fb.loc))
+            return dst
+    if isinstance(node.declaration, Variable):
+        return read(fb, node)
+    return unsupported(fb, node, f"the unknown member {node.text}")
+
+
+@gives_address(e.Member)
+def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
+    declaration = node.declaration
+    if not isinstance(declaration, Variable):
+        return unsupported(fb, node, f"the unknown member {node.text}")
+    if declaration.storage is Storage.STATIC:
+        return symbol_address(fb, declaration, node)
+    base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
+    where = fb.offset(base, ONE, declaration.offset) if declaration.offset else base
+    if isinstance(declaration.type, Reference):
+        return fb.load(where, ir.Scalar.PTR)
+    return where
+
+
+@gives_value(e.Subscript)
+def _subscript(fb: FunctionBuilder, node: e.Subscript) -> ir.Value:
+    if node.overload is not None:
+        return operator_call(fb, node, node.overload, [node.object, node.index])
+    register = _vector_register(fb, node)
+    if register is None:
+        return read(fb, node)
+    element = t.value_type(node.type)
+    assert isinstance(element, ir.Scalar)
+    dst = fb.new(element)
+    index = fb.convert(value(fb, node.index), ir.Scalar.I64)
+    fb.emit(ir.Extract(dst, register, index, fb.loc))
+    return dst
+
+
+def _vector_register(fb: FunctionBuilder, node: e.Subscript) -> ir.Value | None:
+    """The vector whose lane is named, when it is a value rather than an object in memory."""
+    if not isinstance(value_type(node.object.type), VectorType):
+        return None
+    target = node.object
+    if isinstance(target, e.Name) and isinstance(target.declaration, Variable):
+        return fb.locals.get(target.declaration)
+    return value(fb, target) if target.category is e.Category.PRVALUE else None
+
+
+@gives_address(e.Subscript)
+def _element_address(fb: FunctionBuilder, node: e.Subscript) -> ir.Value:
+    if node.overload is not None:
+        return operator_address(fb, node, node.overload, [node.object, node.index])
+    target, index = node.object, node.index
+    plain = value_type(target.type)
+    if isinstance(plain, VectorType):
+        lane = t.value_type(node.type)
+        assert isinstance(lane, ir.Scalar)
+        return fb.offset(address(fb, target), value(fb, index), lane.size)
+    pointer = decayed(target.type)
+    if not isinstance(pointer, Pointer):
+        return unsupported(fb, node, f"element access to {target.type}")
+    base = address(fb, target) if isinstance(plain, Array) else value(fb, target)
+    return fb.offset(base, value(fb, index), stride(fb, pointer))
+
+
+@gives_value(e.SizeOf)
+def _sizeof(fb: FunctionBuilder, node: e.SizeOf) -> ir.Value:
+    return unsupported(fb, node, "the size of a type that is not known")
+
+
+@gives_value(e.This)
+def _this(fb: FunctionBuilder, node: e.This) -> ir.Value:
+    return fb.this if fb.this is not None else unsupported(fb, node, "this")

@@ -1,0 +1,46 @@
+"""The way into a statement, and the scopes statements open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tops_lsp.model import statements as s
+from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
+from tops_lsp.simulate.codegen.lifetimes import clean_up
+from tops_simulator import ir
+
+Handler = Callable[[FunctionBuilder, Any], None]
+_HANDLERS: dict[type[s.Statement], Handler] = {}
+_ENDS = (ir.Break, ir.Continue, ir.Return, ir.Unsupported)
+
+
+def generates(kind: type[s.Statement]) -> Callable[[Handler], Handler]:
+    """Registers what generates statements of a kind."""
+
+    def register(handler: Handler) -> Handler:
+        _HANDLERS[kind] = handler
+        return handler
+
+    return register
+
+
+def statement(fb: FunctionBuilder, node: s.Statement) -> None:
+    """Generates one statement."""
+    with fb.at(node.span):
+        handler = _HANDLERS.get(type(node))
+        if handler is None:
+            fb.unsupported(f"{type(node).__name__.lower()} statements")
+            return
+        handler(fb, node)
+
+
+@contextmanager
+def scope(fb: FunctionBuilder, *, breaks: bool = False, continues: bool = False) -> Iterator[None]:
+    """A scope whose objects are destroyed at its end."""
+    fb.frames.append(Frame(breaks=breaks, continues=continues))
+    yield
+    if not (fb.region and isinstance(fb.region[-1], _ENDS)):
+        clean_up(fb, len(fb.frames) - 1)
+    fb.frames.pop()
