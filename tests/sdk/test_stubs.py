@@ -24,7 +24,7 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit, analyze, core
 from tops_lsp.sdk import catalog
-from tops_lsp.simulate.codegen.calls import intrinsic_name
+from tops_lsp.simulate.codegen.callees import intrinsic_name
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
 from tops_simulator import layout
