@@ -22,7 +22,8 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.scopes import namespace_members
-from tops_lsp.model.unit import TranslationUnit, analyze, core
+from tops_lsp.model.stubs import core
+from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.sdk import catalog
 from tops_lsp.simulate.codegen.callees import intrinsic_name
 from tops_lsp.syntax.parser import errors, parse
@@ -30,7 +31,7 @@ from tops_lsp.text.source import Source
 from tops_simulator import layout
 from tops_simulator.ops.registry import REGISTRY
 
-FILES = [h.file for h in catalog.HEADERS if h.file is not None]
+FILES = catalog.files()
 BY_ENGINE = {"__syncthreads", "__syncblocks"}
 """Barriers are a matter of the engine, not of an operation."""
 NOT_SIMULATED = {
@@ -57,9 +58,7 @@ NOT_SIMULATED = {
 }
 
 
-@cache
-def text_of(file: str) -> bytes:
-    return next(catalog.stub_text(h) for h in catalog.HEADERS if h.file == file)
+text_of = catalog.text
 
 
 @cache

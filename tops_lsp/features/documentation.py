@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
-from tops_lsp.model.declarations import Declaration, Function, Item
+from tops_lsp.model.declarations import Declaration, Function
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
 
@@ -38,21 +37,8 @@ def _comment_behind(text: bytes, span: tuple[int, int]) -> str:
 
 
 def _stub_comment(declaration: Declaration) -> str:
-    text = _stub_text(declaration.item)
-    return comment_above(text, declaration.item.start + declaration.span.start)
-
-
-def _stub_text(item: Item) -> bytes:
-    """The stub header an item comes from: items know their text and where it stood."""
-    for text in _stub_texts():
-        if text.startswith(item.text, item.start):
-            return text
-    return b""
-
-
-@cache
-def _stub_texts() -> tuple[bytes, ...]:
-    return tuple(catalog.stub_text(h) for h in catalog.HEADERS if h.file is not None)
+    item = declaration.item
+    return comment_above(catalog.text(item.header), item.start + declaration.span.start)
 
 
 def comment_above(text: bytes, offset: int) -> str:

@@ -8,8 +8,9 @@ Declarations are compared by identity.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
@@ -20,16 +21,24 @@ from tops_lsp.text.source import NOWHERE, Span
 
 @dataclass(eq=False, repr=False, slots=True)
 class Item:
-    """A top-level piece of the text: `start` is its absolute offset in the expanded text."""
+    """A top-level piece of the text: `start` is its absolute offset in the expanded text.
+
+    A piece of a stub header is at that offset of the header instead.
+    """
 
     start: int
     end: int
     text: bytes = b""
-    builtin: bool = False  # part of the stub headers, not of the user's files
+    header: str = ""  # the stub header's file; empty for what stands in the user's files
     declarations: list[Declaration] = field(default_factory=list)
 
     def __repr__(self) -> str:
         return f"<Item {self.start}-{self.end}>"
+
+    @property
+    def builtin(self) -> bool:
+        """Whether it is part of the stub headers, not of the user's files."""
+        return bool(self.header)
 
     def absolute(self, span: Span) -> Span:
         """A span of this item in the whole text."""
@@ -77,6 +86,16 @@ class Declaration:
     def specifier(self, name: str) -> Specifier | None:
         """The first specifier called `name`, if the declaration has it."""
         return next((s for s in self.specifiers if s.name == name), None)
+
+
+class Pending(Protocol):
+    """Declarations of a namespace that are lowered when somebody asks for them."""
+
+    def declare(self, name: str) -> None:
+        """Adds what is called `name` to the namespace's members, once."""
+
+    def names(self) -> Iterable[str]:
+        """What has not been asked for yet."""
 
 
 class Storage(enum.Enum):
@@ -219,3 +238,15 @@ class Namespace(Declaration):
     used: list[Namespace] = field(default_factory=list)
     extends: tuple[Namespace, ...] = ()  # the stub headers' namespaces of the same name
     inline: bool = False
+    pending: Pending | None = None  # of a stub header: what is declared when it is looked up
+
+    def named(self, name: str) -> list[Declaration]:
+        """The members of this very namespace called `name`."""
+        if self.pending is not None:
+            self.pending.declare(name)
+        return self.members.get(name, [])
+
+    def names(self) -> list[str]:
+        """The names of all members of this very namespace."""
+        waiting = self.pending.names() if self.pending is not None else ()
+        return list(dict.fromkeys((*self.members, *waiting)))

@@ -64,7 +64,7 @@ class Scope:
 
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """Members called `name`; a user's non-function hides the stub's declaration."""
-    found = list(namespace.members.get(name, ()))
+    found = list(namespace.named(name))
     joins = bool(namespace.name) and all(isinstance(d, Function) for d in found)
     if not found or joins:
         # The user's functions hide the stubs' at global scope and join them in a namespace.
@@ -87,7 +87,7 @@ def _through_directives(namespace: Namespace, name: str) -> list[Declaration]:
     found: list[Declaration] = []
     for used in _reachable(namespace):
         for part in (used, *used.extends):
-            found += [d for d in part.members.get(name, ()) if d not in found]
+            found += [d for d in part.named(name) if d not in found]
     return found
 
 

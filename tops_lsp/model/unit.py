@@ -18,78 +18,19 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Body, Declared
-from tops_lsp.model.lowering.context import Handle, Lowering, named
-from tops_lsp.model.lowering.declarations import declare
-from tops_lsp.model.scopes import Scope
+from tops_lsp.model.lowering.context import Handle, named
+from tops_lsp.model.stubs import stubs_for
+from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.preprocess import Builtin, Expansion, FileLoader, Loader, Origin, preprocess
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.nodes import start_of
 from tops_lsp.syntax.parser import Tree, parse, reparse
+from tops_lsp.syntax.pieces import Piece, pieces_of
 from tops_lsp.text.source import Source, Span
 
 _KEYS = itertools.count()
-_CONTAINERS = ("namespace_definition", "linkage_specification", "declaration_list", "ERROR")
 DEFAULT_CONTEXT = Context()
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Piece:
-    """A top-level piece of the tree before it is lowered."""
-
-    node: Node
-    start: int  # of the node, or of the attributes in front of it
-    namespace: tuple[str, ...]
-    text: bytes
-
-    @property
-    def key(self) -> tuple[tuple[str, ...], bytes]:
-        return self.namespace, self.text
-
-
-def pieces_of(tree: Tree) -> list[Piece]:
-    """The pieces of a tree: what stands in namespaces and linkage blocks counts as top level."""
-    result: list[Piece] = []
-    stack: list[tuple[Node, tuple[str, ...]]] = [(tree.root, ())]
-    while stack:
-        node, path = stack.pop()
-        if node.parent is not None and node.type not in _CONTAINERS:
-            result.append(_piece(tree, node, path))
-            continue
-        if node.type == "linkage_specification" and not _is_block(node):
-            result.append(_piece(tree, node, path))
-            continue
-        inner = _inner_path(tree, node, path)
-        stack += [(c, inner) for c in reversed(_contained(node))]
-    return result
-
-
-def _piece(tree: Tree, node: Node, path: tuple[str, ...]) -> Piece:
-    start = start_of(tree, node)
-    return Piece(node, start, path, tree.raw[start : node.end_byte])
-
-
-def _is_block(node: Node) -> bool:
-    body = node.child_by_field_name("body")
-    return body is not None and body.type == "declaration_list"
-
-
-def _inner_path(tree: Tree, node: Node, path: tuple[str, ...]) -> tuple[str, ...]:
-    if node.type != "namespace_definition":
-        return path
-    name = node.child_by_field_name("name")
-    if name is None:
-        return (*path, "")
-    text = tree.raw[name.start_byte : name.end_byte].decode("utf-8", "replace")
-    return (*path, *(part.replace("inline", "").strip() for part in text.split("::")))
-
-
-def _contained(node: Node) -> list[Node]:
-    if node.type in ("namespace_definition", "linkage_specification"):
-        body = node.child_by_field_name("body")
-        return [] if body is None else [body]
-    return named(node)
 
 
 @dataclass(eq=False, repr=False)
@@ -195,101 +136,15 @@ def _builtin(name: str) -> Builtin | None:
 def _build(
     source: Source, context: Context, expansion: Expansion, tree: Tree, loader: Loader
 ) -> TranslationUnit:
-    stubs = [s for s in _stubs_for(expansion) if s is not core()]
-    root = Namespace(name="", item=Item(0, 0), extends=(core().root, *(s.root for s in stubs)))
-    declared = Declared(parent=_handles_of(tuple(stubs)))
+    stubs = stubs_for(i.spelled for i in expansion.includes if i.kind == "builtin")
+    root = Namespace(name="", item=Item(0, 0), extends=tuple(s.root for s in stubs))
+    declared = Declared(parent=stubs[0].declared)
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)
     unit.pieces = pieces_of(tree)
     for piece in unit.pieces:
-        unit.items.append(_lower_piece(declared, tree, root, piece))
+        unit.items.append(lower_piece(declared, tree, root, piece))
     return unit
-
-
-def _lower_piece(
-    declared: Declared, tree: Tree, root: Namespace, piece: Piece, builtin: bool = False
-) -> Item:
-    node = piece.node
-    item = Item(piece.start, node.end_byte, piece.text, builtin)
-    scope = _namespace_scope(root, piece.namespace, item)
-    lo = Lowering(declared, tree, item, piece.start, scope)
-    item.declarations = declare(lo, node)
-    return item
-
-
-def _namespace_scope(root: Namespace, path: tuple[str, ...], item: Item) -> Scope:
-    """The scope of a namespace, made where it does not exist yet."""
-    scope = Scope(None, root.members, root)
-    current = root
-    for name in path:
-        current = _enter_namespace(current, name, item)
-        scope = Scope(scope, current.members, current)
-    return scope
-
-
-def _enter_namespace(outer: Namespace, name: str, item: Item) -> Namespace:
-    for declaration in outer.members.get(name, ()):
-        if isinstance(declaration, Namespace):
-            return declaration
-    twins = tuple(
-        d for stub in outer.extends for d in stub.members.get(name, ()) if isinstance(d, Namespace)
-    )
-    made = Namespace(name=name, item=item, scope=outer, extends=twins)
-    outer.members.setdefault(name, []).append(made)
-    if not name:
-        outer.used.append(made)
-    return made
-
-
-# --- stub headers -----------------------------------------------------------------------
-
-
-@dataclass(eq=False, repr=False)
-class Stub:
-    """A lowered stub header."""
-
-    root: Namespace
-    declared: Declared
-    items: list[Item]
-
-
-@cache
-def core() -> Stub:
-    """The stub headers that are part of every unit."""
-    return _lower_stub(tuple(catalog.prelude()), None)
-
-
-@cache
-def _lower_stub(headers: tuple[catalog.Header, ...], base: Stub | None) -> Stub:
-    extends = () if base is None else (base.root,)
-    root = Namespace(name="", item=Item(0, 0, builtin=True), extends=extends)
-    declared = Declared(parent=None if base is None else base.declared)
-    items: list[Item] = []
-    for header in headers:
-        if header.file is None:
-            continue
-        tree = parse(catalog.stub_text(header))
-        items += [_lower_piece(declared, tree, root, p, builtin=True) for p in pieces_of(tree)]
-    return Stub(root, declared, items)
-
-
-def _stubs_for(expansion: Expansion) -> list[Stub]:
-    """The stubs of included headers that are not part of every unit, in order."""
-    wanted = {i.spelled: None for i in expansion.includes if i.kind == "builtin"}
-    headers = [catalog.header(name) for name in wanted]
-    extra = [h for h in headers if h is not None and not h.always and h.file is not None]
-    return [_lower_stub((header,), core()) for header in dict.fromkeys(extra)]
-
-
-@cache
-def _handles_of(stubs: tuple[Stub, ...]) -> Declared:
-    """One look-up over the handles of all stubs."""
-    if not stubs:
-        return core().declared
-    merged = Declared(parent=core().declared)
-    for stub in stubs:
-        merged.handles.update(stub.declared.handles)
-    return merged
 
 
 # --- editing ----------------------------------------------------------------------------

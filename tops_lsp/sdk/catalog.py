@@ -149,6 +149,12 @@ def prelude() -> tuple[Header, ...]:
 
 
 @cache
-def stub_text(stub: Header) -> bytes:
-    """The stub's TOPS C++; empty for a header without one."""
-    return b"" if stub.file is None else (_INCLUDE / stub.file).read_bytes()
+def text(file: str) -> bytes:
+    """The TOPS C++ of a stub header."""
+    return (_INCLUDE / file).read_bytes()
+
+
+@cache
+def files() -> tuple[str, ...]:
+    """The stub headers' files, in the order of their headers."""
+    return tuple(h.file for h in HEADERS if h.file is not None)

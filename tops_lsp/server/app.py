@@ -149,7 +149,7 @@ class TopsServer(LanguageServer):
     def warm_up(self) -> None:
         """Imports and reads what the first analysis needs: the rules and the stub headers."""
         from tops_lsp.diagnostics.registry import subscriptions
-        from tops_lsp.model.unit import core
+        from tops_lsp.model.stubs import core
 
         subscriptions()
         core()

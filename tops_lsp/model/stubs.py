@@ -1,0 +1,107 @@
+"""The stub headers as declarations, each lowered when its name is first looked up."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+
+from tops_lsp.model.declarations import Item, Namespace
+from tops_lsp.model.instances import Declared
+from tops_lsp.model.lowering.context import Lowering
+from tops_lsp.model.lowering.declarations import declare
+from tops_lsp.model.toplevel import namespace_scope
+from tops_lsp.sdk import catalog
+from tops_lsp.sdk.index import Entry, index
+from tops_lsp.syntax.parser import parse
+from tops_lsp.syntax.pieces import pieces_of
+
+# Headers are shared by all threads: a name is not seen before all of it is declared.
+_LOCK = threading.RLock()
+
+
+@dataclass(eq=False, repr=False)
+class Stub:
+    """Some stub headers: a global namespace of their own over that of `base`."""
+
+    root: Namespace
+    declared: Declared
+    lowered: set[Entry] = field(default_factory=set)
+
+    def lower(self, entry: Entry) -> None:
+        """Declares one entry, unless that was done, or is being done, before."""
+        if entry in self.lowered:
+            return
+        self.lowered.add(entry)
+        tree = parse(entry.text)
+        item = Item(entry.start, entry.end, entry.text, entry.file)
+        scope = namespace_scope(self.root, entry.namespace, item)
+        for piece in pieces_of(tree):
+            lowering = Lowering(self.declared, tree, item, piece.start, scope)
+            item.declarations += declare(lowering, piece.node)
+
+
+@dataclass(slots=True)
+class Waiting:
+    """The entries of one namespace that nobody has asked for."""
+
+    stub: Stub
+    entries: dict[str, list[Entry]]
+
+    def declare(self, name: str) -> None:
+        """Adds what is called `name` to the namespace's members, once."""
+        if name not in self.entries:
+            return
+        with _LOCK:
+            for entry in self.entries.get(name, ()):
+                self.stub.lower(entry)
+            self.entries.pop(name, None)
+
+    def names(self) -> Iterable[str]:
+        """What has not been asked for yet."""
+        return tuple(self.entries)
+
+
+def stubs_for(included: Iterable[str]) -> tuple[Stub, ...]:
+    """The stubs a unit sees: those every unit sees, then those of the headers it includes."""
+    headers = dict.fromkeys(catalog.header(name) for name in included)
+    extra = [h.file for h in headers if h is not None and not h.always and h.file is not None]
+    return core(), *(_extension(file) for file in extra)
+
+
+@cache
+def core() -> Stub:
+    """The stub headers that are part of every unit."""
+    files = tuple(h.file for h in catalog.prelude() if h.file is not None)
+    return stub_of(files, Namespace(name="", item=_nowhere(files[0])), Declared())
+
+
+@cache
+def _extension(file: str) -> Stub:
+    """A header on top of those every unit sees."""
+    base = core()
+    root = Namespace(name="", item=_nowhere(file), extends=(base.root,))
+    return stub_of((file,), root, base.declared)
+
+
+def _nowhere(file: str) -> Item:
+    return Item(0, 0, header=file)
+
+
+def stub_of(files: tuple[str, ...], root: Namespace, declared: Declared) -> Stub:
+    """The headers below a global namespace; only their using-directives are lowered at once."""
+    stub = Stub(root, declared)
+    entries = [entry for file in files for entry in index()[file]]
+    by_namespace: dict[tuple[str, ...], dict[str, list[Entry]]] = {(): {}}
+    for entry in entries:
+        group = by_namespace.setdefault(entry.namespace, {})
+        for name in entry.names:
+            group.setdefault(name, []).append(entry)
+    for path, group in by_namespace.items():
+        namespace = namespace_scope(root, path, root.item).namespace()
+        namespace.pending = Waiting(stub, group)
+    for entry in entries:
+        if not entry.names:
+            stub.lower(entry)
+    return stub

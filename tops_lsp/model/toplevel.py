@@ -1,0 +1,43 @@
+"""Lowering of top-level pieces, and the namespaces they stand in."""
+
+from __future__ import annotations
+
+from tops_lsp.model.declarations import Item, Namespace
+from tops_lsp.model.instances import Declared
+from tops_lsp.model.lowering.context import Lowering
+from tops_lsp.model.lowering.declarations import declare
+from tops_lsp.model.scopes import Scope
+from tops_lsp.syntax.parser import Tree
+from tops_lsp.syntax.pieces import Piece
+
+
+def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -> Item:
+    """The item of one piece of a user's file, with what it declares."""
+    item = Item(piece.start, piece.node.end_byte, piece.text)
+    scope = namespace_scope(root, piece.namespace, item)
+    item.declarations = declare(Lowering(declared, tree, item, piece.start, scope), piece.node)
+    return item
+
+
+def namespace_scope(root: Namespace, path: tuple[str, ...], item: Item) -> Scope:
+    """The scope of a namespace, made where it does not exist yet."""
+    scope = Scope(None, root.members, root)
+    current = root
+    for name in path:
+        current = _enter_namespace(current, name, item)
+        scope = Scope(scope, current.members, current)
+    return scope
+
+
+def _enter_namespace(outer: Namespace, name: str, item: Item) -> Namespace:
+    for declaration in outer.members.get(name, ()):
+        if isinstance(declaration, Namespace):
+            return declaration
+    twins = tuple(
+        d for stub in outer.extends for d in stub.members.get(name, ()) if isinstance(d, Namespace)
+    )
+    made = Namespace(name=name, item=item, scope=outer, extends=twins)
+    outer.members.setdefault(name, []).append(made)
+    if not name:
+        outer.used.append(made)
+    return made

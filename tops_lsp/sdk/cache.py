@@ -1,0 +1,73 @@
+"""Files computed once for a user: read only where nobody else can have written them.
+
+They hold JSON, so that a file of unknown origin could mislead at worst, never run. Without a
+private place everything works, just without a memory.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+_SIZE_LIMIT = 16_000_000
+
+
+def directory() -> Path:
+    """The user's own directory for what can be computed again."""
+    named = os.environ.get("TOPS_LSP_CACHE_DIR")
+    if named:
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", "~")).expanduser() / "tops-lsp" / "cache"
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    return (Path(base) if os.path.isabs(base) else Path("~/.cache").expanduser()) / "tops-lsp"
+
+
+def load(name: str, key: str) -> Any:
+    """The content stored under a name and a key; None if there is none that can be trusted."""
+    path = directory() / f"{name}.json"
+    try:
+        if not _is_private(os.lstat(path.parent), stat.S_ISDIR):
+            return None
+        with open(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as file:
+            status = os.fstat(file.fileno())
+            if not _is_private(status, stat.S_ISREG) or status.st_size > _SIZE_LIMIT:
+                return None
+            stored = json.loads(file.read())
+        return stored["content"] if stored["key"] == key else None
+    except (OSError, RuntimeError, ValueError, TypeError, KeyError, RecursionError):
+        return None
+
+
+def store(name: str, key: str, content: object) -> None:
+    """Keeps content for the next process; says nothing where that is not possible."""
+    try:
+        home = directory()
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not _is_private(os.lstat(home), stat.S_ISDIR):
+            return
+        text = json.dumps({"key": key, "content": content}, separators=(",", ":"))
+        handle, temporary = tempfile.mkstemp(prefix=f".{name}-", dir=home)  # readable by us alone
+        try:
+            with open(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(temporary, home / f"{name}.json")
+        except BaseException:
+            os.unlink(temporary)
+            raise
+    except (OSError, RuntimeError):
+        return
+
+
+def _is_private(status: os.stat_result, is_kind: Any) -> bool:
+    """Whether a file is of a kind, ours, and not to be written by anyone else."""
+    if not is_kind(status.st_mode):
+        return False
+    if not hasattr(os, "geteuid"):  # the system has no owners in this sense
+        return True
+    return status.st_uid == os.geteuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)

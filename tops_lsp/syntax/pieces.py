@@ -1,0 +1,111 @@
+"""The top-level pieces of a text, and the names each declares where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from tops_lsp.syntax.nodes import children_by_field, first_child, named_children, start_of
+from tops_lsp.syntax.parser import Tree
+
+_CONTAINERS = ("namespace_definition", "linkage_specification", "declaration_list", "ERROR")
+_WRAPPERS = ("template_declaration", "linkage_specification")
+_TYPES = ("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Piece:
+    """A top-level piece of the tree before it is lowered."""
+
+    node: Node
+    start: int  # of the node, or of the attributes in front of it
+    namespace: tuple[str, ...]
+    text: bytes
+
+    @property
+    def key(self) -> tuple[tuple[str, ...], bytes]:
+        return self.namespace, self.text
+
+
+def pieces_of(tree: Tree) -> list[Piece]:
+    """The pieces of a tree: what stands in namespaces and linkage blocks counts as top level."""
+    result: list[Piece] = []
+    stack: list[tuple[Node, tuple[str, ...]]] = [(tree.root, ())]
+    while stack:
+        node, path = stack.pop()
+        if node.parent is not None and node.type not in _CONTAINERS:
+            result.append(_piece(tree, node, path))
+            continue
+        if node.type == "linkage_specification" and not _is_block(node):
+            result.append(_piece(tree, node, path))
+            continue
+        inner = _inner_path(tree, node, path)
+        stack += [(c, inner) for c in reversed(_contained(node))]
+    return result
+
+
+def _piece(tree: Tree, node: Node, path: tuple[str, ...]) -> Piece:
+    start = start_of(tree, node)
+    return Piece(node, start, path, tree.raw[start : node.end_byte])
+
+
+def _is_block(node: Node) -> bool:
+    body = node.child_by_field_name("body")
+    return body is not None and body.type == "declaration_list"
+
+
+def _inner_path(tree: Tree, node: Node, path: tuple[str, ...]) -> tuple[str, ...]:
+    if node.type != "namespace_definition":
+        return path
+    name = node.child_by_field_name("name")
+    if name is None:
+        return (*path, "")
+    text = tree.raw[name.start_byte : name.end_byte].decode("utf-8", "replace")
+    return (*path, *(part.replace("inline", "").strip() for part in text.split("::")))
+
+
+def _contained(node: Node) -> list[Node]:
+    if node.type in ("namespace_definition", "linkage_specification"):
+        body = node.child_by_field_name("body")
+        return [] if body is None else [body]
+    return named_children(node)
+
+
+def declared_names(tree: Tree, node: Node) -> list[str]:
+    """The names a declaration adds to the scope it stands in; a using-directive adds none."""
+    while node.type in _WRAPPERS:
+        node = named_children(node)[-1]
+    if node.type in _TYPES:
+        return _type_names(tree, node)
+    if node.type == "using_declaration" and first_child(node, "namespace") is not None:
+        return []
+    type_node = node.child_by_field_name("type")
+    inner = _type_names(tree, type_node) if type_node is not None else []
+    own = [*children_by_field(node, "declarator"), *children_by_field(node, "name")]
+    if node.type == "using_declaration":
+        own = named_children(node)
+    return inner + [_last_name(tree, n) for n in own]
+
+
+def _type_names(tree: Tree, node: Node) -> list[str]:
+    """What a class or enumeration that is defined adds: enumerators are seen from outside."""
+    name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    if node.type not in _TYPES:
+        return []
+    found = [] if name is None else [_last_name(tree, name)]
+    if node.type == "enum_specifier" and first_child(node, "class", "struct") is None:
+        listed = named_children(body) if body is not None else []
+        found += [_last_name(tree, e) for e in listed if e.type == "enumerator"]
+    return found
+
+
+def _last_name(tree: Tree, node: Node) -> str:
+    """The name inside a declarator, without what qualifies it."""
+    while True:
+        inner = node.child_by_field_name("declarator") or node.child_by_field_name("name")
+        if inner is None and node.type.endswith("_declarator"):
+            inner = next(iter(named_children(node)), None)
+        if inner is None:
+            return tree.text(node).decode("utf-8", "replace")
+        node = inner
