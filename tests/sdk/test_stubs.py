@@ -36,7 +36,6 @@ BY_ENGINE = {"__syncthreads", "__syncblocks"}
 """Barriers are a matter of the engine, not of an operation."""
 NOT_SIMULATED = {
     "__syncsubthreads",
-    "matmul",
     "memcmp",
     "memmove",
     "strcmp",

@@ -4,162 +4,121 @@ enum acore_matmul_layout { MK_KN = 0, MK_NK = 1 };
 
 /** Converts `count` elements. @source real kernels. @confidence inferred */
 template <typename To, typename From>
-__device__ void convert(To *dst, const From *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<To>(src[i]);
-}
+__device__ void convert(To *dst, const From *src, unsigned int count);
 /** Sum of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] + rhs[i]);
-}
+__device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count);
 /** Sum of `count` elements with the same right-hand side.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void add(O *dst, const L *lhs, R rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] + rhs);
-}
+__device__ void add(O *dst, const L *lhs, R rhs, unsigned int count);
 /** Difference of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void sub(O *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] - rhs[i]);
-}
+__device__ void sub(O *dst, const L *lhs, R *rhs, unsigned int count);
 /** Difference of `count` elements with the same right-hand side.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void sub(O *dst, const L *lhs, R rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] - rhs);
-}
+__device__ void sub(O *dst, const L *lhs, R rhs, unsigned int count);
 /** Product of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void mul(O *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] * rhs[i]);
-}
+__device__ void mul(O *dst, const L *lhs, R *rhs, unsigned int count);
 /** Product of `count` elements with the same right-hand side.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void mul(O *dst, const L *lhs, R rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] * rhs);
-}
+__device__ void mul(O *dst, const L *lhs, R rhs, unsigned int count);
 /** Quotient of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void div(O *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] / rhs[i]);
-}
+__device__ void div(O *dst, const L *lhs, R *rhs, unsigned int count);
 /** Quotient of `count` elements with the same right-hand side.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void div(O *dst, const L *lhs, R rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] / rhs);
-}
+__device__ void div(O *dst, const L *lhs, R rhs, unsigned int count);
 /** lhs + alpha * rhs of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
-__device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count, float alpha) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = static_cast<O>(lhs[i] + alpha * rhs[i]);
-}
+__device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count, float alpha);
 /** 1 where lhs is equal, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename L, typename R>
-__device__ void eq(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] == rhs[i] ? 1 : 0;
-}
+__device__ void eq(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
 /** 1 where lhs is different, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename L, typename R>
-__device__ void ne(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] != rhs[i] ? 1 : 0;
-}
+__device__ void ne(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
 /** 1 where lhs is less, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename L, typename R>
-__device__ void lt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] < rhs[i] ? 1 : 0;
-}
+__device__ void lt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
 /** 1 where lhs is less or equal, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename L, typename R>
-__device__ void le(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] <= rhs[i] ? 1 : 0;
-}
+__device__ void le(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
 /** 1 where lhs is greater, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename L, typename R>
-__device__ void gt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] > rhs[i] ? 1 : 0;
-}
+__device__ void gt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
 /** 1 where lhs is greater or equal, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename L, typename R>
-__device__ void ge(unsigned char *dst, const L *lhs, R *rhs, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) dst[i] = lhs[i] >= rhs[i] ? 1 : 0;
-}
+__device__ void ge(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+/** The absolute value of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void abs(O *dst, const I *src, unsigned int count);
+/** The square root of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void sqrt(O *dst, const I *src, unsigned int count);
+/** The exponential of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void exp(O *dst, const I *src, unsigned int count);
+/** The natural logarithm of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void log(O *dst, const I *src, unsigned int count);
+/** The sine of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void sin(O *dst, const I *src, unsigned int count);
+/** The cosine of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void cos(O *dst, const I *src, unsigned int count);
+/** The hyperbolic tangent of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void tanh(O *dst, const I *src, unsigned int count);
+/** The larger one of `count` pairs of elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void max(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** The smaller one of `count` pairs of elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void min(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** The remainder of `count` pairs of elements. @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void mod(O *dst, const L *lhs, R *rhs, unsigned int count);
 /** The negative of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void neg(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    dst[i] = static_cast<O>(-src[i]);
-  }
-}
+__device__ void neg(O *dst, const I *src, unsigned int count);
 /** The value where it is positive, else 0, of `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void relu(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    dst[i] = static_cast<O>(src[i] > 0 ? src[i] : static_cast<I>(0));
-  }
-}
+__device__ void relu(O *dst, const I *src, unsigned int count);
 /** 1 / x of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void reciprocal(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    dst[i] = static_cast<O>(1.0f / static_cast<float>(src[i]));
-  }
-}
+__device__ void reciprocal(O *dst, const I *src, unsigned int count);
 /** 1 / the square root of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void rsqrt(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    dst[i] = static_cast<O>(1.0f / sqrtf(static_cast<float>(src[i])));
-  }
-}
+__device__ void rsqrt(O *dst, const I *src, unsigned int count);
 /** 1 / (1 + exp(-x)) of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void sigmoid(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    dst[i] = static_cast<O>(1.0f / (1.0f + expf(-static_cast<float>(src[i]))));
-  }
-}
+__device__ void sigmoid(O *dst, const I *src, unsigned int count);
 /** x / (1 + exp(-x)) of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void swish(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    const float x = static_cast<float>(src[i]);
-    dst[i] = static_cast<O>(x / (1.0f + expf(-x)));
-  }
-}
+__device__ void swish(O *dst, const I *src, unsigned int count);
 /** x / (1 + exp(-x)) of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void silu(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    const float x = static_cast<float>(src[i]);
-    dst[i] = static_cast<O>(x / (1.0f + expf(-x)));
-  }
-}
+__device__ void silu(O *dst, const I *src, unsigned int count);
 /** log(exp(x) + 1) of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void softplus(O *dst, const I *src, unsigned int count) {
-  for (unsigned int i = 0; i < count; ++i) {
-    dst[i] = static_cast<O>(logf(expf(static_cast<float>(src[i])) + 1.0f));
-  }
-}
+__device__ void softplus(O *dst, const I *src, unsigned int count);
 /** x where it is positive, else alpha * (exp(x) - 1), of `count` elements.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename I>
-__device__ void elu(O *dst, const I *src, unsigned int count, float alpha) {
-  for (unsigned int i = 0; i < count; ++i) {
-    const float x = static_cast<float>(src[i]);
-    dst[i] = static_cast<O>(x > 0 ? x : alpha * (expf(x) - 1.0f));
-  }
-}
+__device__ void elu(O *dst, const I *src, unsigned int count, float alpha);
 /** GELU of `count` elements; which approximation is not known.
  *  @source real kernels. @confidence inferred */
 template <typename O, typename I> __device__ void gelu(O *dst, const I *src, unsigned int count);
@@ -197,6 +156,16 @@ using ::lt;
 using ::le;
 using ::gt;
 using ::ge;
+using ::abs;
+using ::sqrt;
+using ::exp;
+using ::log;
+using ::sin;
+using ::cos;
+using ::tanh;
+using ::max;
+using ::min;
+using ::mod;
 using ::neg;
 using ::relu;
 using ::reciprocal;
