@@ -1,6 +1,7 @@
 """The server's parts without a wire: edits, settings, the scheduler."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tops_lsp.server.edits import Edit, edited, encoded
-from tops_lsp.server.scheduler import Scheduler
+from tops_lsp.server.scheduler import LONGEST_WAIT, SLICE, Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
 from tops_lsp.text.source import Encoding, Position, Source
 
@@ -109,7 +110,20 @@ def test_a_failure_costs_one_piece_of_work(caplog: pytest.LogCaptureFixture) -> 
     assert "a fault" in caplog.text
 
 
-def test_long_work_waits_for_a_pause_in_typing() -> None:
+def busy(seconds: float) -> Iterator[None]:
+    """Work that takes this much processor time."""
+    yield
+    deadline = time.thread_time() + seconds
+    while time.thread_time() < deadline:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("quiet", "least", "most"), [(0.0, 0.04, 10.0), (LONGEST_WAIT + 0.02, 0.0, 0.04)]
+)
+def test_long_work_waits_for_a_pause_unless_all_was_quiet(
+    quiet: float, least: float, most: float
+) -> None:
     started: list[float] = []
     scheduler = Scheduler()
 
@@ -118,17 +132,23 @@ def test_long_work_waits_for_a_pause_in_typing() -> None:
 
         def slow() -> Iterator[None]:
             started.append(loop.time())
-            yield
-            deadline = loop.time() + 0.1
-            while loop.time() < deadline:
-                pass
+            yield from busy(0.1)
 
         scheduler.request("a", slow)
-        await asyncio.sleep(0.2)
+        while len(started) < 1 or scheduler.busy:
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(quiet)
         asked = loop.time()
         scheduler.request("a", slow)
-        await asyncio.sleep(0.2)
+        while len(started) < 2:
+            await asyncio.sleep(0.001)
         scheduler.stop()
-        assert started[1] - asked >= 0.04
+        assert least <= started[1] - asked <= most
 
     asyncio.run(session())
+
+
+def test_steps_are_joined_to_slices() -> None:
+    steps = list(in_slices(iter([None] * 1000)))
+    assert len(steps) <= 2  # nothing took long
+    assert len(list(in_slices(part for _ in range(5) for part in busy(2 * SLICE)))) >= 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
@@ -13,10 +13,6 @@ from tops_lsp.model.expressions import Expression, Lambda, SizeOf
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
-
-
-class Cancelled(Exception):
-    """The caller no longer wants the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +70,18 @@ class Linter:
     _known: dict[int, tuple[Item, int, Found]] = field(default_factory=dict)
     _errors: list[InternalError] = field(default_factory=list)
 
-    def lint(self, unit: TranslationUnit, cancelled: Callable[[], bool] = lambda: False) -> Result:
-        """All findings in the unit's main file. Raises Cancelled when asked to stop."""
+    def lint(self, unit: TranslationUnit) -> Result:
+        """All findings in the unit's main file."""
+        steps = self.steps(unit)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                result: Result = end.value
+                return result
+
+    def steps(self, unit: TranslationUnit) -> Generator[None, None, Result]:
+        """The same, an item a step. Who stops early keeps what was found for the next time."""
         self._errors = []
         functions: dict[int, list[Function]] = {}
         for function in unit.functions():
@@ -83,11 +89,10 @@ class Linter:
         known: dict[int, tuple[Item, int, Found]] = {}
         made: list[Diagnostic] = []
         for item in unit.items:
-            if cancelled():
-                raise Cancelled
             found = self._found(unit, item, functions.get(id(item), []))
-            known[id(item)] = item, unit.version_key, found
+            self._known[id(item)] = known[id(item)] = item, unit.version_key, found
             made += [d for rule, report in found if (d := _diagnostic(unit, item, rule, report))]
+            yield
         self._known = known
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(apply_suppressions(unit.source, main), self._errors)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import time
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -19,7 +18,7 @@ from tops_lsp.server import convert
 from tops_lsp.server.convert import Client
 from tops_lsp.server.protocol import TopsProtocol
 from tops_lsp.server.runs import Runs
-from tops_lsp.server.scheduler import Scheduler
+from tops_lsp.server.scheduler import Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from tops_lsp.server.edits import Edit
 
 log = logging.getLogger(__name__)
-SLICE = 0.01
-"""Seconds of work after which requests get their turn."""
 
 
 class TopsServer(LanguageServer):
@@ -107,23 +104,12 @@ class TopsServer(LanguageServer):
         source = document.source
         unit = self.unit(document)
         yield
-        for _ in self._lowered(unit):
+        linting = in_slices(document.linting(unit))
+        for _ in linting:
             yield
             if document.source is not source or document.unit is not unit:
                 return  # a request has moved the document on
-        result = document.lint(unit)
-        for error in result.errors:
-            log.error("rule %s failed on %s: %s", error.rule, source.path, error.message)
         self.publish(document)
-
-    def _lowered(self, unit: TranslationUnit) -> Iterator[None]:
-        """Lowers the bodies that rules will ask for, a slice of time at a time."""
-        until = time.perf_counter() + SLICE
-        for function in list(unit.functions()):
-            unit.body(function)
-            if time.perf_counter() > until:
-                yield
-                until = time.perf_counter() + SLICE
 
     def unit(self, document: Document) -> TranslationUnit:
         """The model of the document's newest text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,9 +12,11 @@ from tops_lsp.project.context import Context
 from tops_lsp.server.edits import Edit, edited, encoded
 from tops_lsp.text.source import Encoding, Source
 
+log = logging.getLogger(__name__)
+
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
-    from tops_lsp.diagnostics.engine import Linter, Result
+    from tops_lsp.diagnostics.engine import Linter
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
     from tops_simulator.findings import Finding
@@ -44,20 +47,33 @@ class Document:
             self.fresh = True
         return unit
 
-    def lint(self, unit: TranslationUnit) -> Result:
-        """Judges the unit of the current text."""
+    def linting(self, unit: TranslationUnit) -> Iterator[None]:
+        """Judges the unit of the current text, a little a step."""
         from tops_lsp.diagnostics.engine import Linter
-        from tops_lsp.simulate.kernels import directive_problems
 
         self.linter = self.linter or Linter()
-        result = self.linter.lint(unit)
+        result = yield from self.linter.steps(unit)
+        for error in result.errors:
+            log.error("rule %s failed on %s: %s", error.rule, unit.source.path, error.message)
         self.findings, self.judged = result.diagnostics, unit.source
-        self.wrong = directive_problems(unit)
-        return result
+        self.wrong = _directive_problems(unit)
+
+    def lint(self, unit: TranslationUnit) -> None:
+        """Judges the unit of the current text at once."""
+        for _ in self.linting(unit):
+            pass
 
     def forget_files(self) -> None:
         """Reads the file again even if its own text is the same: a header may have changed."""
         self.fresh = False
+
+
+def _directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
+    if b"tops-sim:" not in unit.source.text:
+        return []  # without importing anything
+    from tops_lsp.simulate.kernels import directive_problems
+
+    return directive_problems(unit)
 
 
 @dataclass

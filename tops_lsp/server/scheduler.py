@@ -13,13 +13,24 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-SHORT = 0.03
-"""Seconds; work this short runs at every keystroke."""
+SHORT = 0.05
+"""Processor seconds; work this short runs at every keystroke."""
 LONGEST_WAIT = 0.25
-"""Seconds; however long the last analysis took, a pause this long in typing is enough."""
+"""Seconds; however long the last run took, a pause this long in typing is enough."""
+SLICE = 0.01
+"""Seconds of work after which requests get their turn."""
 
 Work = Callable[[], Iterator[None]]
 logger = logging.getLogger(__name__)
+
+
+def in_slices(steps: Iterator[None]) -> Iterator[None]:
+    """Short steps joined to slices."""
+    until = time.perf_counter() + SLICE
+    for _ in steps:
+        if time.perf_counter() > until:
+            yield
+            until = time.perf_counter() + SLICE
 
 
 @dataclass
@@ -28,15 +39,31 @@ class Scheduler:
 
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _lengths: dict[str, float] = field(default_factory=dict)
+    _asked: dict[str, float] = field(default_factory=dict)
 
     def request(self, key: str, work: Work, *, at_once: bool = False) -> None:
-        """Runs `work` after a pause half as long as its last run; replaces what was waiting."""
+        """Runs `work`, at once after a quiet time, else when the requests pause.
+
+        It takes the place of work of this key that waits or is under way.
+        """
         self.cancel(key)
-        length = self._lengths.get(key, 0.0)
-        pause = 0.0 if at_once or length < SHORT else min(length / 2, LONGEST_WAIT)
+        pause = 0.0 if at_once else self._pause(key)
         task = asyncio.get_running_loop().create_task(self._run(key, work, pause))
         self._tasks[key] = task
         task.add_done_callback(lambda done: self._forget(key, done))
+
+    def _pause(self, key: str) -> float:
+        """Half of what the work last took, unless it is short or the last request is long ago."""
+        now = time.perf_counter()
+        quiet = now - self._asked.get(key, -LONGEST_WAIT)
+        self._asked[key] = now
+        length = self._lengths.get(key, 0.0)
+        return 0.0 if length < SHORT or quiet > LONGEST_WAIT else min(length / 2, LONGEST_WAIT)
+
+    @property
+    def busy(self) -> bool:
+        """Whether any work waits or is under way."""
+        return bool(self._tasks)
 
     def cancel(self, key: str) -> None:
         """Drops work of this key that has not come to its end."""
@@ -48,6 +75,7 @@ class Scheduler:
         """Forgets a key altogether."""
         self.cancel(key)
         self._lengths.pop(key, None)
+        self._asked.pop(key, None)
 
     def stop(self) -> None:
         """Drops everything."""
@@ -64,12 +92,12 @@ class Scheduler:
         slices = work()
         try:
             while True:
-                started = time.perf_counter()
+                started = time.thread_time()
                 if next(slices, _END) is _END:
                     break
-                spent += time.perf_counter() - started
+                spent += time.thread_time() - started
                 await asyncio.sleep(0)
-            self._lengths[key] = spent + time.perf_counter() - started
+            self._lengths[key] = spent + time.thread_time() - started
         except Exception:
             logger.exception("background work on %s failed", key)
         finally:

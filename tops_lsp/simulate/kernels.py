@@ -83,8 +83,6 @@ def _mains(unit: TranslationUnit) -> Iterator[Function]:
 
 def directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
     """What is wrong in the file's directives; argument names are checked too."""
-    if b"tops-sim:" not in unit.source.text:
-        return []
     found: list[DirectiveProblem] = []
     for kernel in runnable_kernels(unit):
         if kernel.directive is not None:
