@@ -157,6 +157,50 @@ def test_compiler_flags(tmp_path: Path) -> None:
     assert run("--target", "gcu210", "-D", "LEVEL=2", "-I", "inc", "a.tops", cwd=tmp_path)[0] == 1
 
 
+def test_the_project_decides_and_flags_win(tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_text(
+        "__device__ int d();\n#if LEVEL == 2\nint h() { return d(); }\n#endif\n"
+    )
+    assert run("a.tops", cwd=tmp_path)[0] == 0
+    (tmp_path / "tops-lint.toml").write_text("defines = ['LEVEL=2']\n")
+    assert run("a.tops", cwd=tmp_path)[0] == 1
+    assert run("a.tops", "--", "-DLEVEL=1", cwd=tmp_path)[0] == 0
+    assert run("-D", "LEVEL=2", "a.tops", "--", "-DLEVEL=1", cwd=tmp_path)[0] == 1
+    entry = {"directory": ".", "file": "a.tops", "command": "topscc -DLEVEL=3 a.tops"}
+    (tmp_path / "compile_commands.json").write_text(json.dumps([entry]))
+    assert run("a.tops", cwd=tmp_path)[0] == 0
+
+
+def test_the_context_is_shown(tmp_path: Path) -> None:
+    flags = ("--", "-arch=gcu210", "-std=c++14", "-fPIC", "@more.rsp")
+    (tmp_path / "more.rsp").write_text("-DX=1")
+    status, out, err = run("--show-context", "a.tops", *flags, cwd=tmp_path)
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "a.tops"
+    assert lines[1].split("  ")[0] == "target"
+    for value in ("gcu210", "c++14", "X=1", "-fPIC"):
+        assert any(value in line and line.endswith("command line") for line in lines)
+    status, out, _ = run(
+        "--show-context", "a.tops", "--output-format", "json", *flags, cwd=tmp_path
+    )
+    assert json.loads(out)["standard"]["name"] == "c++14"
+    chinese = run("--show-context", "a.tops", "--lang", "zh-CN", cwd=tmp_path)[1]
+    assert "默认值" in chinese
+
+
+def test_what_is_wrong_with_the_project_is_said_once(tmp_path: Path) -> None:
+    for name in ("a.tops", "b.tops"):
+        (tmp_path / name).write_text(RIGHT)
+    (tmp_path / "tops-lint.toml").write_text("targt = 1\n")
+    expected = "tops-lint: tops-lint.toml: unknown key 'targt': did you mean 'target'?\n"
+    assert run(".", cwd=tmp_path) == (0, "", expected)
+    (tmp_path / "compile_commands.json").write_text("{")
+    status, _, err = run(".", cwd=tmp_path)
+    assert status == 2
+    assert err.count("compile_commands.json: not valid JSON") == 1
+
+
 def test_usage_errors(tmp_path: Path) -> None:
     assert run(cwd=tmp_path)[0] == 2
     assert run("--no-such-flag", cwd=tmp_path)[0] == 2

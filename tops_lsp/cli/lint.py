@@ -20,9 +20,11 @@ from tops_lsp import __version__
 
 if TYPE_CHECKING:
     from tops_lsp.cli.console import Style
+    from tops_lsp.cli.context import Faults
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.diagnostics.registry import Rule
     from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.project.resolve import Project
     from tops_lsp.text.source import Source
 
 CLEAN, FINDINGS, FAILURE = 0, 1, 2
@@ -44,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from tops_lsp.cli.context import add_context_options
+
     parser = argparse.ArgumentParser(
         prog="tops-lint",
         description="Finds errors in TOPS C++ code.",
@@ -51,9 +55,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; - is stdin")
     parser.add_argument("--version", action="version", version=f"tops-lint {__version__}")
-    parser.add_argument("-I", dest="include", action="append", default=[], metavar="DIR")
-    parser.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]")
-    parser.add_argument("--target", help="gcu300 (default) or gcu210")
+    add_context_options(parser)
+    parser.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
     parser.add_argument(
         "--output-format", choices=("full", "concise", "json"), default="full", help="default: full"
     )
@@ -74,15 +77,16 @@ class Run:
     options: argparse.Namespace
     language: str
     style: Style
+    faults: Faults
     status: int = CLEAN
     items: list[dict[str, Any]] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
 
 
 def _run(words: list[str]) -> int:
-    own, compiler = words, []
-    if "--" in words:
-        own, compiler = words[: words.index("--")], words[words.index("--") + 1 :]
+    from tops_lsp.cli.context import Faults, split_flags
+
+    own, flags = split_flags(words)
     try:
         options = _parser().parse_args(own)
     except SystemExit as stop:
@@ -91,15 +95,17 @@ def _run(words: list[str]) -> int:
     from tops_lsp.diagnostics.render import language_of
 
     locale = options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG")
-    run = Run(options, language_of(locale), style_for(sys.stdout, options.color))
+    language = language_of(locale)
+    faults = Faults("tops-lint", language)
+    run = Run(options, language, style_for(sys.stdout, options.color), faults)
     if options.explain:
         return _explain(run, options.explain)
     if options.list_rules:
         return _list_rules()
-    if not options.paths:
+    if not options.paths and options.show_context is None:
         print("tops-lint: name a file or a folder (tops-lint --help)", file=sys.stderr)
         return FAILURE
-    return _lint(run, compiler)
+    return _with_project(run, flags)
 
 
 # --- rules ------------------------------------------------------------------------------
@@ -150,34 +156,39 @@ def _matches(rule: Rule | Diagnostic, word: str) -> bool:
 # --- linting ----------------------------------------------------------------------------
 
 
-def _lint(run: Run, compiler: list[str]) -> int:
+def _with_project(run: Run, flags: list[str]) -> int:
+    from tops_lsp.cli.context import UsageError, project_of, show_context
+
+    try:
+        project = project_of(run.options, flags)
+    except UsageError as error:
+        print(f"tops-lint: {error}", file=sys.stderr)
+        return FAILURE
+    file = run.options.show_context
+    if file is None:
+        return _lint(run, project)
+    print(show_context(project, file, run.options.output_format == "json", run.language))
+    run.faults.report(project.settings_of(file))
+    return FAILURE if run.faults.serious else CLEAN
+
+
+def _lint(run: Run, project: Project) -> int:
     from tops_lsp.cli.files import find_files
-    from tops_lsp.cli.flags import FlagError, Flags, define, read_compiler_flags
 
     chosen = _chosen(run.options)
     if chosen is None:
         return FAILURE
-    flags = Flags(
-        include_dirs=list(run.options.include), defines=[define(d) for d in run.options.define]
-    )
-    read_compiler_flags(flags, compiler)
-    flags.target = run.options.target or flags.target
-    try:
-        context = flags.context()
-    except FlagError as error:
-        print(f"tops-lint: {error}", file=sys.stderr)
-        return FAILURE
     for path in find_files([p for p in run.options.paths if p != "-"]):
         source = _read(run, path)
         if source is not None:
-            _lint_source(run, source, context, chosen)
+            _lint_source(run, source, project, chosen)
     if "-" in run.options.paths:
         from tops_lsp.text.source import Source
 
         stdin = Source(run.options.stdin_filename, sys.stdin.buffer.read())
-        _lint_source(run, stdin, context, chosen)
+        _lint_source(run, stdin, project, chosen)
     _finish(run)
-    return run.status
+    return FAILURE if run.faults.serious else run.status
 
 
 def _read(run: Run, path: Path) -> Source | None:
@@ -192,7 +203,7 @@ def _read(run: Run, path: Path) -> Source | None:
 
 
 def _lint_source(
-    run: Run, source: Source, context: Any, chosen: tuple[list[str], list[str]]
+    run: Run, source: Source, project: Project, chosen: tuple[list[str], list[str]]
 ) -> None:
     from tops_lsp.diagnostics.engine import lint
     from tops_lsp.model.unit import analyze
@@ -203,7 +214,9 @@ def _lint_source(
         print(f"tops-lint: {source.path}: larger than {limit} KiB: not analysed", file=sys.stderr)
         run.status = FAILURE
         return
-    unit = analyze(source, context)
+    settings = project.settings_of(source.path)
+    run.faults.report(settings)
+    unit = analyze(source, settings.contexts()[0])
     result = lint(unit)
     for error in result.errors:
         print(f"tops-lint: {source.path}: rule {error.rule}: {error.message}", file=sys.stderr)

@@ -28,7 +28,8 @@ def catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(text)
 
 
-def _translated(table: str, key: str, language: str) -> str:
+def translated(table: str, key: str, language: str) -> str:
+    """An English sentence of a table of the catalogue in another language; itself if missing."""
     return catalogue(language).get(table, {}).get(key, key)
 
 
@@ -39,14 +40,14 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
         template = catalogue(language).get("rules", {}).get(diagnostic.name, template)
     text = template.format_map(_Fields(diagnostic.fields))
     if diagnostic.count > 1:
-        times = _translated("common", "{count} times in expansions of this macro", language)
+        times = translated("common", "{count} times in expansions of this macro", language)
         text += f" ({times.format(count=diagnostic.count)})"
     return text
 
 
 def note(related: Related, language: str = "en") -> str:
     """A related place's sentence."""
-    template = _translated("notes", related.message, language)
+    template = translated("notes", related.message, language)
     return template.format_map(_Fields(related.fields))
 
 

@@ -1,4 +1,4 @@
-"""The context a file is analysed in: target, language standard, macros and include paths."""
+"""The context a translation unit is read in: one target and one pass of the compiler."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ class Switches:
 class Context:
     """How a translation unit is read. Equal contexts give equal results for equal text.
 
-    The device pass is the one analysed: code under `#if !defined(__GCU_ARCH__)` is inactive.
+    `device` tells the device pass from the host pass. `cuda_arch` is `__CUDA_ARCH__` for CUDA
+    files and 0 for TOPS files.
     """
 
     target: Target = DEFAULT
@@ -40,9 +41,23 @@ class Context:
     defines: tuple[Define, ...] = ()
     undefines: tuple[str, ...] = ()
     cplusplus: int = 201703
-    specifier_macros: tuple[str, ...] = field(default=())
+    specifier_macros: tuple[str, ...] = ()
     switches: Switches = field(default_factory=Switches)
+    forced_includes: tuple[str, ...] = ()
+    cuda_arch: int = 0
+    device: bool = True
 
     def predefined(self) -> tuple[Define, ...]:
         """All macros defined before the first line."""
-        return (*self.target.macros(device=True), *self.switches.macros(), *self.defines)
+        return (
+            *self.target.macros(device=self.device),
+            *self._cuda_macros(),
+            *self.switches.macros(),
+            *self.defines,
+        )
+
+    def _cuda_macros(self) -> tuple[Define, ...]:
+        if not self.cuda_arch:
+            return ()
+        both = (("__CUDACC__", "1"), ("__NVCC__", "1"))
+        return (*both, ("__CUDA_ARCH__", str(self.cuda_arch))) if self.device else both

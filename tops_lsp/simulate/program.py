@@ -13,6 +13,7 @@ from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate, initializer_function
 from tops_lsp.text.source import Source
 from tops_simulator import ir
+from tops_simulator.machine import MACHINES
 
 FUNCTION_LIMIT = 5_000
 """How many functions one program may need; more means runaway instantiation."""
@@ -37,8 +38,8 @@ def read_unit(
     path: str, target: str, options: Mapping[str, object], text: bytes | None = None
 ) -> TranslationUnit:
     """The model `load_program` compiles; the same arguments, the same errors."""
-    if target not in TARGETS:
-        raise ValueError(f"unknown target {target!r}: choose one of {', '.join(TARGETS)}")
+    if target not in MACHINES:
+        raise ValueError(f"unknown target {target!r}: choose one of {', '.join(MACHINES)}")
     raw = Path(path).read_bytes() if text is None else text
     return analyze(Source(path, raw), context_from(target, options))
 

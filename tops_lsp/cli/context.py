@@ -1,0 +1,90 @@
+"""Which context a command line asks for, and how it is shown."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tops_lsp.project.flags import macro_of, read_flags
+from tops_lsp.project.resolve import Project
+from tops_lsp.project.responses import expand
+from tops_lsp.project.settings import Layer, Level, Provenance, Settings
+from tops_lsp.project.targets import TARGETS, Target, read_targets
+
+
+class UsageError(ValueError):
+    """The command line asks for something that does not exist; the message says what."""
+
+
+def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What stands before `--`, and the compiler flags behind it."""
+    if "--" not in words:
+        return list(words), []
+    at = list(words).index("--")
+    return list(words[:at]), list(words[at + 1 :])
+
+
+def add_context_options(parser: argparse.ArgumentParser) -> None:
+    """The options that every command with a context takes."""
+    parser.add_argument("-I", dest="include", action="append", default=[], metavar="DIR")
+    parser.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]")
+    parser.add_argument("--target", help=f"one or several of {', '.join(TARGETS)}")
+
+
+def project_of(options: argparse.Namespace, flags: Sequence[str]) -> Project:
+    """The project as the command line wants it. Raises UsageError for an unknown target."""
+    provenance = Provenance(Level.COMMAND_LINE)
+    given = expand(flags, "", "")
+    compiler = read_flags(given.words, provenance)
+    own = Layer(
+        provenance,
+        targets=_targets(options.target),
+        macros=tuple(map(macro_of, options.define)),
+        include_dirs=tuple(options.include),
+        faults=tuple(given.faults),
+    )
+    return Project((own, compiler))
+
+
+def _targets(text: str | None) -> tuple[Target, ...]:
+    if text is None:
+        return ()
+    found = read_targets(text)
+    if not found:
+        raise UsageError(f"unknown target '{text}': choose from {', '.join(TARGETS)}")
+    return found
+
+
+@dataclass
+class Faults:
+    """Says each fault of a project once, on standard error."""
+
+    program: str
+    language: str
+    serious: bool = False
+    _said: set[str] = field(default_factory=set)
+
+    def report(self, settings: Settings) -> None:
+        """Says the faults that have not been said."""
+        from tops_lsp.features.context import fault_text
+
+        for fault in settings.faults:
+            text = fault_text(fault, self.language)
+            if text not in self._said:
+                self._said.add(text)
+                self.serious |= fault.serious
+                print(f"{self.program}: {text}", file=sys.stderr)
+
+
+def show_context(project: Project, file: str, as_json: bool, language: str) -> str:
+    """The effective context of a file as text or JSON."""
+    import json
+
+    from tops_lsp.features.context import context_json, context_text
+
+    settings = project.settings_of(file)
+    if as_json:
+        return json.dumps(context_json(file, settings), indent=2, ensure_ascii=False)
+    return f"{file}\n{context_text(settings, language)}"

@@ -1,0 +1,167 @@
+"""compile_commands.json: parsed only, never run. Where it is, and what it says of a file."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tops_lsp.project.files import Stamp, kept, parents, read, stamp
+from tops_lsp.project.flags import read_flags
+from tops_lsp.project.responses import expand, split
+from tops_lsp.project.settings import Fault, Layer, Level, Provenance
+
+NAME = "compile_commands.json"
+FILE_LIMIT = 64 * 1024 * 1024
+_WRAPPERS = frozenset({"ccache", "sccache", "distcc", "icecc", "env", "time", "nice"})
+_CUDA_SUFFIXES = (".cu", ".cuh")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One command of the database. `arguments` are words, or one string as a shell takes it."""
+
+    file: str  # absolute
+    directory: str
+    arguments: tuple[str, ...] | str
+
+
+@dataclass(frozen=True, eq=False)
+class Database:
+    """What a compile_commands.json says; `entries` by absolute file name."""
+
+    path: str
+    entries: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)
+    faults: tuple[Fault, ...] = ()
+
+    def of(self, file: str) -> tuple[Entry, ...]:
+        """The entries of a file, by its name or by what its name links to."""
+        path = os.path.abspath(file)
+        return self.entries.get(path) or self.entries.get(os.path.realpath(path), ())
+
+
+def find_database(file: str) -> Database | None:
+    """The nearest database above a file, in its folders or in their `build/`."""
+    for folder in parents(file):
+        for place in (folder, os.path.join(folder, "build")):
+            found = stamp(os.path.join(place, NAME))
+            if found is not None:
+                return _load(found)
+    return None
+
+
+def load_database(path: str) -> Database:
+    """The database at a path, or in the folder at it; a fault if there is none."""
+    found = stamp(os.path.join(path, NAME)) or stamp(path)
+    if found is None:
+        return Database(path, faults=(Fault(path, "there is no compile_commands.json here"),))
+    return _load(found)
+
+
+@kept
+def _load(found: Stamp) -> Database:
+    path = found.path
+    if found.size > FILE_LIMIT:
+        limit = {"limit": f"{FILE_LIMIT // 2**20} MiB"}
+        return Database(path, faults=(Fault(path, "larger than {limit}: not read", limit),))
+    text = read(path, FILE_LIMIT)
+    if text is None:
+        return Database(path, faults=(Fault(path, "cannot be read"),))
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        return Database(path, faults=(Fault(path, "not valid JSON: {why}", {"why": _why(error)}),))
+    return _database(path, data)
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg} (line {error.lineno}, column {error.colno})"
+    return "nested too deeply" if isinstance(error, RecursionError) else "not UTF-8"
+
+
+def _database(path: str, data: object) -> Database:
+    if not isinstance(data, list):
+        return Database(path, faults=(Fault(path, "the outermost value is not a list"),))
+    entries: dict[str, list[Entry]] = {}
+    bad = 0
+    for value in data:
+        entry = _entry(value, os.path.dirname(path))
+        if entry is None:
+            bad += 1
+        else:
+            entries.setdefault(entry.file, []).append(entry)
+    faults: tuple[Fault, ...] = ()
+    if bad:
+        message = "{count} entries lack a file or a command: they are left out"
+        faults = (Fault(path, message, {"count": str(bad)}, serious=False),)
+    return Database(path, {file: tuple(listed) for file, listed in entries.items()}, faults)
+
+
+def _entry(value: object, folder: str) -> Entry | None:
+    if not isinstance(value, dict):
+        return None
+    file, directory = value.get("file"), value.get("directory", "")
+    if not isinstance(file, str) or not file or not isinstance(directory, str):
+        return None
+    directory = os.path.normpath(os.path.join(folder, directory))
+    arguments = value.get("arguments", value.get("command"))
+    if isinstance(arguments, list) and all(isinstance(word, str) for word in arguments):
+        arguments = tuple(arguments)
+    if not isinstance(arguments, str | tuple):
+        return None
+    return Entry(os.path.normpath(os.path.join(directory, file)), directory, arguments)
+
+
+# --- what an entry means ------------------------------------------------------------------
+
+
+def layers_of(entries: Sequence[Entry], provenance: Provenance) -> tuple[Layer, ...]:
+    """What a file's entries say: one layer, and one of what its compiler does by default.
+
+    Where a file is compiled several times, the first entry that names a target counts; entries
+    that differ from it in the target alone add theirs.
+    """
+    known = [_read(entry, provenance) for entry in entries]
+    if not known:
+        return ()
+    chosen, implied = next((pair for pair in known if pair[0].targets), known[0])
+    targets = [
+        target
+        for layer, _ in known
+        for target in layer.targets
+        if replace(layer, targets=chosen.targets) == chosen
+    ]
+    merged = replace(chosen, targets=tuple(dict.fromkeys((*chosen.targets, *targets))))
+    return merged, implied
+
+
+def _read(entry: Entry, provenance: Provenance) -> tuple[Layer, Layer]:
+    words = entry.arguments
+    taken = split(words, provenance.path) if isinstance(words, str) else None
+    given = taken.words if taken is not None else words
+    compiler = _compiler(given)
+    expanded = expand(given[1:], entry.directory, provenance.path)
+    layer = read_flags(expanded.words, provenance, entry.directory)
+    faults = (*(taken.faults if taken is not None else ()), *expanded.faults)
+    cuda = layer.cuda
+    if cuda is None and entry.file.endswith(_CUDA_SUFFIXES):
+        cuda = True
+    return replace(layer, cuda=cuda, faults=faults), _implied(compiler)
+
+
+def _compiler(words: Sequence[str]) -> str:
+    """The compiler's name: the first word that is no wrapper around it."""
+    names = (os.path.basename(word) for word in words if "=" not in word)
+    return next((name for name in names if name not in _WRAPPERS), "")
+
+
+def _implied(compiler: str) -> Layer:
+    """What a compiler does when no flag says otherwise."""
+    provenance = Provenance(Level.DEFAULT, remark="as {subject} does", subject=compiler)
+    if compiler.startswith("topscc"):
+        return Layer(provenance, cplusplus=201103)
+    if compiler.startswith("nvcc"):
+        return Layer(provenance, switches={"extended_lambda": False})
+    return Layer(provenance)

@@ -1,0 +1,53 @@
+"""Reading a project's own files: bounded in size, and kept until they change on disk."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Stamp(NamedTuple):
+    """A version of a file on disk."""
+
+    path: str
+    modified: int
+    size: int
+
+
+def stamp(path: str) -> Stamp | None:
+    """The present version of a regular file; None if there is no such file."""
+    try:
+        info = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return Stamp(path, info.st_mtime_ns, info.st_size) if stat.S_ISREG(info.st_mode) else None
+
+
+def read(path: str, limit: int) -> bytes | None:
+    """A file's first `limit` bytes; None if it cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            return file.read(limit)
+    except (OSError, ValueError):
+        return None
+
+
+def kept(load: Callable[[Stamp], T]) -> Callable[[Stamp], T]:
+    """`load` with its results kept for as long as files do not change."""
+    return lru_cache(maxsize=64)(load)
+
+
+def parents(path: str) -> Iterator[str]:
+    """The folders around a file, the nearest first."""
+    folder = os.path.dirname(os.path.abspath(path))
+    while True:
+        yield folder
+        above = os.path.dirname(folder)
+        if above == folder:
+            return
+        folder = above

@@ -1,0 +1,90 @@
+"""Finds everything that has a say in how a file is read, and merges it."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from tops_lsp.project.borrow import HEADERS, Donor, donor_of
+from tops_lsp.project.compile_commands import (
+    Database,
+    find_database,
+    layers_of,
+    load_database,
+)
+from tops_lsp.project.configuration import (
+    COMPILE_COMMANDS,
+    KEYS,
+    find_configuration,
+    read_layer,
+)
+from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
+
+_OWN = "entry of {subject}"
+_SEVERAL = "the first of several entries of {subject}"
+_INCLUDED = "borrowed from {subject}, which includes this header"
+_NEAREST = "borrowed from {subject}, the nearest file: none is known to include this header"
+_NONE = "no entry for {subject}"
+_CUDA_SUFFIXES = (".cu", ".cuh")
+_CAPITAL = re.compile(r"(?<!^)([A-Z])")
+
+
+@dataclass
+class Project:
+    """Gives files their settings. `own` are the layers of the command line and the editor."""
+
+    own: tuple[Layer, ...] = ()
+    compile_commands: str | None = None
+    _donors: dict[tuple[Database, str], Donor | None] = field(default_factory=dict)
+
+    def settings_of(self, file: str) -> Settings:
+        """The effective settings of a file. Total: what is wrong is in `faults`."""
+        configuration = find_configuration(file)
+        place = self.compile_commands
+        if place is None and configuration is not None:
+            place = configuration.compile_commands
+        database = find_database(file) if place is None else load_database(place)
+        layers = [*self.own]
+        if database is not None:
+            layers += self._commands(database, file)
+        if configuration is not None:
+            layers.append(configuration.layer)
+        if file.endswith(_CUDA_SUFFIXES):
+            layers.append(Layer(Provenance(Level.DEFAULT, remark="a CUDA file"), cuda=True))
+        return merge(layers)
+
+    def _commands(self, database: Database, file: str) -> tuple[Layer, ...]:
+        entries = database.of(file)
+        remark, subject = (_SEVERAL if len(entries) > 1 else _OWN), file
+        donor = self._donor(database, file) if not entries and file.endswith(HEADERS) else None
+        if donor is not None:
+            entries = database.entries[donor.file]
+            remark, subject = (_INCLUDED if donor.includes else _NEAREST), donor.file
+        if not entries:
+            remark = _NONE
+        provenance = Provenance(Level.COMPILE_COMMANDS, database.path, remark, subject)
+        return (Layer(provenance, faults=database.faults), *layers_of(entries, provenance))
+
+    def _donor(self, database: Database, header: str) -> Donor | None:
+        key = database, os.path.abspath(header)
+        if key not in self._donors:
+            self._donors[key] = donor_of(header, database)
+        return self._donors[key]
+
+
+def editor_project(settings: Mapping[str, object], folder: str) -> Project:
+    """The project of an editor's settings: the configuration file's keys in camel case.
+
+    Settings of the editor about other things, and empty ones, are passed over.
+    """
+    table = {
+        key: value
+        for name, value in settings.items()
+        if (key := _CAPITAL.sub(r"-\1", name).lower()) in KEYS and value not in ("", None, [], {})
+    }
+    commands = table.pop(COMPILE_COMMANDS, None)
+    layer, faults = read_layer(table, Provenance(Level.EDITOR), folder)
+    path = os.path.join(folder, commands) if isinstance(commands, str) else None
+    return Project((replace(layer, faults=faults),), path)

@@ -1,0 +1,88 @@
+"""Command lines as words: shell quoting, and the files that stand for more words."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tops_lsp.project.files import read
+from tops_lsp.project.settings import Fault
+
+FILE_LIMIT = 1024 * 1024
+WORD_LIMIT = 100_000
+INCLUSION_LIMIT = 1_000
+"""How many words a command line may have, and how many response files may make it."""
+_OPTIONS = ("-optf", "--options-file")
+
+
+@dataclass
+class Words:
+    """A command line taken apart, and what could not be."""
+
+    words: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    inclusions: int = 0
+
+
+def expand(words: Sequence[str], folder: str, path: str) -> Words:
+    """The words with response files put in. Total: cycles and missing files become faults.
+
+    `folder` is where the compiler runs; `path` is the file that a fault belongs to.
+    """
+    result = Words()
+    _expand(result, words, folder, path, ())
+    return result
+
+
+def split(command: str, path: str) -> Words:
+    """The words of a command as a POSIX shell takes it; nothing is ever run."""
+    try:
+        return Words(shlex.split(command))
+    except ValueError:
+        fault = Fault(path, "a quote does not end in: {command}", {"command": command[:80]})
+        return Words(command.split(), [fault])
+
+
+def _expand(
+    result: Words, words: Sequence[str], folder: str, path: str, around: tuple[str, ...]
+) -> None:
+    rest = iter(words)
+    for word in rest:
+        name = _response(word)
+        if word in _OPTIONS:
+            name = next(rest, "")
+        if len(result.words) >= WORD_LIMIT or result.inclusions >= INCLUSION_LIMIT:
+            return
+        if name is None:
+            result.words.append(word)
+        else:
+            _include(result, os.path.normpath(os.path.join(folder, name)), folder, path, around)
+
+
+def _response(word: str) -> str | None:
+    """The response file a word names."""
+    if word.startswith("@") and len(word) > 1:
+        return word[1:]
+    option, mark, name = word.partition("=")
+    return name if mark and option in _OPTIONS else None
+
+
+def _include(result: Words, file: str, folder: str, path: str, around: tuple[str, ...]) -> None:
+    result.inclusions += 1
+    if file in around:
+        fault = "the response file {file} names itself"
+        result.faults.append(Fault(path, fault, {"file": file}))
+        return
+    text = read(file, FILE_LIMIT + 1)
+    if text is None or len(text) > FILE_LIMIT:
+        fault = "the response file {file} cannot be read" if text is None else _TOO_LARGE
+        result.faults.append(Fault(path, fault, {"file": file}))
+        return
+    inner = split(text.decode("utf-8", "replace"), file)
+    result.faults += inner.faults
+    _expand(result, inner.words, folder, path, (*around, file))
+
+
+_TOO_LARGE = "the response file {file} is too large"
