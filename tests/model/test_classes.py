@@ -45,3 +45,22 @@ def test_local_classes_and_closures_know_the_function_around_them() -> None:
     (s,) = [d for d in made.declarations() if d.name == "S"]
     assert isinstance(s, Class)
     assert s.enclosing is None
+
+
+def test_a_lambda_knows_its_captures() -> None:
+    made = unit(
+        "struct S { int x; template <typename... T> void f(int a, int b, T... t) {"
+        " auto l = [=, *this, &a, c = b, t...] { return x; };"
+        " auto m = [&, this] { return x; }; } };"
+    )
+    body = made.body(function(made, "f"))
+    assert body is not None
+    first, second = ([(c.mode, c.name) for c in found.captures] for found in body.lambdas)
+    assert first == [
+        ("default-copy", ""),
+        ("*this", ""),
+        ("reference", "a"),
+        ("copy", "c"),
+        ("copy", "t"),
+    ]
+    assert second == [("default-reference", ""), ("this", "")]

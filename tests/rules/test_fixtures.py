@@ -1,6 +1,7 @@
 """Every fixture is exact both ways: each mark has its finding, each finding its mark.
 
 A mark stands on the line of the finding: `// expect: rule-name` (or several, with commas).
+`// flags: …` gives the compiler's flags.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from tops_lsp.cli.flags import Flags, read_compiler_flags
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
-from tops_lsp.diagnostics.render import message, page
-from tops_lsp.model.unit import analyze
+from tops_lsp.diagnostics.render import catalogue, message, page
+from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
 
@@ -22,13 +24,20 @@ HERE = Path(__file__).parent
 FIXTURES = sorted(HERE.rglob("*.tops"))
 SITUATIONS = sorted((HERE / "situations").glob("*.tops"))
 EXAMPLES = sorted((HERE.parent.parent / "examples" / "errors").glob("*.tops"))
+FLAGS = re.compile(r"// flags: (.*)")
 MARK = re.compile(r"// expect: ([\w, -]+)")
 HEADINGS = ("## Why it matters", "## Example", "## Fix", "## How to silence", "## Limits")
 RULES = [r for r in rules() if r.module.startswith("tops_lsp.rules.")]
 
 
+def unit_of(text: str, path: str = "fixture.tops") -> TranslationUnit:
+    flags, given = Flags(), FLAGS.search(text)
+    read_compiler_flags(flags, given[1].split() if given else ())
+    return analyze(Source(path, text.encode()), flags.context())
+
+
 def findings(text: str, path: str = "fixture.tops") -> Counter[tuple[int, str]]:
-    unit = analyze(Source(path, text.encode()))
+    unit = unit_of(text, path)
     result = lint(unit)
     assert result.errors == []
     lines = [unit.source.line_of(d.place.span.start) + 1 for d in result.diagnostics]
@@ -94,12 +103,12 @@ def test_an_example_of_an_error_shows_exactly_that_error(path: Path) -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
 def test_messages_exist_in_both_languages(path: Path) -> None:
-    unit = analyze(Source(str(path), path.read_bytes()))
-    (found,) = lint(unit).diagnostics
+    (found,) = lint(unit_of(path.read_text("utf-8"), str(path))).diagnostics
     english, chinese = message(found, "en"), message(found, "zh-CN")
     assert english != chinese
     assert re.search(r"[\u4e00-\u9fff]", chinese)
-    subject = next(v for k, v in found.fields.items() if k not in ("why", "advice", "how"))
+    phrases = catalogue("zh-CN")["phrases"]
+    subject = next(v for v in found.fields.values() if v and v not in phrases)
     assert subject in english
     assert subject in chinese
 

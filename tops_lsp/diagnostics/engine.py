@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
 from tops_lsp.diagnostics.registry import Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import apply_suppressions
-from tops_lsp.model.declarations import Declaration, Function, Item, Variable
+from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
 from tops_lsp.model.expressions import Expression, Lambda, SizeOf
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
@@ -85,7 +85,8 @@ class Linter:
         self._errors = []
         functions: dict[int, list[Function]] = {}
         for function in unit.functions():
-            functions.setdefault(id(function.item), []).append(function)
+            if not _is_local(function):
+                functions.setdefault(id(function.item), []).append(function)
         known: dict[int, tuple[Item, int, Found]] = {}
         made: list[Diagnostic] = []
         for item in unit.items:
@@ -140,15 +141,34 @@ def _nodes(
             if declaration.initializer is not None:
                 yield from _expression(declaration.initializer, outside)
     for function in functions:
-        inside = Visit(unit, item, function)
-        yield function, inside
-        body = unit.body(function)
-        if body is None:
-            continue
-        for _, values in body.initializers:
-            for value in values:
-                yield from _expression(value, inside)
-        yield from _statement(body.compound, inside)
+        yield from _function(function, outside)
+
+
+def _function(function: Function, outside: Visit) -> Iterator[tuple[object, Visit]]:
+    inside = replace(outside, function=function)
+    yield function, inside
+    body = inside.unit.body(function)
+    if body is None:
+        return
+    for _, values in body.initializers:
+        for value in values:
+            yield from _expression(value, inside)
+    yield from _statement(body.compound, inside)
+
+
+def _is_local(function: Function) -> bool:
+    """Whether it belongs to a local class, which is visited where it stands."""
+    return isinstance(function.scope, Class) and function.scope.enclosing is not None
+
+
+def _local_class(class_: Class, visit: Visit) -> Iterator[tuple[object, Visit]]:
+    """The methods of a class in a function, and of the classes in it."""
+    for group in class_.members.values():
+        for member in group:
+            if isinstance(member, Function):
+                yield from _function(member, visit)
+            elif isinstance(member, Class):
+                yield from _local_class(member, visit)
 
 
 def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
@@ -159,6 +179,8 @@ def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
         if isinstance(node, Declare):
             for declaration in node.declarations:
                 yield declaration, visit
+                if isinstance(declaration, Class):
+                    yield from _local_class(declaration, visit)
         for expression in node.expressions():
             yield from _expression(expression, visit)
         stack.extend(reversed(list(node.substatements())))

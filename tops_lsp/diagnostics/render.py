@@ -38,7 +38,9 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
     template = diagnostic.message
     if language != "en":
         template = catalogue(language).get("rules", {}).get(diagnostic.name, template)
-    text = template.format_map(_Fields(diagnostic.fields))
+    # A field may be a phrase of the rule's own; names and code have no translation.
+    fields = {k: _translated("phrases", v, language) for k, v in diagnostic.fields.items()}
+    text = template.format_map(_Fields(fields))
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
         text += f" ({times.format(count=diagnostic.count)})"

@@ -19,6 +19,7 @@ from tops_lsp.model.lowering.types import function_type
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import UNKNOWN, ClassType, FunctionType, is_unknown
 from tops_lsp.text.mask import MaskKind
+from tops_lsp.text.source import Span
 
 
 def lower_lambda(lo: Lowering, node: Node) -> Lambda:
@@ -119,20 +120,23 @@ def _captures(lo: Lowering, node: Node | None) -> tuple[Capture, ...]:
     if node is None:
         return ()
     result: list[Capture] = []
-    by_reference = False
+    mark: Node | None = None  # the & or * in front of a capture
     for child in node.children:
-        if child.type == "&":
-            by_reference = True
+        if child.type in ("&", "*"):
+            mark = child
             continue
-        capture = _capture(lo, child, by_reference)
+        capture = _capture(lo, child, mark)
         if capture is not None:
             result.append(capture)
-            by_reference = False
+        mark = None
     return tuple(result)
 
 
-def _capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | None:
+def _capture(lo: Lowering, node: Node, mark: Node | None) -> Capture | None:
     span = lo.span(node)
+    by_reference = mark is not None and mark.type == "&"
+    if node.type == "this" and mark is not None:
+        return Capture("*this", span=Span(lo.span(mark).start, span.end))
     if node.type == "lambda_default_capture":
         mode = "default-copy" if lo.text(node) == "=" else "default-reference"
         return Capture(mode, span=span)
@@ -140,11 +144,9 @@ def _capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | None:
         return _simple_capture(lo, node, by_reference)
     if node.type == "lambda_capture_initializer":
         return _init_capture(lo, node)
-    if node.type in ("pointer_expression", "lambda_capture") and "this" in lo.text(node):
-        return Capture("*this", span=span)
-    if node.type in ("unary_expression", "pointer_expression"):
+    if node.type == "parameter_pack_expansion":
         inner = named(node)
-        return _simple_capture(lo, inner[-1], True) if inner else None
+        return _simple_capture(lo, inner[0], by_reference) if inner else None
     return None
 
 

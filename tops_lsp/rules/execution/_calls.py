@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Declaration
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Construct, Member, Name
 from tops_lsp.text.source import Span
@@ -14,6 +15,11 @@ def side_of(visit: Visit) -> Side:
         return Side.HOST
     execution = visit.function.execution
     return execution.side if execution.known else Side.NONE
+
+
+def is_named(declaration: Declaration, qualified_name: str) -> bool:
+    """Whether a declaration is the stub headers' one of that name."""
+    return declaration.item.builtin and declaration.qualified_name == qualified_name
 
 
 def callee_span(node: Call | Construct) -> Span:

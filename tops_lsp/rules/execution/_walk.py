@@ -1,0 +1,35 @@
+"""Ways through bodies that rules share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.model.expressions import Cast, CastKind, Expression, Lambda, SizeOf
+from tops_lsp.model.statements import Statement, walk_statements
+
+
+def evaluated(root: Statement) -> Iterator[Expression]:
+    """Every evaluated expression under a statement, bodies of lambdas included."""
+    for statement in walk_statements(root):
+        for expression in statement.expressions():
+            yield from evaluated_in(expression)
+
+
+def evaluated_in(root: Expression) -> Iterator[Expression]:
+    """The expression and every evaluated one under it, bodies of lambdas included."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        yield node
+        if isinstance(node, SizeOf):
+            continue
+        if isinstance(node, Lambda) and node.body is not None:
+            yield from evaluated(node.body)
+        stack.extend(reversed(list(node.children())))
+
+
+def bare(expression: Expression) -> Expression:
+    """The expression as written, without the conversions nobody wrote."""
+    while isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT:
+        expression = expression.operand
+    return expression

@@ -1,0 +1,62 @@
+"""An extended lambda is `constexpr`, or generic and for both sides.
+
+## Why it matters
+
+The compiler replaces an extended lambda by a type of its own. A call through that type is no
+constant expression, and a `__host__ __device__` one needs the exact parameter types.
+
+## Example
+
+```cpp
+void run() {
+  auto same = [] __host__ __device__(auto x) { return x; };  // expect: extended-lambda-form
+}
+```
+
+## Fix
+
+Write the parameter types, or mark the lambda `__device__` alone; remove `constexpr`.
+
+## How to silence
+
+`// tops-lint: ignore[extended-lambda-form] reason`
+
+## Limits
+
+None known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Lambda
+from tops_lsp.rules.execution._lambdas import is_extended
+
+RULE = rule(
+    code="TOPS114",
+    name="extended-lambda-form",
+    severity=Severity.ERROR,
+    message="an extended {label} lambda cannot be {what}",
+)
+_CONSTANT = re.compile(rb"\b(constexpr|consteval)\b")
+
+
+@RULE.on(Lambda)
+def check(node: Lambda, visit: Visit) -> Iterator[Report]:
+    """The head of an extended lambda."""
+    if not is_extended(node) or node.body is None:
+        return
+    execution = node.function.execution
+    if execution.side is Side.BOTH and node.function.template is not None:
+        yield Report(node.introducer_span, {"label": execution.label, "what": "generic"})
+    head = visit.item.text[node.introducer_span.end : node.body.span.start]
+    word = _CONSTANT.search(head)
+    if word is not None:
+        fields = {"label": execution.label, "what": word[0].decode()}
+        yield Report(node.introducer_span, fields)
