@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.cli.flags import Flags, read_compiler_flags
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
 from tops_lsp.diagnostics.render import catalogue, message, page
 from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.project.flags import read_flags
+from tops_lsp.project.settings import Level, Provenance, merge
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
 
@@ -31,9 +32,10 @@ RULES = [r for r in rules() if r.module.startswith("tops_lsp.rules.")]
 
 
 def unit_of(text: str, path: str = "fixture.tops") -> TranslationUnit:
-    flags, given = Flags(), FLAGS.search(text)
-    read_compiler_flags(flags, given[1].split() if given else ())
-    return analyze(Source(path, text.encode()), flags.context())
+    given = FLAGS.search(text)
+    layer = read_flags(given[1].split() if given else (), Provenance(Level.COMMAND_LINE))
+    (context,) = merge([layer]).contexts()
+    return analyze(Source(path, text.encode()), context)
 
 
 def findings(text: str, path: str = "fixture.tops") -> Counter[tuple[int, str]]:

@@ -39,7 +39,7 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
     if language != "en":
         template = catalogue(language).get("rules", {}).get(diagnostic.name, template)
     # A field may be a phrase of the rule's own; names and code have no translation.
-    fields = {k: _translated("phrases", v, language) for k, v in diagnostic.fields.items()}
+    fields = {k: translated("phrases", v, language) for k, v in diagnostic.fields.items()}
     text = template.format_map(_Fields(fields))
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
