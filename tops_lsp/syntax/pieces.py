@@ -109,3 +109,34 @@ def _last_name(tree: Tree, node: Node) -> str:
         if inner is None:
             return tree.text(node).decode("utf-8", "replace")
         node = inner
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something inside a class or enumeration: `kind` is "member", "enumerator" or "base"."""
+
+    kind: str
+    name: str
+    start: int
+
+
+def parts_of(tree: Tree) -> list[Part]:
+    """What the class or enumeration that is a whole text's one declaration is made of."""
+    node = tree.root
+    while node.type not in _TYPES:
+        inner = [c for c in named_children(node) if c.type in (*_TYPES, *_WRAPPERS)]
+        if not inner:
+            return []
+        node = inner[-1]
+    bases = first_child(node, "base_class_clause")
+    found = [
+        Part("base", tree.text(c).decode("utf-8", "replace"), c.start_byte)
+        for c in (named_children(bases) if bases is not None else [])
+        if c.type != "access_specifier"
+    ]
+    body = node.child_by_field_name("body")
+    for child in named_children(body) if body is not None else []:
+        kind = "enumerator" if child.type == "enumerator" else "member"
+        names = [_last_name(tree, child)] if kind == "enumerator" else declared_names(tree, child)
+        found += [Part(kind, name, start_of(tree, child)) for name in names]
+    return found
