@@ -54,6 +54,8 @@ CASES = [
     ("tops_dte_c@tx_t", "struct tops_dte_ctx_t", "DTE context"),
     ("__sync@threads", "__device__ void __syncthreads()", "every thread of the block"),
     ("__sha@red__", "`__shared__`", "L2"),
+    ("__loc@al__", "`__local__`", "*Note:*"),
+    ("tops_dte_c@tx_t", "struct tops_dte_ctx_t", "*Source:* DTE chapter (documented)"),
     ("return TWI@CE", "#define TWICE(x) \\\n  ((x) * 2)", "((n) * 2)"),
     ("KER@NEL(float", "#define KERNEL(T)", "void fill_float(float *out)"),
 ]
@@ -92,6 +94,13 @@ def test_hovers_are_in_the_users_language() -> None:
     made = hover(unit, at("float tile@["), "zh-CN")
     assert made is not None
     assert "每个线程块一份" in made.markdown
+
+
+def test_what_a_real_header_declares_is_documented_by_name() -> None:
+    source = b"namespace tops { template <typename V> __device__ V vload(const void *from); }"
+    made = hover(analyze(Source("vendor.h", source)), source.index(b"vload"))
+    assert made is not None
+    assert "multiple of 128 bytes" in made.markdown
 
 
 def test_every_offset_is_safe() -> None:

@@ -1,27 +1,57 @@
-"""The comment written above a declaration, as plain Markdown."""
+"""What is written about a declaration, in the source or in the SDK's documentation, as Markdown."""
 
 from __future__ import annotations
 
 import re
 
+from tops_lsp.features.wording import words
 from tops_lsp.model.declarations import Declaration, Function
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.sdk import catalog
+from tops_lsp.sdk import documentation as sdk
 
 _BEHIND = re.compile(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
 _LEADING = re.compile(r"^[ \t]*(?:\*(?!/)|//[/!]?<?)? ?", re.M)
 _TAG = re.compile(r"^[ \t]*[@\\](\w+)\s*", re.M)
 _HIDDEN_TAGS = re.compile(r"[@\\](?:source|confidence)\b[^@\n]*")
 _LONGEST = 4_000
+_IS_SDK = re.compile(r"(?:tops|tcle|acore|nvstd|cuda|choreo|__)")  # and not just like a name of it
 
 
-def documentation(unit: TranslationUnit, declaration: Declaration) -> str:
-    """The declaration's comment; empty if there is none."""
+def documentation(unit: TranslationUnit, declaration: Declaration, language: str = "en") -> str:
+    """What its comment says, or the SDK's documentation of its name; empty if there is none."""
     if declaration.documentation:
         return declaration.documentation
-    text = _stub_comment(declaration) if declaration.item.builtin else _own(unit, declaration)
-    earlier = declaration.previous if isinstance(declaration, Function) else None
-    return text or ("" if earlier is None else documentation(unit, earlier))
+    if declaration.item.builtin:
+        item = declaration.item
+        found = sdk.at(item.header, item.start + declaration.span.start)
+        return "" if found is None else explained(found, language)
+    text = _own(unit, declaration)
+    if not text and isinstance(declaration, Function) and declaration.previous is not None:
+        text = documentation(unit, declaration.previous, language)
+    return text or named(declaration.qualified_name, language)
+
+
+def named(name: str, language: str = "en") -> str:
+    """The SDK's documentation of a qualified name, a keyword or a macro; empty if there is none."""
+    if not _IS_SDK.match(name):
+        return ""
+    return next((explained(found, language) for found in sdk.named(name)), "")
+
+
+def explained(found: sdk.Documentation, language: str) -> str:
+    """Documentation as Markdown: the summary first, where it comes from last."""
+    say = words(language)
+    found = found.translated(language)
+    tagged = [("returns", found.returns), *(("error", t) for t in found.errors)]
+    tagged += [("note", text) for text in found.notes]
+    parts = [
+        found.summary,
+        "\n".join(f"- `{name}`: {text}" for name, text in found.parameters),
+        *(f"*{say[key]}:* {text}" for key, text in tagged if text),
+        f"```tops\n{found.example}\n```" if found.example else "",
+        f"*{say['source']}:* {found.source} ({say[found.confidence]})" if found.source else "",
+    ]
+    return "\n\n".join(part for part in parts if part)
 
 
 def _own(unit: TranslationUnit, declaration: Declaration) -> str:
@@ -34,11 +64,6 @@ def _own(unit: TranslationUnit, declaration: Declaration) -> str:
 def _comment_behind(text: bytes, span: tuple[int, int]) -> str:
     match = _BEHIND.match(text[span[0] : span[1] + 200])
     return "" if match is None else clean(match["text"].decode("utf-8", "replace"))
-
-
-def _stub_comment(declaration: Declaration) -> str:
-    item = declaration.item
-    return comment_above(catalog.text(item.header), item.start + declaration.span.start)
 
 
 def comment_above(text: bytes, offset: int) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tops_lsp.features.documentation import documentation
-from tops_lsp.features.keywords import meaning
+from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.locate import Located, invocation_at, locate, macro_name_span
 from tops_lsp.features.spelling import lambda_head, signature, spelled
 from tops_lsp.features.wording import Words, words
@@ -56,23 +55,23 @@ def _code(code: str) -> str:
 
 def _about(unit: TranslationUnit, found: Located, say: Words, language: str) -> Iterator[str]:
     if found.specifier is not None:
-        known = meaning(found.specifier.name, language)
+        known = named(found.specifier.name, language)
         yield f"`{found.specifier.name}`: {known}" if known else ""
         return
     if isinstance(found.expression, Lambda):
         yield from _lambda(found.expression, say)
         return
     if len(found.declarations) > 1:
-        yield from _overloads(unit, found.declarations, say)
+        yield from _overloads(unit, found.declarations, say, language)
     elif found.declarations:
-        yield from _declaration(unit, found.declarations[0], _bindings(found, say), say)
+        yield from _declaration(unit, found.declarations[0], say, language)
+    yield _bindings(found, say)
 
 
 def _declaration(
-    unit: TranslationUnit, declaration: Declaration, bindings: str, say: Words
+    unit: TranslationUnit, declaration: Declaration, say: Words, language: str
 ) -> Iterator[str]:
     yield _code(spelled(declaration))
-    yield bindings
     if isinstance(declaration, Function):
         yield _execution(declaration.execution, say)
     if isinstance(declaration, Variable):
@@ -80,16 +79,18 @@ def _declaration(
         yield _vector(declaration, say)
     if isinstance(declaration, Class) and declaration.size is not None:
         yield say["size"].format(size=declaration.size, align=declaration.align)
-    yield documentation(unit, declaration)
+    yield documentation(unit, declaration, language)
 
 
-def _overloads(unit: TranslationUnit, found: tuple[Declaration, ...], say: Words) -> Iterator[str]:
+def _overloads(
+    unit: TranslationUnit, found: tuple[Declaration, ...], say: Words, language: str
+) -> Iterator[str]:
     functions = [d for d in found if isinstance(d, Function)]
     shown = "\n".join(signature(f) for f in functions[:OVERLOADS_SHOWN])
     more = "\n…" if len(functions) > OVERLOADS_SHOWN else ""
     yield _code(f"{shown}{more}")
     yield say["overloads"].format(count=len(functions))
-    texts = dict.fromkeys(documentation(unit, f) for f in functions)
+    texts = dict.fromkeys(documentation(unit, f, language) for f in functions)
     yield next((text for text in texts if text), "")
 
 

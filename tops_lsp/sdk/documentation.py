@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+from textwrap import dedent
 
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, index
@@ -19,6 +20,7 @@ _MARKS = re.compile(r"^\s*\*?[ \t]?", re.M)
 _TAG = re.compile(
     r"(?:^|(?<=[ \n]))@(param|return|error|note|example|assumes|source|confidence)\b ?"
 )
+_USING = re.compile(rb"using (?:::)?([\w:]+);")
 _HEAD = re.compile(r"(?:template\s*<[^;{}/]*>|\[\[\w+\]\])\s*\Z")
 
 
@@ -68,7 +70,7 @@ def parsed(comment: str) -> Documentation:
     pairs = list(zip(tagged[::2], tagged[1::2], strict=True))
     of: dict[str, list[str]] = {}
     for tag, text in pairs:
-        of.setdefault(tag, []).append(text.strip("\n") if tag == "example" else _flat(text))
+        of.setdefault(tag, []).append(dedent(text).strip() if tag == "example" else _flat(text))
     named = [text.partition(" ") for text in of.get("param", [])]
     return Documentation(
         summary=_flat(summary),
@@ -98,9 +100,15 @@ def at(file: str, offset: int) -> Documentation | None:
 
 def named(qualified: str) -> tuple[Documentation, ...]:
     """All there is on a qualified name, overloads in order; keywords and macros have one too."""
-    places = [(entry.file, offset) for entry, offset in _places(qualified)]
-    found = [d for file, offset in places if (d := at(file, offset)) is not None]
-    return tuple(found) if found else _words().get(qualified, ())
+    found: list[Documentation] = []
+    for entry, offset in _places(qualified):
+        introduced = _USING.match(entry.text)
+        own = at(entry.file, offset)
+        if own is not None:
+            found.append(own)
+        elif introduced is not None:
+            found += named(introduced[1].decode())
+    return tuple(dict.fromkeys(found)) if found else _words().get(qualified, ())
 
 
 def _places(qualified: str) -> Iterator[tuple[Entry, int]]:

@@ -2,120 +2,235 @@
  *  @note A call's result must be looked at: the type is [[nodiscard]].
  *  @source runtime header. @confidence real */
 enum topsError_t {
+  /** The call did what it was asked. @source runtime header. @confidence real */
   topsSuccess = 0,
+  /** An argument is outside its range, or a pointer is null.
+   *  @source runtime header. @confidence inferred */
   topsErrorInvalidValue = 1,
+  /** There is not enough memory. @source runtime header. @confidence inferred */
   topsErrorOutOfMemory = 2,
+  /** There is not enough memory; the older name. @source runtime header. @confidence inferred */
   topsErrorMemoryAllocation = 2,
+  /** The runtime is not initialised. @source runtime header. @confidence inferred */
   topsErrorNotInitialized = 3,
+  /** The runtime could not be initialised; the older name.
+   *  @source runtime header. @confidence inferred */
   topsErrorInitializationError = 3,
+  /** The runtime is being shut down. @source runtime header. @confidence inferred */
   topsErrorDeinitialized = 4,
+  /** The profiler is off. @source runtime header. @confidence inferred */
   topsErrorProfilerDisabled = 5,
+  /** The profiler is not initialised. @source runtime header. @confidence inferred */
   topsErrorProfilerNotInitialized = 6,
+  /** The profiler runs already. @source runtime header. @confidence inferred */
   topsErrorProfilerAlreadyStarted = 7,
+  /** The profiler does not run. @source runtime header. @confidence inferred */
   topsErrorProfilerAlreadyStopped = 8,
+  /** The grid or block of a launch is not possible on the device.
+   *  @source runtime header. @confidence inferred */
   topsErrorInvalidConfiguration = 9,
+  /** The pitch is not possible. @source runtime header. @confidence inferred */
   topsErrorInvalidPitchValue = 12,
+  /** The symbol is no device variable. @source runtime header. @confidence inferred */
   topsErrorInvalidSymbol = 13,
+  /** The pointer is none to device memory. @source runtime header. @confidence inferred */
   topsErrorInvalidDevicePointer = 17,
+  /** The direction of the copy is none of topsMemcpyKind.
+   *  @source runtime header. @confidence inferred */
   topsErrorInvalidMemcpyDirection = 21,
+  /** The driver is older than the runtime needs. @source runtime header. @confidence inferred */
   topsErrorInsufficientDriver = 35,
+  /** topsLaunchByPtr() without topsConfigureCall(). @source runtime header. @confidence inferred */
   topsErrorMissingConfiguration = 52,
+  /** An earlier launch failed. @source runtime header. @confidence inferred */
   topsErrorPriorLaunchFailure = 53,
+  /** The function is no kernel of this device. @source runtime header. @confidence inferred */
   topsErrorInvalidDeviceFunction = 98,
+  /** There is no device. @source runtime header. @confidence inferred */
   topsErrorNoDevice = 100,
+  /** There is no device of this number. @source runtime header. @confidence inferred */
   topsErrorInvalidDevice = 101,
+  /** The device binary is damaged or is none. @source runtime header. @confidence inferred */
   topsErrorInvalidImage = 200,
+  /** There is no such device context. @source runtime header. @confidence inferred */
   topsErrorInvalidContext = 201,
+  /** The context is the current one already. @source runtime header. @confidence inferred */
   topsErrorContextAlreadyCurrent = 202,
+  /** Memory could not be mapped. @source runtime header. @confidence inferred */
   topsErrorMapFailed = 205,
+  /** Memory could not be mapped; the older name. @source runtime header. @confidence inferred */
   topsErrorMapBufferObjectFailed = 205,
+  /** Memory could not be unmapped. @source runtime header. @confidence inferred */
   topsErrorUnmapFailed = 206,
+  /** The array is mapped, so it cannot be destroyed.
+   *  @source runtime header. @confidence inferred */
   topsErrorArrayIsMapped = 207,
+  /** The resource is mapped already. @source runtime header. @confidence inferred */
   topsErrorAlreadyMapped = 208,
+  /** The program holds no binary for this chip. @source runtime header. @confidence inferred */
   topsErrorNoBinaryForGcu = 209,
+  /** The resource was taken already. @source runtime header. @confidence inferred */
   topsErrorAlreadyAcquired = 210,
+  /** The resource is not mapped. @source runtime header. @confidence inferred */
   topsErrorNotMapped = 211,
+  /** The resource is not mapped as an array. @source runtime header. @confidence inferred */
   topsErrorNotMappedAsArray = 212,
+  /** The resource is not mapped as a pointer. @source runtime header. @confidence inferred */
   topsErrorNotMappedAsPointer = 213,
+  /** The memory has an error that could not be corrected.
+   *  @source runtime header. @confidence inferred */
   topsErrorECCNotCorrectable = 214,
+  /** The device does not have this limit. @source runtime header. @confidence inferred */
   topsErrorUnsupportedLimit = 215,
+  /** The context is in use by another thread. @source runtime header. @confidence inferred */
   topsErrorContextAlreadyInUse = 216,
+  /** The device cannot reach the other one. @source runtime header. @confidence inferred */
   topsErrorPeerAccessUnsupported = 217,
+  /** The file holds no kernels. @source runtime header. @confidence inferred */
   topsErrorInvalidKernelFile = 218,
+  /** There is no such graphics context. @source runtime header. @confidence inferred */
   topsErrorInvalidGraphicsContext = 219,
+  /** The source is not valid. @source runtime header. @confidence inferred */
   topsErrorInvalidSource = 300,
+  /** There is no such file. @source runtime header. @confidence inferred */
   topsErrorFileNotFound = 301,
+  /** A shared library lacks a symbol. @source runtime header. @confidence inferred */
   topsErrorSharedObjectSymbolNotFound = 302,
+  /** A shared library could not be initialised. @source runtime header. @confidence inferred */
   topsErrorSharedObjectInitFailed = 303,
+  /** The operating system refused. @source runtime header. @confidence inferred */
   topsErrorOperatingSystem = 304,
+  /** The handle is no stream, event or other object.
+   *  @source runtime header. @confidence inferred */
   topsErrorInvalidHandle = 400,
+  /** The handle is no stream, event or other object; the older name.
+   *  @source runtime header. @confidence inferred */
   topsErrorInvalidResourceHandle = 400,
+  /** The object is not in a state for this. @source runtime header. @confidence inferred */
   topsErrorIllegalState = 401,
+  /** The named symbol was not found. @source runtime header. @confidence inferred */
   topsErrorNotFound = 500,
+  /** The work is not done yet; no failure. @source runtime header. @confidence inferred */
   topsErrorNotReady = 600,
+  /** A kernel touched memory that is not its own. @source runtime header. @confidence inferred */
   topsErrorIllegalAddress = 700,
+  /** The kernel needs more memory or registers than there are.
+   *  @source runtime header. @confidence inferred */
   topsErrorLaunchOutOfResources = 701,
+  /** The kernel ran too long. @source runtime header. @confidence inferred */
   topsErrorLaunchTimeOut = 702,
+  /** The device may reach the other one already. @source runtime header. @confidence inferred */
   topsErrorPeerAccessAlreadyEnabled = 704,
+  /** The device may not reach the other one. @source runtime header. @confidence inferred */
   topsErrorPeerAccessNotEnabled = 705,
+  /** The runtime is in use, so this can no longer be set.
+   *  @source runtime header. @confidence inferred */
   topsErrorSetOnActiveProcess = 708,
+  /** The context was destroyed. @source runtime header. @confidence inferred */
   topsErrorContextIsDestroyed = 709,
+  /** An assert() in device code failed. @source runtime header. @confidence inferred */
   topsErrorAssert = 710,
+  /** The host memory is pinned already. @source runtime header. @confidence inferred */
   topsErrorHostMemoryAlreadyRegistered = 712,
+  /** The host memory is not pinned. @source runtime header. @confidence inferred */
   topsErrorHostMemoryNotRegistered = 713,
+  /** A kernel failed while it ran. @source runtime header. @confidence inferred */
   topsErrorLaunchFailure = 719,
+  /** A cooperative grid has more blocks than the device has clusters.
+   *  @source runtime header. @confidence inferred */
   topsErrorCooperativeLaunchTooLarge = 720,
+  /** The device or the runtime cannot do this. @source runtime header. @confidence inferred */
   topsErrorNotSupported = 801,
+  /** The stream is being captured and this cannot be.
+   *  @source runtime header. @confidence inferred */
   topsErrorStreamCaptureUnsupported = 900,
+  /** An earlier error ended the capture. @source runtime header. @confidence inferred */
   topsErrorStreamCaptureInvalidated = 901,
+  /** Two captures would become one. @source runtime header. @confidence inferred */
   topsErrorStreamCaptureMerge = 902,
+  /** The capture was not begun in this stream. @source runtime header. @confidence inferred */
   topsErrorStreamCaptureUnmatched = 903,
+  /** Work of the capture was not joined to its stream.
+   *  @source runtime header. @confidence inferred */
   topsErrorStreamCaptureUnjoined = 904,
+  /** The capture would depend on work outside it. @source runtime header. @confidence inferred */
   topsErrorStreamCaptureIsolation = 905,
+  /** The capture would wait for the default stream. @source runtime header. @confidence inferred */
   topsErrorStreamCaptureImplicit = 906,
+  /** The event belongs to a capture. @source runtime header. @confidence inferred */
   topsErrorCapturedEvent = 907,
+  /** The capture was begun by another thread. @source runtime header. @confidence inferred */
   topsErrorStreamCaptureWrongThread = 908,
+  /** The graph could not be updated. @source runtime header. @confidence inferred */
   topsErrorGraphExecUpdateFailure = 910,
+  /** An error of no known kind. @source runtime header. @confidence inferred */
   topsErrorUnknown = 999,
+  /** A memory call of the runtime failed. @source runtime header. @confidence inferred */
   topsErrorRuntimeMemory = 1052,
+  /** A call of the runtime other than for memory failed.
+   *  @source runtime header. @confidence inferred */
   topsErrorRuntimeOther = 1053
 };
 /** The direction of a copy. @source runtime header. @confidence real */
 enum topsMemcpyKind {
+  /** From host memory to host memory. @source runtime header. @confidence real */
   topsMemcpyHostToHost = 0,
+  /** From host memory to device memory. @source runtime header. @confidence real */
   topsMemcpyHostToDevice = 1,
+  /** From device memory to host memory. @source runtime header. @confidence real */
   topsMemcpyDeviceToHost = 2,
+  /** From device memory to device memory. @source runtime header. @confidence real */
   topsMemcpyDeviceToDevice = 3,
+  /** Told from the two addresses. @source runtime header. @confidence real */
   topsMemcpyDefault = 4
 };
 /** What topsDeviceGetLimit() may be asked for, in bytes.
  *  @source runtime header. @confidence real */
 enum topsLimit_t {
+  /** The buffer for printf() in device code. @source runtime header. @confidence real */
   topsLimitPrintfFifoSize = 1,
+  /** The heap for malloc() in device code. @source runtime header. @confidence real */
   topsLimitMallocHeapSize = 2
 };
 /** Where memory is. @source runtime header. @confidence real */
 enum topsMemoryType {
+  /** Host memory. @source runtime header. @confidence real */
   topsMemoryTypeHost = 1,
+  /** Device memory. @source runtime header. @confidence real */
   topsMemoryTypeDevice = 2,
+  /** Device memory of several parts. @source runtime header. @confidence real */
   topsMemoryTypeScatter = 4,
+  /** Device memory that is taken on first use. @source runtime header. @confidence real */
   topsMemoryTypeLazy = 8,
+  /** Memory that both sides see under one address. @source runtime header. @confidence real */
   topsMemoryTypeUnified = 9
 };
 /** What topsDeviceGetAttribute() may be asked for.
  *  @source runtime header. @confidence inferred */
 enum topsDeviceAttribute_t {
+  /** The clock rate. @source runtime header. @confidence inferred */
   topsDeviceAttributeClockRate = 0,
+  /** The capability, first number. @source runtime header. @confidence inferred */
   topsDeviceAttributeComputeCapabilityMajor = 1,
+  /** The capability, second number. @source runtime header. @confidence inferred */
   topsDeviceAttributeComputeCapabilityMinor = 2,
+  /** The largest block along x. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxBlockDimX = 3,
+  /** The largest block along y. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxBlockDimY = 4,
+  /** The largest block along z. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxBlockDimZ = 5,
+  /** The largest grid along x. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxGridDimX = 6,
+  /** The largest grid along y. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxGridDimY = 7,
+  /** The largest grid along z. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxGridDimZ = 8,
+  /** The threads a block may have. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxThreadsPerBlock = 9,
+  /** The number of clusters. @source runtime header. @confidence inferred */
   topsDeviceAttributeMultiprocessorCount = 10,
+  /** The shared memory a block may have, in bytes. @source runtime header. @confidence inferred */
   topsDeviceAttributeMaxSharedMemoryPerBlock = 11
 };
 /** What a launch may be told besides its sizes. @source runtime header. @confidence inferred */
