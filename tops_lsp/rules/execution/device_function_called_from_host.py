@@ -24,8 +24,7 @@ on both sides.
 ## Limits
 
 Callers that are `__host__ __device__` are not judged: such a call is wrong only when the host
-really uses it. `constexpr` functions are not judged: compilers of this family accept them on both
-sides.
+really uses it. `constexpr` functions have a rule of their own, constexpr-across-sides.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Construct
-from tops_lsp.rules.execution._calls import callee_span, side_of
+from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
 
 RULE = rule(
     code="TOPS101",
@@ -49,10 +48,10 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Construct)
-def check(node: Call | Construct, visit: Visit) -> Iterator[Report]:
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript)
+def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     """A call from code that is surely host to a function that is surely device only."""
-    callee = node.function if isinstance(node, Call) else node.constructor
+    callee = called(node)
     if callee is None or side_of(visit) is not Side.HOST or not _device_only(callee):
         return
     fields = {"callee": callee.name}

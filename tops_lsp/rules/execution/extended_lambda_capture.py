@@ -39,9 +39,9 @@ from tops_lsp.model.declarations import Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Capture, Lambda, Name
 from tops_lsp.model.statements import If, Statement, walk_statements
-from tops_lsp.model.types import Array, ClassType, Type, value_type
-from tops_lsp.rules.execution._calls import is_named
+from tops_lsp.model.types import Array, Type, value_type
 from tops_lsp.rules.execution._lambdas import captured, is_extended
+from tops_lsp.rules.execution._lists import is_list
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -81,9 +81,7 @@ def _wrong_capture(capture: Capture, node: Lambda) -> str:
         return ""
     if node.function.execution.side is Side.BOTH:
         return "with an initialiser"
-    plain = value_type(capture.initializer.type)
-    is_list = isinstance(plain, ClassType) and is_named(plain.declaration, "std::initializer_list")
-    return "a std::initializer_list" if is_list else ""
+    return "a std::initializer_list" if is_list(capture.initializer.type) else ""
 
 
 def _wrong_variable(use: Name, variable: Variable, node: Lambda) -> str:

@@ -24,8 +24,9 @@ Mark the function `__device__`, or `__host__ __device__` if the host needs it to
 
 ## Limits
 
-Callers that are `__host__ __device__` and `constexpr` functions are not judged. Of the functions
-in the stub headers only those of the host runtime (`tops…`, `cuda…`) are known to be host only.
+Callers that are `__host__ __device__` are not judged. `constexpr` functions have a rule of their
+own, constexpr-across-sides. Of the functions in the stub headers only those of the host runtime
+(`tops…`, `cuda…`) are known to be host only.
 """
 
 from __future__ import annotations
@@ -37,8 +38,8 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Construct
-from tops_lsp.rules.execution._calls import callee_span, side_of
+from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
 
 RULE = rule(
     code="TOPS102",
@@ -49,10 +50,10 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Construct)
-def check(node: Call | Construct, visit: Visit) -> Iterator[Report]:
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript)
+def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     """A call from code that is surely device to a function that is surely host only."""
-    callee = node.function if isinstance(node, Call) else node.constructor
+    callee = called(node)
     if callee is None or side_of(visit) is not Side.DEVICE or not _host_only(callee):
         return
     unmarked = "" if callee.execution.explicit else " (it has no execution-space specifier)"

@@ -1,0 +1,80 @@
+"""A `constexpr` function is called from the side it was not written for.
+
+## Why it matters
+
+`constexpr` alone gives a function no second side: the compiler rejects the call, even where the
+value is computed at compile time. `--expt-relaxed-constexpr` lifts that.
+
+## Example
+
+```cpp
+constexpr int tile() { return 64; }
+__global__ void clear(float *data) {
+  data[tile()] = 0;  // expect: constexpr-across-sides
+}
+```
+
+## Fix
+
+Mark the function `__host__ __device__`, or compile with `--expt-relaxed-constexpr`.
+
+## How to silence
+
+`// tops-lint: ignore[constexpr-across-sides] reason`
+
+## Limits
+
+Callers that are `__host__ __device__` are not judged, and neither are initialisers at namespace
+scope and functions of the library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
+
+RULE = rule(
+    code="TOPS119",
+    name="constexpr-across-sides",
+    severity=Severity.ERROR,
+    message="{here} code calls '{callee}', a constexpr {label} function: it needs "
+    "__host__ __device__ or --expt-relaxed-constexpr",
+    notes={"declared": "'{callee}' is declared here"},
+)
+
+
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript)
+def check(node: CallLike, visit: Visit) -> Iterator[Report]:
+    """A call between sides that nothing but `constexpr` could allow."""
+    callee, side = called(node), side_of(visit)
+    if callee is None or visit.function is None or not _is_one_sided_constexpr(callee):
+        return
+    if side not in (Side.HOST, Side.DEVICE) or callee.execution.side is side:
+        return
+    if visit.unit.context.switches.relaxed_constexpr:
+        return
+    fields = {
+        "callee": callee.name,
+        "label": callee.execution.label,
+        "here": "host" if side is Side.HOST else "device",
+    }
+    yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
+
+
+def _is_one_sided_constexpr(function: Function) -> bool:
+    execution = function.execution
+    own = function.is_constexpr and not function.is_defaulted and not function.item.builtin
+    return own and execution.known and execution.side is not Side.BOTH and not _immediate(function)
+
+
+def _immediate(function: Function) -> bool:
+    """`consteval` functions leave no call behind on any side."""
+    head = function.item.text[function.span.start : function.name_span.start]
+    return b"consteval" in head
