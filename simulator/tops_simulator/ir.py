@@ -494,6 +494,10 @@ class Symbol:
     everywhere: bool = False  # host and device code may both touch it: literals, constants
 
 
+SWITCHES = ("TOPSCC_PRIVATE_DTE_AUTO_INIT",)
+"""Macros that change what the SDK's operations do."""
+
+
 @dataclass(frozen=True)
 class Program:
     """A compiled translation unit. `functions` and `symbols` are keyed by unique name."""
@@ -507,6 +511,7 @@ class Program:
     initializers: tuple[str, ...] = ()  # host functions to run before main, in order
     target: str = "gcu300"
     problems: tuple[str, ...] = ()  # what the compiler has to tell before a run
+    switches: frozenset[str] = frozenset()  # those of SWITCHES that are defined
 
     def location(self, index: int) -> Loc | None:
         """The source place of an op's `loc`, if it has one."""

@@ -70,7 +70,10 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
         # The user's functions hide the stubs' at global scope and join them in a namespace.
         for stub in namespace.extends:
             found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
-    return found or _through_directives(namespace, name)
+    if all(isinstance(d, Function) and d.item.builtin for d in found):
+        # Functions join those that using-directives bring; the user's own stay alone.
+        found += [d for d in _through_directives(namespace, name) if not _is_among(d, found)]
+    return found
 
 
 def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:

@@ -35,6 +35,7 @@ class OperationCall:
         self.memory = run.memory
         self.machine = run.environment.machine
         self.on_host = run.on_host
+        self.switches = run.environment.program.switches
         self.loc = op.loc
 
     def line_suffix(self) -> str:

@@ -20,6 +20,7 @@ KINDS = (
     "tops::local_dte",
     BASE,
 )
+AUTO_INIT = "TOPSCC_PRIVATE_DTE_AUTO_INIT"
 _SELF_INITIALISING = ("tops::private_dte", "tops::private_cdte")
 _BLOCK_LEVEL = ("tops::private_cdte", "tops::shared_dte")
 _L1 = (Space.LOCAL, Space.PRIVATE)
@@ -125,16 +126,21 @@ def destroy(call: Call) -> None:
 
 @op(*(f"{kind}::{kind.rpartition('::')[2]}" for kind in _SELF_INITIALISING))
 def construct(call: Call) -> None:
-    """The constructor of a context that initialises itself; init() on top of it is no mistake."""
+    """The constructor of a context that may initialise itself; init() then is no mistake."""
+    automatic = AUTO_INIT in call.switches
     for thread in call.threads():
-        contexts_of(call).known[int(call.args[0][thread])] = Context(held=1, automatic=True)
+        address = int(call.args[0][thread])
+        made = contexts_of(call).known[address] = Context(held=int(automatic), automatic=automatic)
+        made.thread, made.loc = int(thread), call.loc
+        made.is_block_level = _is_block_level(call, address, call.types[0])
 
 
 @op(*(f"{kind}::~{kind.rpartition('::')[2]}" for kind in _SELF_INITIALISING))
 def destruct(call: Call) -> None:
-    """The destructor of a context that initialises itself."""
-    for thread in call.threads():
-        contexts_of(call).known.pop(int(call.args[0][thread]), None)
+    """The destructor of a context that may have initialised itself."""
+    if AUTO_INIT in call.switches:
+        for thread in call.threads():
+            contexts_of(call).known.pop(int(call.args[0][thread]), None)
 
 
 @op("tops::dte_scope::dte_scope")

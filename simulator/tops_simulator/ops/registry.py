@@ -60,6 +60,7 @@ class Call(Protocol):
     memory: Memory
     machine: Machine
     on_host: bool  # called by the one thread of host code
+    switches: frozenset[str]  # see ir.Program.switches
     loc: int  # index into Program.locations
 
     def line_suffix(self) -> str:

@@ -33,6 +33,7 @@ class Bench:
         program = ir.Program("bench.tops", {})
         simulation = Simulation(program)
         self.memory = simulation.memory
+        self.switches: frozenset[str] = frozenset()
         self.recorder = simulation.recorder
         self.run = Run(simulation.environment, (1, 1, 1), (threads, 1, 1), kernel="bench")
 
@@ -66,8 +67,10 @@ class Bench:
         mask = self.run.everyone if active is None else np.array(active)
         op = ir.Intrinsic(None, name, (), tuple(types), -1, tuple(templates))
         given = tuple(self._lanes(a) for a in args)
+        call = OperationCall(self.run, op, given, mask, result)
+        call.switches = self.switches
         with np.errstate(all="ignore"):
-            found = REGISTRY[name](OperationCall(self.run, op, given, mask, result))
+            found = REGISTRY[name](call)
         return None if found is None else np.asarray(found)
 
     def _lanes(self, value: Any) -> Array:

@@ -38,28 +38,52 @@ template <typename O, typename L, typename R>
 __device__ void add(O *dst, const L *lhs, R *rhs, unsigned int count, float alpha);
 /** 1 where lhs is equal, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
-template <typename L, typename R>
-__device__ void eq(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+template <typename O, typename L, typename R>
+__device__ void eq(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** 1 where lhs is equal, else 0, for `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void eq(O *dst, const L *lhs, R rhs, unsigned int count);
 /** 1 where lhs is different, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
-template <typename L, typename R>
-__device__ void ne(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+template <typename O, typename L, typename R>
+__device__ void ne(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** 1 where lhs is different, else 0, for `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void ne(O *dst, const L *lhs, R rhs, unsigned int count);
 /** 1 where lhs is less, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
-template <typename L, typename R>
-__device__ void lt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+template <typename O, typename L, typename R>
+__device__ void lt(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** 1 where lhs is less, else 0, for `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void lt(O *dst, const L *lhs, R rhs, unsigned int count);
 /** 1 where lhs is less or equal, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
-template <typename L, typename R>
-__device__ void le(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+template <typename O, typename L, typename R>
+__device__ void le(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** 1 where lhs is less or equal, else 0, for `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void le(O *dst, const L *lhs, R rhs, unsigned int count);
 /** 1 where lhs is greater, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
-template <typename L, typename R>
-__device__ void gt(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+template <typename O, typename L, typename R>
+__device__ void gt(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** 1 where lhs is greater, else 0, for `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void gt(O *dst, const L *lhs, R rhs, unsigned int count);
 /** 1 where lhs is greater or equal, else 0, for `count` elements.
  *  @source real kernels. @confidence inferred */
-template <typename L, typename R>
-__device__ void ge(unsigned char *dst, const L *lhs, R *rhs, unsigned int count);
+template <typename O, typename L, typename R>
+__device__ void ge(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** 1 where lhs is greater or equal, else 0, for `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void ge(O *dst, const L *lhs, R rhs, unsigned int count);
 /** The absolute value of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
 __device__ void abs(O *dst, const I *src, unsigned int count);
@@ -81,15 +105,30 @@ __device__ void cos(O *dst, const I *src, unsigned int count);
 /** The hyperbolic tangent of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
 __device__ void tanh(O *dst, const I *src, unsigned int count);
-/** The larger one of `count` pairs of elements. @source real kernels. @confidence inferred */
+/** The larger one of `count` pairs of elements.
+ *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
 __device__ void max(O *dst, const L *lhs, R *rhs, unsigned int count);
-/** The smaller one of `count` pairs of elements. @source real kernels. @confidence inferred */
+/** The larger one of `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void max(O *dst, const L *lhs, R rhs, unsigned int count);
+/** The smaller one of `count` pairs of elements.
+ *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
 __device__ void min(O *dst, const L *lhs, R *rhs, unsigned int count);
-/** The remainder of `count` pairs of elements. @source real kernels. @confidence inferred */
+/** The smaller one of `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void min(O *dst, const L *lhs, R rhs, unsigned int count);
+/** The remainder of `count` pairs of elements.
+ *  @source real kernels. @confidence inferred */
 template <typename O, typename L, typename R>
 __device__ void mod(O *dst, const L *lhs, R *rhs, unsigned int count);
+/** The remainder of `count` elements, with the same right-hand side.
+ *  @source real kernels. @confidence inferred */
+template <typename O, typename L, typename R>
+__device__ void mod(O *dst, const L *lhs, R rhs, unsigned int count);
 /** The negative of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
 __device__ void neg(O *dst, const I *src, unsigned int count);

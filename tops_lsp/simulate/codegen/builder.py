@@ -19,8 +19,7 @@ from tops_simulator import ir
 class Cleanup:
     """An object whose destructor runs when its scope ends."""
 
-    class_: Class
-    destructor: Function
+    type: Type
     address: ir.Value
     loc: int
 

@@ -10,9 +10,9 @@ from tops_lsp.model.instances import Body
 from tops_lsp.model.types import Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.dispatch import address, initialise
+from tops_lsp.simulate.codegen.dispatch import initialise
 from tops_lsp.simulate.codegen.escapes import escaped_variables
-from tops_lsp.simulate.codegen.lifetimes import clean_up
+from tops_lsp.simulate.codegen.lifetimes import Part, clean_up, make_part, part_at, parts
 from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_simulator import ir
 
@@ -117,31 +117,26 @@ def _captures(fb: FunctionBuilder, closure_class: Class) -> None:
 
 
 def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
-    """A constructor's member initialisers, in the order of the members."""
+    """A constructor's initialisers, in the order of the bases and members."""
     if not function.is_constructor or not isinstance(function.scope, Class) or fb.this is None:
         return
     given = dict(body.initializers)
-    for field in function.scope.fields:
-        values = given.get(field.name)
-        initializer = _initializer(field, values)
-        if initializer is None:
-            continue
-        where = fb.offset(fb.this, ONE, field.offset) if field.offset else fb.this
-        if isinstance(field.type, Reference):
-            fb.emit(ir.Store(where, address(fb, initializer), fb.loc))
-        else:
-            initialise(fb, where, field.type, initializer)
+    for part in parts(function.scope):
+        initializer = _initializer(function, part, given.get(part.name))
+        make_part(fb, part_at(fb, fb.this, part.offset), part.type, initializer)
 
 
-def _initializer(field: Variable, values: tuple[e.Expression, ...] | None) -> e.Expression | None:
+def _initializer(
+    function: Function, part: Part, values: tuple[e.Expression, ...] | None
+) -> e.Expression | None:
     if values is None:
-        return field.initializer
+        return part.initializer
     if len(values) == 1:
         return values[0]
-    if t.is_object(field.type):
-        span = values[0].span if values else field.span
-        return e.Construct(span=span, type=unqualified(field.type), arguments=values)
-    return e.Literal(span=field.span, value=0, type=field.type)
+    if t.is_object(part.type):
+        span = values[0].span if values else function.name_span
+        return e.Construct(span=span, type=unqualified(part.type), arguments=values)
+    return e.Literal(span=function.name_span, value=0, type=part.type)
 
 
 def initializer_function(program: ProgramBuilder, variable: Variable, symbol: str) -> ir.Function:

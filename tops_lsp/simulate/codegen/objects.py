@@ -22,6 +22,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.lifetimes import build, make_part, part_at
 from tops_simulator import ir
 
 
@@ -66,16 +67,7 @@ def _fields(
 ) -> None:
     for index, field in enumerate(class_.fields):
         initializer = given[index] if index < len(given) else field.initializer
-        if initializer is not None:
-            _field(fb, where, field, initializer)
-
-
-def _field(fb: FunctionBuilder, where: ir.Value, field: Variable, node: e.Expression) -> None:
-    place = fb.offset(where, ONE, field.offset) if field.offset else where
-    if isinstance(field.type, Reference):
-        fb.emit(ir.Store(place, address(fb, node), fb.loc))
-    else:
-        initialise(fb, place, field.type, node)
+        make_part(fb, part_at(fb, where, field.offset), field.type, initializer)
 
 
 @makes_object(e.Construct)
@@ -95,10 +87,10 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
     if class_.members.get("(constructor)") and node.arguments:
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")
         return
-    _aggregate(fb, where, class_, node)
+    _aggregate(fb, where, plain, node)
 
 
-def _aggregate(fb: FunctionBuilder, where: ir.Value, class_: Class, node: e.Construct) -> None:
+def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.Construct) -> None:
     """No constructor of the user's: members by their own initialisers and constructors."""
     if node.arguments or node.braced:
         size = t.size_of(node.type)
@@ -106,7 +98,10 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, class_: Class, node: e.Cons
             unsupported(fb, node, f"an object of type {node.type}")
             return
         fb.emit(ir.Fill(where, 0, size, fb.loc))
-    _fields(fb, where, class_, node.arguments)
+    if not node.arguments:
+        build(fb, where, plain)
+        return
+    _fields(fb, where, plain.declaration, node.arguments)
 
 
 # --- closures ---------------------------------------------------------------------------

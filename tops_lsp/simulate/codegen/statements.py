@@ -22,7 +22,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     truth,
     unsupported,
 )
-from tops_lsp.simulate.codegen.lifetimes import clean_up, register_cleanup
+from tops_lsp.simulate.codegen.lifetimes import build, clean_up, register_cleanup
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
 from tops_simulator import ir
@@ -116,6 +116,8 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     fb.addresses[variable] = where
     if variable.initializer is not None:
         initialise(fb, where, variable.type, variable.initializer)
+    else:
+        build(fb, where, variable.type)
     register_cleanup(fb, variable.type, where)
 
 

@@ -327,11 +327,21 @@ namespace tops {
 /** A thread's DTE context as a class (GCU300); of the block from GCU400 on.
  *  @note With -DTOPSCC_PRIVATE_DTE_AUTO_INIT it initialises itself.
  *  @source real kernels. @confidence real */
-struct private_dte : tops_dte_ctx_base_s {};
+struct private_dte : tops_dte_ctx_base_s {
+  /** Initialises the context if the compiler is told so. @source real kernels. @confidence real */
+  __device__ private_dte();
+  /** Destroys what the constructor initialised. @source real kernels. @confidence inferred */
+  __device__ ~private_dte();
+};
 
 /** A context on the block's DTE (GCU300): moves data between L3 and L2 only.
  *  @source real kernels. @confidence real */
-struct private_cdte : tops_dte_ctx_base_s {};
+struct private_cdte : tops_dte_ctx_base_s {
+  /** Initialises the context if the compiler is told so. @source real kernels. @confidence real */
+  __device__ private_cdte();
+  /** Destroys what the constructor initialised. @source real kernels. @confidence inferred */
+  __device__ ~private_cdte();
+};
 
 /** A context on the block's DTE that one thread initialises: moves data between L3 and L2 only.
  *  @source real kernels. @confidence real */
