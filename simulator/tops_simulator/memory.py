@@ -1,67 +1,42 @@
-"""Simulated memory: allocations in one arena, addresses that know their allocation.
+"""Simulated memory: the bytes of objects, read and written one by one or by all lanes at once.
 
-An address is `(id << 40) + 2**39 + offset`: a pointer that runs out of its object keeps the
-object's id and is found out of bounds, also in front of it. 0 is the null pointer.
+Beside each byte stands whether somebody has stored to it.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.ir import Space
+from tops_simulator.objects import (
+    BIAS,
+    DEFAULT_LIMIT,
+    LOW,
+    NO_ROOM,
+    SHIFT,
+    Allocation,
+    Bools,
+    Bytes,
+    Longs,
+    Objects,
+)
 
-SHIFT = 40
-BIAS = 1 << (SHIFT - 1)
-LOW = (1 << SHIFT) - 1
-ALIGN = 512
-GARBAGE = 0xA5
-"""What fresh memory is filled with, so that nothing works by accident."""
-
-Bytes = npt.NDArray[np.uint8]
-Longs = npt.NDArray[np.int64]
-Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
-DEFAULT_LIMIT = 2 << 30
-NO_ROOM = -1
-"""What the tables say of objects that a side must not touch."""
-
-_SPACES = tuple(Space)
 _BYTE = np.dtype(np.uint8)
-
-
-def _longer(table: Array, extra: int) -> Array:
-    return np.concatenate([table, np.zeros(extra, table.dtype)])
-
-
-def _no_room(count: int) -> Longs:
-    return np.full(count, NO_ROOM, np.int64)
+_FLAGS: dict[int, np.unsignedinteger[Any]] = {
+    1: np.uint8(1),
+    2: np.uint16(0x101),
+    4: np.uint32(0x1010101),
+    8: np.uint64(0x0101010101010101),
+}
+"""What the flags of a value's bytes are when all of them are known."""
 
 
 def _aligned(places: Longs, width: int) -> bool:
     return width == 1 or not np.count_nonzero(places % width)
-
-
-def _stride(size: int) -> int:
-    """Bytes an object takes: a multiple of the alignment, and never none."""
-    return max(ALIGN, -(-size // ALIGN) * ALIGN)
-
-
-@dataclass(frozen=True, slots=True)
-class Allocation:
-    """What stands behind an id."""
-
-    id: int
-    name: str
-    size: int
-    space: Space
-    alive: bool
-    base: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,183 +44,42 @@ class Clip:
     """The part of a byte range that lies in bounds; `lead` bytes are missing in front of it."""
 
     view: Bytes
+    known: Bytes  # a flag for each byte of `view`
     lead: int
     complete: bool
     allocation: Allocation | None
 
+    def emptied(self) -> Clip:
+        """Nothing of it, for accesses that must not be made."""
+        return replace(self, view=self.view[:0], known=self.known[:0], lead=0, complete=False)
 
-class MemoryLimitError(Exception):
-    """The run needs more memory than the simulator may take."""
 
-
-class Memory:
-    """All memory of a program: host and device. Bytes of freed objects are used again, ids never:
-    an old pointer keeps pointing to a dead object.
-    """
+class Memory(Objects):
+    """All memory of a program."""
 
     def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
-        self.limit = limit
-        self.arena: Bytes = np.full(1 << 20, GARBAGE, np.uint8)
-        self.bytes = self.arena.data
-        self.top = ALIGN
-        self.count = 1  # id 0 is null
-        self.base: Longs = np.zeros(1024, np.int64)
-        self.size: Longs = np.zeros(1024, np.int64)
-        self.space: npt.NDArray[np.int8] = np.zeros(1024, np.int8)
-        self.alive: Bools = np.zeros(1024, np.bool_)
-        # Size of an object for each side (device, host), NO_ROOM if the side must not touch it.
-        self.room: tuple[Longs, Longs] = (_no_room(1024), _no_room(1024))
-        self.used: dict[Space, int] = dict.fromkeys(Space, 0)
-        self.host_objects: dict[int, tuple[int, int]] = {}
-        """Arena offset and size of living host objects by id: the scalar engine's way in."""
-        self._group_ends: list[int] = []
-        self._group_names: list[str] = []
+        super().__init__(limit)
         self._views: dict[tuple[np.dtype[Any], int], Array] = {}
-        self._holes: defaultdict[int, list[int]] = defaultdict(list)
 
-    # --- allocation ---------------------------------------------------------------------
-
-    def allocate(self, name: str, size: int, space: Space, count: int = 1) -> int:
-        """Makes `count` objects of `size` bytes; returns the first id, the others follow.
-
-        Raises MemoryLimitError.
-        """
-        stride = _stride(size)
-        place = self._place(stride * count)
-        first = self.count
-        self._grow_tables(first + count)
-        ids = slice(first, first + count)
-        self.base[ids] = place + stride * np.arange(count)
-        self.size[ids] = size
-        self.space[ids] = _SPACES.index(space)
-        self.count += count
-        self._group_ends.append(self.count)
-        self._group_names.append(name)
-        self.revive(first, count)
-        return first
-
-    def _place(self, extent: int) -> int:
-        """Where `extent` bytes are free."""
-        holes = self._holes.get(extent)
-        if holes:
-            return holes.pop()
-        place = self.top
-        self._reserve(place + extent)
-        self.top += extent
-        return place
-
-    def _reserve(self, needed: int) -> None:
-        if needed <= len(self.arena):
-            return
-        if needed > self.limit:
-            raise MemoryLimitError(f"more than {self.limit} bytes of simulated memory")
-        grown = np.empty(max(needed, min(2 * len(self.arena), self.limit)), np.uint8)
-        grown[: self.top] = self.arena[: self.top]
-        self.arena = grown
-        self.bytes = grown.data
+    def _arena_moved(self) -> None:
         self._views.clear()
-
-    def _grow_tables(self, needed: int) -> None:
-        if needed < len(self.base):
-            return
-        extra = max(needed + 1, 2 * len(self.base)) - len(self.base)
-        self.base = _longer(self.base, extra)
-        self.size = _longer(self.size, extra)
-        self.space = _longer(self.space, extra)
-        self.alive = _longer(self.alive, extra)
-        device, host = (np.concatenate([table, _no_room(extra)]) for table in self.room)
-        self.room = device, host
-
-    def release(self, first: int, count: int = 1) -> None:
-        """Ends objects; late uses are found."""
-        ids = slice(first, first + count)
-        if not self.alive[first]:
-            return
-        self.alive[ids] = False
-        space = _SPACES[self.space[first]]
-        for room in self.room:
-            room[ids] = NO_ROOM
-        self.used[space] -= int(self.size[first]) * count
-        # Objects that are open to all are single ones.
-        for id_ in range(first, first + count) if space is Space.HOST or count == 1 else ():
-            self.host_objects.pop(id_, None)
-
-    def revive(self, first: int, count: int) -> None:
-        """Objects come to life (again), with undefined contents."""
-        if self.alive[first]:
-            return
-        ids = slice(first, first + count)
-        size, base = int(self.size[first]), int(self.base[first])
-        space = _SPACES[self.space[first]]
-        self.alive[ids] = True
-        self.room[space is Space.HOST][ids] = size
-        self.used[space] += size * count
-        self.arena[base : base + _stride(size) * count] = GARBAGE
-        for id_ in range(first, first + count) if space is Space.HOST else ():
-            self.host_objects[id_] = int(self.base[id_]), size
-
-    def free(self, first: int, count: int = 1) -> None:
-        """Ends objects for good: their bytes may serve others."""
-        self.release(first, count)
-        self._holes[_stride(int(self.size[first])) * count].append(int(self.base[first]))
-
-    def open_to_all(self, id_: int) -> None:
-        """Lets both sides touch an object: pinned memory, constants."""
-        for room in self.room:
-            room[id_] = self.size[id_]
-        self.host_objects[id_] = int(self.base[id_]), int(self.size[id_])
-
-    def close_to_device(self, id_: int) -> None:
-        """Takes a host object from kernels again."""
-        self.room[False][id_] = NO_ROOM
-
-    def forget(self, first: int, count: int, mask: Bools) -> None:
-        """Makes the contents of some of `count` objects undefined."""
-        base, size = int(self.base[first]), int(self.size[first])
-        stride = _stride(size)
-        rows = self.arena[base : base + stride * count].reshape(count, stride)
-        if mask.all():
-            rows[:, :size] = GARBAGE
-        else:
-            rows[mask, :size] = GARBAGE
-
-    @staticmethod
-    def address(id_: int, offset: int = 0) -> int:
-        """The address of an object's byte."""
-        return (id_ << SHIFT) + BIAS + offset
-
-    def addresses(self, first: int, count: int) -> Longs:
-        """The addresses of consecutive objects."""
-        return (np.arange(first, first + count, dtype=np.int64) << SHIFT) + BIAS
-
-    def find(self, address: int) -> Allocation | None:
-        """The object an address belongs to, also a dead one."""
-        id_ = address >> SHIFT
-        if not 0 < id_ < self.count:
-            return None
-        space = _SPACES[int(self.space[id_])]
-        alive = bool(self.alive[id_])
-        return Allocation(
-            id_, self.name_of(id_), int(self.size[id_]), space, alive, int(self.base[id_])
-        )
-
-    def name_of(self, id_: int) -> str:
-        """The name an object was allocated under."""
-        return self._group_names[bisect_right(self._group_ends, id_)]
 
     # --- single objects -----------------------------------------------------------------
 
-    def clip(self, address: int, size: int) -> Clip:
-        """The bytes of `address … address + size` that exist."""
+    def clip(self, address: int, size: int, *, stores: bool = False) -> Clip:
+        """The bytes of `address … address + size` that exist; with `stores` they become known."""
         allocation = self.find(address)
-        if allocation is None or not allocation.alive:
-            return Clip(self.arena[0:0], 0, size == 0, allocation)
         offset = (address & LOW) - BIAS
-        start, end = max(0, offset), min(allocation.size, offset + size)
-        if end <= start:
-            return Clip(self.arena[0:0], 0, size == 0, allocation)
-        view = self.arena[allocation.base + start : allocation.base + end]
-        return Clip(view, start - offset, end - start == size, allocation)
+        start, end = max(0, offset), offset + size
+        if allocation is not None:
+            end = min(end, allocation.size)
+        if allocation is None or not allocation.alive or end <= start:
+            return Clip(self.arena[0:0], self.known[0:0], 0, size == 0, allocation)
+        place = slice(allocation.base + start, allocation.base + end)
+        if stores:
+            self.known[place] = 1
+        complete = end - start == size
+        return Clip(self.arena[place], self.known[place], start - offset, complete, allocation)
 
     def read_object(self, address: int, size: int) -> bytes | None:
         """`size` bytes, or None if they do not all exist."""
@@ -257,7 +91,17 @@ class Memory:
         clip = self.clip(address, len(data))
         if clip.complete:
             clip.view[:] = np.frombuffer(data, np.uint8)
+            clip.known[:] = 1
         return clip.complete
+
+    def copy(self, dst: int, src: int, size: int) -> bool:
+        """Copies bytes that may overlap, and whether they are known; False if they do not exist."""
+        source, target = self.clip(src, size), self.clip(dst, size)
+        good = source.complete and target.complete
+        if good:
+            target.view[:] = source.view.copy()
+            target.known[:] = source.known.copy()
+        return good
 
     def read_string(self, address: int, limit: int = 65536) -> bytes | None:
         """The bytes up to the next zero."""
@@ -305,9 +149,34 @@ class Memory:
         width = values.dtype.itemsize * lanes
         if _aligned(places, width):
             self._view(values.dtype, lanes)[places // width] = values
-            return
-        raw = np.ascontiguousarray(values).view(np.uint8).reshape(len(places), width)
-        self.arena[places[:, None] + np.arange(width)] = raw
+        else:
+            raw = np.ascontiguousarray(values).view(np.uint8).reshape(len(places), width)
+            self.arena[places[:, None] + np.arange(width)] = raw
+        self._become_known(places, width)
+
+    def _become_known(self, places: Longs, width: int) -> None:
+        flag = _FLAGS.get(width)
+        if flag is not None and _aligned(places, width):
+            self.known[: len(self.known) // width * width].view(flag.dtype)[places // width] = flag
+        else:
+            self.known[places[:, None] + np.arange(width)] = 1
+
+    def unknown(self, places: Longs, width: int) -> Bools | None:
+        """Which of the values of `width` bytes have a byte nobody has stored; None if none has."""
+        flag = _FLAGS.get(width)
+        if flag is not None and _aligned(places, width):
+            flags = self.known[: len(self.known) // width * width].view(flag.dtype)
+            missing: Bools = flags.take(places // width) != flag
+        else:
+            missing = ~self.known[places[:, None] + np.arange(width)].all(axis=1)
+        return missing if np.count_nonzero(missing) else None
+
+    def copy_lanes(self, places: Longs, sources: Longs, width: int) -> None:
+        """Copies objects at checked arena offsets, with what is known of them."""
+        inner = np.arange(width)
+        to, source = places[:, None] + inner, sources[:, None] + inner
+        self.arena[to] = self.arena[source]
+        self.known[to] = self.known[source]
 
     def _view(self, dtype: np.dtype[Any], lanes: int) -> Array:
         """The whole arena as values, a row for each `lanes` of them."""

@@ -13,13 +13,14 @@ from tops_simulator import ir, machine
 from tops_simulator.arguments import Argument, Arguments
 from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
-from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Limits, Stopped
+from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import Report
-from tops_simulator.memory import Memory, MemoryLimitError
+from tops_simulator.memory import Memory
+from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     c_library,
     dte,
@@ -47,6 +48,7 @@ class Simulation:
         program: ir.Program,
         limits: Limits | None = None,
         cancelled: Callable[[], bool] = lambda: False,
+        checks: Checks | None = None,
     ) -> None:
         self.program = program
         self.machine = machine.MACHINES[program.target]
@@ -55,7 +57,13 @@ class Simulation:
         self.recorder = Recorder(program)
         self.budget = Budget(limits, cancelled)
         self.environment = Environment(
-            program, self.machine, self.memory, self.recorder, self.budget, launch=self._launch
+            program,
+            self.machine,
+            self.memory,
+            self.recorder,
+            self.budget,
+            checks or Checks(),
+            launch=self._launch,
         )
         self.engine = Lockstep(self.environment)
         self._ready = False

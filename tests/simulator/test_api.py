@@ -136,7 +136,7 @@ __global__ void too_small(float *p) {
 __global__ void not_destroyed(float *p) {
   tops_dte_ctx_t ctx;
   ctx.init();
-  tops::memset(ctx, tops::mdspan(tops::Global, p, 4), 1.0f);
+  if (threadIdx.x == 0) tops::memset(ctx, tops::mdspan(tops::Global, p, 4), 1.0f);
 }
 __global__ void too_much_l1(float *p) { __local__ char tile[2000000]; tile[0] = 1; }
 __global__ void divergent(float *p) { if (threadIdx.x < 3) __syncthreads(); }

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tops_simulator.memory import DEFAULT_LIMIT
+from tops_simulator.objects import DEFAULT_LIMIT
 
 INTERVAL = 0.02
 """Seconds between looks at the caller's wish to stop."""
@@ -28,6 +28,14 @@ class Limits:
     seconds: float = 60.0
     steps: int = 100_000_000
     memory: int = DEFAULT_LIMIT  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """Checks that cost time and may be left out; the others are always made."""
+
+    races: bool = True
+    uninitialised: bool = True
 
 
 class Stopped(Exception):

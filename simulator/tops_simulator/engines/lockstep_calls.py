@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.checkers.races import Races
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.limits import CALL_DEPTH
@@ -88,6 +89,8 @@ def _barrier(op: ir.Intrinsic) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         run.counts["barriers"] += 1
+        if run.races is not None:
+            _meet(run.races, op.name, mask)
         if mask is not run.everyone:
             _look_for_missing(run, op, mask)
         if op.name == "__syncblocks" and not run.cooperative:
@@ -96,6 +99,13 @@ def _barrier(op: ir.Intrinsic) -> Step:
         return mask
 
     return step
+
+
+def _meet(races: Races, name: str, mask: Bools) -> None:
+    if name == "__syncblocks":
+        races.meet_grid()
+    else:
+        races.meet_blocks(mask)
 
 
 def _look_for_missing(run: Run, op: ir.Intrinsic, mask: Bools) -> None:

@@ -12,8 +12,6 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
 
-_BYTE = np.dtype(np.uint8)
-
 
 def _reach(
     run: Run, addresses: Array, size: int, mask: Bools, loc: int
@@ -98,8 +96,10 @@ def _load(op: ir.Load, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
-        if run.watchers:
+        if run.watched:
             run.touched(threads, places, size, False, op.loc)
+        if lanes == 1 and run.checks.uninitialised:
+            run.check_known(threads, places, size, op.loc)
         if not run.on_host:
             run.counts["loads"] += len(places)
         value = run.memory.load(places, dtype, lanes)
@@ -119,12 +119,13 @@ def _store(op: ir.Store, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
-        if run.watchers:
-            run.touched(threads, places, size, True, op.loc)
+        value = get(run, frame)
+        value = value if threads is None else value[threads]
+        if run.watched:
+            run.touched(threads, places, size, True, op.loc, value)
         if not run.on_host:
             run.counts["stores"] += len(places)
-        value = get(run, frame)
-        run.memory.store(places, value if threads is None else value[threads], lanes)
+        run.memory.store(places, value, lanes)
         return mask
 
     return step
@@ -136,17 +137,16 @@ def _copy(op: ir.Copy, scope: Scope) -> Step:
         return _nothing
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        threads, places, mask = _reach(run, source(run, frame), size, mask, op.loc)
-        if run.watchers:
-            run.touched(threads, places, size, False, op.loc)
-        data = run.memory.load(places, _BYTE, size).reshape(-1, size)
-        if threads is not None:
-            kept, data = data, np.zeros((run.threads, size), np.uint8)
-            data[threads] = kept
+        readers, sources, mask = _reach(run, source(run, frame), size, mask, op.loc)
+        if run.watched:
+            run.touched(readers, sources, size, False, op.loc)
         threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
-        if run.watchers:
+        if run.watched:
             run.touched(threads, places, size, True, op.loc)
-        run.memory.store(places, _rows(data if threads is None else data[threads]), size)
+        if len(sources) != len(places):  # some threads have faulted since
+            every = np.arange(run.threads) if readers is None else readers
+            sources = sources[run.alive[every]]
+        run.memory.copy_lanes(places, sources, size)
         return mask
 
     return step
@@ -159,17 +159,13 @@ def _fill(op: ir.Fill, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
-        if run.watchers:
-            run.touched(threads, places, size, True, op.loc)
-        run.memory.store(places, _rows(np.full((len(places), size), op.byte, np.uint8)), size)
+        data = np.full((len(places), size), op.byte, np.uint8)
+        if run.watched:
+            run.touched(threads, places, size, True, op.loc, data)
+        run.memory.store(places, data[:, 0] if size == 1 else data, size)
         return mask
 
     return step
-
-
-def _rows(data: Array) -> Array:
-    """Bytes of objects as `Memory.store` wants them: flat if each has only one."""
-    return data[:, 0] if data.shape[1] == 1 else data
 
 
 def _nothing(run: Run, frame: Frame, mask: Bools) -> Bools:

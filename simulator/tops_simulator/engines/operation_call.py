@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
+from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.ops.registry import Party, Watcher
@@ -65,12 +67,18 @@ class OperationCall:
         self.run.note(thread, kind, message, self.loc if loc is None else loc, others=others)
 
     def watch(self, watcher: Watcher) -> None:
-        self.run.watchers.append(watcher)
+        self.run.watch(watcher)
 
     def touch(self, threads: Array, addresses: Array, size: int, *, stores: bool) -> None:
-        if self.run.watchers:
+        if self.run.watched:
             places, _ = self.memory.locate(addresses, size, self.on_host)
             self.run.touched(threads, places, size, stores, self.loc)
+
+    def moving(
+        self, thread: int, boxes: Sequence[tuple[Box, bool]]
+    ) -> AbstractContextManager[None]:
+        races = self.run.races
+        return nullcontext() if races is None else races.moving(thread, boxes, self.loc)
 
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():

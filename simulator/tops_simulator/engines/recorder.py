@@ -32,17 +32,18 @@ class Recorder:
         kernel: str,
         thread: tuple[Dim, Dim] | None,
         related: tuple[Related, ...] = (),
+        count: int = 1,
     ) -> None:
-        """Adds a finding; another one of its kind at its place only counts."""
+        """Adds `count` findings; others of their kind at their place only count."""
         key = (kind, loc, kernel)
         known = self.findings.get(key)
         if known is not None:
-            self.findings[key] = replace(known, count=known.count + 1)
+            self.findings[key] = replace(known, count=known.count + count)
         elif len(self.findings) < FINDING_LIMIT:
             who = None if thread is None else Thread(*thread)
             place = self.program.location(loc)
             self.findings[key] = Finding(
-                kind, message, Severity(severity), place, kernel, who, related
+                kind, message, Severity(severity), place, kernel, who, related, count
             )
 
     def write(self, text: str) -> None:

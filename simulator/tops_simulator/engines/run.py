@@ -10,7 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.engines.limits import Budget
+from tops_simulator.checkers.races import Races
+from tops_simulator.engines.limits import Budget, Checks
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.findings import Related, Thread
 from tops_simulator.machine import Machine
@@ -34,6 +35,7 @@ class Environment:
     memory: Memory
     recorder: Recorder
     budget: Budget
+    checks: Checks = field(default_factory=Checks)
     symbols: dict[str, int] = field(default_factory=dict)
     launch: Launcher | None = None
 
@@ -75,6 +77,7 @@ class Run:
         self.faults = 0
         self.depth = 0
         self.states: dict[str, object] = {}
+        self.checks = environment.checks
         self.watchers: list[Watcher] = []
         self.dynamic_shared = dynamic_shared
         self.l1_used = self.l2_used = 0
@@ -82,6 +85,8 @@ class Run:
         self.idle: dict[str, list[dict[int, int]]] = {}  # automatic objects of ended calls
         self._owned: list[tuple[int, int]] = []
         self._indices: dict[str, Array] = {}
+        self.races = Races(self) if self.checks.races and not on_host else None
+        self.watched = self.races is not None and self.races.follows
 
     # --- threads ------------------------------------------------------------------------
 
@@ -125,12 +130,13 @@ class Run:
         loc: int,
         severity: str = "error",
         others: Sequence[Party] = (),
+        count: int = 1,
     ) -> None:
-        """Records a finding; the thread goes on."""
+        """Records a finding, or `count` equal ones of several threads; they go on."""
         who = None if self.on_host else self.position(thread)
         related = [r for other in others if (r := self._related(other)) is not None]
         recorder = self.environment.recorder
-        recorder.add(kind, message, severity, loc, self.kernel, who, tuple(related))
+        recorder.add(kind, message, severity, loc, self.kernel, who, tuple(related), count)
 
     def _related(self, other: Party) -> Related | None:
         place = self.environment.program.location(other.loc)
@@ -149,12 +155,43 @@ class Run:
 
     # --- memory -------------------------------------------------------------------------
 
+    def watch(self, watcher: Watcher) -> None:
+        """Lets a watcher see all accesses from now on."""
+        self.watchers.append(watcher)
+        self.watched = True
+
     def touched(
-        self, threads: Array | None, places: Array, size: int, stores: bool, loc: int
+        self,
+        threads: Array | None,
+        places: Array,
+        size: int,
+        stores: bool,
+        loc: int,
+        values: Array | None = None,
     ) -> None:
         """Tells the watchers of accesses that are about to be made."""
         for watcher in self.watchers:
             watcher.touched(threads, places, size, stores, loc)
+        if self.races is not None:
+            self.races.touched(threads, places, size, stores, loc, values)
+
+    def check_known(self, threads: Array | None, places: Array, size: int, loc: int) -> None:
+        """Reports loads of bytes that nobody has stored."""
+        missing = self.memory.unknown(places, size)
+        if missing is None:
+            return
+        lane = int(missing.argmax())
+        thread = lane if threads is None else int(threads[lane])
+        place = int(places[lane])
+        name, offset = self.memory.name_at(place)
+        message = f"'{name}' is read at byte {offset} before anything is stored there"
+        others: list[Party] = []
+        if self.memory.known[place : place + size].any():
+            message = f"'{name}' is read at byte {offset}, where only some bytes were stored"
+            writer = None if self.races is None else self.races.writer(place, size)
+            others = [] if writer is None else [writer]
+        count = int(np.count_nonzero(missing))
+        self.note(thread, "uninitialised-read", message, loc, "error", others, count)
 
     def allocate(self, name: str, size: int, space: ir.Space, count: int) -> int:
         """Objects that live until the run ends; returns the first id."""

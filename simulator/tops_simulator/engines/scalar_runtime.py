@@ -16,7 +16,8 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Run
-from tops_simulator.memory import BIAS, LOW, SHIFT, Memory
+from tops_simulator.memory import Memory
+from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.ops.registry import REGISTRY
 
 Number = Any

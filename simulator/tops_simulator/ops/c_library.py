@@ -60,10 +60,10 @@ def realloc(call: Call) -> int:
     """Host memory of another size with the old contents."""
     old, size = argument(call, 0), max(0, argument(call, 1))
     found = call.memory.find(old)
-    kept = b"" if found is None else call.memory.clip(old, min(size, found.size)).view.tobytes()
-    release(call, old, Space.HOST)
     address = allocate(call, size, Space.HOST)
-    call.memory.write_object(address, kept)
+    if found is not None and found.alive:
+        call.memory.copy(address, old, min(size, found.size))
+    release(call, old, Space.HOST)
     return address
 
 
@@ -83,7 +83,7 @@ def memcpy(call: Call) -> Lanes:
     for thread in map(int, call.threads()):
         dst, src, size = (int(call.args[i][thread]) for i in range(3))
         if size > 0 and reaches(call, thread, src, size) and reaches(call, thread, dst, size):
-            call.memory.write_object(dst, call.memory.read_object(src, size) or b"")
+            call.memory.copy(dst, src, size)
     return call.args[0]
 
 
@@ -93,7 +93,7 @@ def memset(call: Call) -> Lanes:
     for thread in map(int, call.threads()):
         address, value, size = (int(call.args[i][thread]) for i in range(3))
         if size > 0 and reaches(call, thread, address, size):
-            call.memory.clip(address, size).view[:] = value & 0xFF
+            call.memory.clip(address, size, stores=True).view[:] = value & 0xFF
     return call.args[0]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tops_simulator.ir import Space
-from tops_simulator.memory import SHIFT
+from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
 from tops_simulator.ops.inflight import traffic_of
 from tops_simulator.ops.registry import Call, Party, op

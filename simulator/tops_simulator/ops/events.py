@@ -29,12 +29,15 @@ def start(call: Call, thread: int, event: int, context: int, transfer: Transfer)
         call.watch(traffic)
     _check_free(call, thread, context)
     regions = regions_of(call, transfer)
-    traffic.collide(call, thread, _chain(call, context), regions)
+    disputed = traffic.collide(call, thread, _chain(call, context), regions)
     flight = traffic.add(transfer, context, thread, call, regions)
+    if disputed:
+        traffic.disputed.add(flight.number)
+    transfers.announce(transfer, call.memory)
     call.memory.write_object(event, flight.number.to_bytes(layout.EVENT_SIZE, "little"))
     if len(traffic.flights) > FLIGHT_LIMIT:
         oldest = next(iter(traffic.flights))
-        _finish(call, traffic.flights[oldest].context, oldest)
+        _finish(call, thread, traffic.flights[oldest].context, oldest)
 
 
 def _check_free(call: Call, thread: int, context: int) -> None:
@@ -52,18 +55,26 @@ def perform(call: Call, thread: int, context: int, transfer: Transfer) -> None:
     traffic = traffic_of(call)
     if traffic.flights:
         _check_free(call, thread, context)
-        _finish(call, context, traffic.last)
-        traffic.collide(call, thread, [context], regions_of(call, transfer))
-    _move(call, thread, transfer)
+        _finish(call, thread, context, traffic.last)
+        disputed = traffic.collide(call, thread, [context], regions_of(call, transfer))
+        _move(call, thread, transfer, None if disputed else thread)
+    else:
+        _move(call, thread, transfer, thread)
 
 
-def _move(call: Call, thread: int, transfer: Transfer) -> None:
-    """Moves a transfer's data in the name of the thread and place that asked for it."""
+def _move(call: Call, thread: int, transfer: Transfer, waiter: int | None) -> None:
+    """Moves a transfer's data in the name of the thread and place that asked for it.
+
+    To other threads it is the waiter who touches the data: it is the one who knows of the end.
+    None if a misuse of the data was told already.
+    """
 
     def report(kind: str, message: str) -> None:
         call.fail(thread, kind, message)
 
-    moved = transfers.perform(transfer, call.memory, report)
+    boxes = () if waiter is None else tuple(transfers.boxes(transfer, call.memory))
+    with call.moving(waiter or 0, boxes):
+        moved = transfers.perform(transfer, call.memory, report)
     call.count(dte_transfers=1, dte_bytes=moved)
 
 
@@ -77,11 +88,12 @@ def _chain(call: Call, context: int) -> list[int]:
     return found
 
 
-def _finish(call: Call, context: int, last: int) -> list[Flight]:
+def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
     """Ends all transfers of a context, and of those before it in a chain, up to number `last`."""
     ended = traffic_of(call).take(_chain(call, context), last)
     for flight in ended:
-        _move(flight.call, flight.thread, flight.transfer)
+        disputed = flight.number in traffic_of(call).disputed
+        _move(flight.call, flight.thread, flight.transfer, None if disputed else waiter)
     return ended
 
 
@@ -101,7 +113,7 @@ def wait(call: Call) -> None:
             _nothing_to_wait_for(call, int(thread), number)
         else:
             _check_context(call, int(thread), flight)
-            _finish(call, flight.context, number)
+            _finish(call, int(thread), flight.context, number)
         traffic.remember_wait(number, Party("waited for here", int(thread), call.loc))
 
 
@@ -148,7 +160,7 @@ def _check_context(call: Call, thread: int, flight: Flight) -> None:
 def wait_for_context(call: Call) -> None:
     """Ends what a context has started."""
     for thread in call.threads():
-        _finish(call, int(call.args[0][thread]), traffic_of(call).last)
+        _finish(call, int(thread), int(call.args[0][thread]), traffic_of(call).last)
 
 
 # --- triggers ---------------------------------------------------------------------------

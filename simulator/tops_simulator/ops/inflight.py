@@ -97,6 +97,7 @@ class Traffic:
     waited: dict[int, Party] = field(default_factory=dict)  # who waited, by number
     last: int = 0
     watches: bool = False
+    disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was told of
     _told: set[tuple[int, bool]] = field(default_factory=set)
     _tables: dict[bool, tuple[Places, Places]] = field(default_factory=dict)
 
@@ -181,19 +182,23 @@ class Traffic:
                     kind, message = _misuse(region, is_written, stores)
                     flight.call.note(thread, kind, message, flight.party(), loc=loc)
                 self._told.add((flight.number, stores))
+                self.disputed.add(flight.number)
                 self._tables.clear()
 
     def collide(
         self, call: Call, thread: int, free: list[int], regions: tuple[Region | None, ...]
-    ) -> None:
+    ) -> bool:
         """Reports a new transfer's regions (read, written) that transfers under way own.
 
-        Those of the contexts `free` come before it in any case.
+        Those of the contexts `free` come before it in any case. Returns whether there are any.
         """
+        met: set[int] = set()
         for region, stores in zip(regions, (False, True), strict=True):
             for flight in self.flights.values() if region is not None else ():
-                if flight.context not in free:
-                    _collide(call, thread, flight, region, stores)
+                if flight.context not in free and _collide(call, thread, flight, region, stores):
+                    met.add(flight.number)
+        self.disputed |= met
+        return bool(met)
 
 
 Regions = tuple[Region | None, Region | None]
@@ -205,12 +210,13 @@ def _owned(flight: Flight, stores: bool) -> list[tuple[Region, bool]]:
     return [(region, is_written) for region, is_written in found if region is not None]
 
 
-def _collide(call: Call, thread: int, flight: Flight, region: Region | None, stores: bool) -> None:
+def _collide(call: Call, thread: int, flight: Flight, region: Region | None, stores: bool) -> bool:
     for owned, is_written in _owned(flight, stores):
         if region is not None and owned.id == region.id and owned.meets(region):
             kind, message = _misuse(owned, is_written, stores)
             call.note(thread, kind, message, flight.party())
-            return
+            return True
+    return False
 
 
 def _lives(call: Call, region: Region) -> bool:

@@ -100,7 +100,7 @@ def buffer_of(call: Call, position: int, thread: int, count: int) -> Array | Non
         return None
     dtype, address = DTYPES[element], int(call.args[position][thread])
     size = count * dtype.itemsize
-    clip = call.memory.clip(address, size)
+    clip = call.memory.clip(address, size, stores=position == 0)
     if clip.complete:
         if size:
             who, where = np.array([thread]), np.array([address], np.int64)

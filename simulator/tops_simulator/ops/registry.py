@@ -5,7 +5,8 @@ An operation is called once for all active threads of the chunk the engine runs.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -13,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 if TYPE_CHECKING:
+    from tops_simulator.checkers.stamps import Box
     from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
 
@@ -91,6 +93,11 @@ class Call(Protocol):
 
     def touch(self, threads: Lanes, addresses: Lanes, size: int, *, stores: bool) -> None:
         """Tells the watchers of accesses the operation makes: good ones, of `size` bytes each."""
+
+    def moving(
+        self, thread: int, boxes: Sequence[tuple[Box, bool]]
+    ) -> AbstractContextManager[None]:
+        """Around a transfer that reads boxes, or stores to them; `thread` answers for it."""
 
     def count(self, **amounts: int) -> None:
         """Adds to the run's counts (field names of `findings.Counts`)."""

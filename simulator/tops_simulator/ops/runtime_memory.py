@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tops_simulator.ir import Space
-from tops_simulator.memory import Allocation
+from tops_simulator.objects import Allocation
 from tops_simulator.ops.host import (
     INVALID_DEVICE_POINTER,
     INVALID_DIRECTION,
@@ -163,12 +163,11 @@ def _copy(call: Call, dst: int, src: int, size: int, kind: int) -> int:
         return SUCCESS
     if not _direction_fits(call, dst, src, kind):
         return INVALID_DIRECTION
-    data = call.memory.read_object(src, size)
-    if data is None:
+    if call.memory.copy(dst, src, size):
+        return SUCCESS
+    if not call.memory.clip(src, size).complete:
         return _outside(call, "source", src, size)
-    if not call.memory.write_object(dst, data):
-        return _outside(call, "destination", dst, size)
-    return SUCCESS
+    return _outside(call, "destination", dst, size)
 
 
 def _direction_fits(call: Call, dst: int, src: int, kind: int) -> bool:
@@ -208,7 +207,7 @@ def _filling(width: int) -> Callable[[Call], int]:
             return INVALID_VALUE
         element = (value % (1 << 8 * width)).to_bytes(width, "little")
         size = count * width
-        clip = call.memory.clip(address, size)
+        clip = call.memory.clip(address, size, stores=True)
         if not clip.complete:
             return _outside(call, "destination", address, size)
         clip.view[:] = memoryview(element * count)

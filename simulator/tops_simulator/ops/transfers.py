@@ -7,13 +7,14 @@ memory is fine as long as the slice itself lies inside.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar, Space
 from tops_simulator.memory import Clip, Memory
@@ -78,6 +79,11 @@ class Window:
     def view(self, data: npt.NDArray[np.uint8]) -> Array:
         """The box as an array over the bytes of `place()`."""
         return np.ndarray(self.extent, DTYPES[self.span.element], data, 0, self.strides())
+
+    def byte_view(self, data: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+        """The same with the bytes of each element as a last axis."""
+        size = self.span.element.size
+        return np.ndarray((*self.extent, size), np.uint8, data, 0, (*self.strides(), 1))
 
 
 def _window(span: Span, offsets: Ints | None, box: Ints) -> Window:
@@ -148,6 +154,31 @@ def _is_sane(span: Span) -> bool:
     return min(span.shape, default=-1) >= 0 and elements <= ELEMENT_LIMIT
 
 
+def announce(transfer: Transfer, memory: Memory) -> None:
+    """Marks what a started transfer will write: touching it too early is not a load of bytes that
+    nobody stores.
+    """
+    found = windows(transfer)
+    if found is None or found[1].empty:
+        return
+    clip = memory.clip(*found[1].place())
+    if clip.complete:
+        found[1].byte_view(clip.known)[...] = 1
+
+
+def boxes(transfer: Transfer, memory: Memory) -> Iterator[tuple[Box, bool]]:
+    """What a transfer touches in memory, and whether it stores there; nothing that is faulty."""
+    for window, stores in zip(windows(transfer) or (), (False, True), strict=False):
+        if window is None or window.empty:
+            continue
+        address, size = window.place()
+        found = memory.find(address)
+        if found is not None and memory.clip(address, size).complete:
+            place = found.base + address - memory.address(found.id)
+            strides, element = window.strides(), window.span.element.size
+            yield Box(place, window.extent, strides, element), stores
+
+
 # --- doing it ---------------------------------------------------------------------------
 
 ELEMENT_LIMIT = 1 << 40
@@ -193,6 +224,7 @@ def _perform(transfer: Transfer, memory: Memory, report: Report) -> int:
     element = target.span.element
     if src.good and dst.good:
         run(dst.array(element), src.array(element), settings)
+        _spread_known(run, dst, src, settings)
     elif name not in WIDENING and not src.too_large and not dst.too_large:
         _perform_partly(run, dst, src, element, settings)
     return target.span.element.size * math.prod(target.extent)
@@ -236,6 +268,23 @@ class _Operand:
         return data, real
 
 
+def _spread_known(run: Run, dst: _Operand, src: _Operand, settings: Settings) -> None:
+    """Marks what was written as known, apart from elements whose source is not.
+
+    The operation runs once more, on flags.
+    """
+    if dst.clip is None or dst.window.empty:
+        return
+    known = dst.window.byte_view(dst.clip.known)
+    if src.clip is None or src.window.empty or src.clip.known.all():
+        known[...] = 1
+        return
+    flags = np.ones(dst.window.extent, DTYPES[dst.window.span.element])
+    given = src.window.byte_view(src.clip.known).all(axis=-1)
+    run(flags, given.astype(DTYPES[src.window.span.element]), replace(settings, value=1))
+    known[...] = flags.astype(np.bool_)[..., None]
+
+
 def _as(array: Array, dtype: np.dtype[Any]) -> Array:
     return array.view(dtype) if array.dtype.itemsize == dtype.itemsize else array
 
@@ -250,11 +299,11 @@ def _operand(memory: Memory, window: Window, role: str, report: Report) -> _Oper
     if not clip.complete or on_host:
         kind, message = memory.explain(address, size, False)
         report(kind, f"{role}: {message}")
-        return _Operand(Clip(clip.view[:0], 0, False, have) if on_host else clip, window)
+        return _Operand(clip.emptied() if on_host else clip, window)
     assert have is not None
     if not fits_tag(window.span.tag, have.space):
         report("dte-wrong-space", _wrong_space(role, window.span.tag, have.name, have.space))
-        return _Operand(Clip(clip.view[:0], 0, False, have), window)
+        return _Operand(clip.emptied(), window)
     return _Operand(clip, window)
 
 

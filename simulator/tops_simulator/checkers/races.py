@@ -1,0 +1,295 @@
+"""Data races within a block and across blocks, by the epoch rule.
+
+Two accesses of different threads to the same bytes, at least one of them a store, must have a
+barrier between them that both threads' blocks pass: `__syncthreads` inside a block,
+`__syncblocks` across blocks. The verdict does not depend on the order the engine runs threads in.
+Stores of equal values are told apart: they do no harm on any hardware we know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.checkers.stamps import (
+    OF_BLOCK,
+    OF_GRID,
+    STEP,
+    THREAD,
+    THREADS,
+    WHO,
+    Box,
+    Longs,
+    Table,
+)
+from tops_simulator.ir import Space
+from tops_simulator.objects import ALIGN
+from tops_simulator.ops.registry import Party
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.run import Run
+
+Array = npt.NDArray[Any]
+Bools = npt.NDArray[np.bool_]
+
+_OWN = frozenset({Space.PRIVATE, Space.LOCAL})
+"""Spaces that one thread has for itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Access:
+    """Accesses of one step: a thread and a place each; `values` None: not known."""
+
+    threads: Longs
+    places: Longs
+    size: int
+    loc: int
+    stores: bool
+    values: Array | None = None
+
+    def part(self, lanes: Bools) -> _Access:
+        """The accesses of some lanes."""
+        values = None if self.values is None else self.values[lanes]
+        return replace(self, threads=self.threads[lanes], places=self.places[lanes], values=values)
+
+
+@dataclass(frozen=True, slots=True)
+class _Conflict:
+    """A lane's access against what a stamp says; `count` lanes are like it."""
+
+    access: _Access
+    lane: int
+    stamp: int
+    by_writers: bool
+    count: int
+
+
+class Races:
+    """Follows the accesses of one launch."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.memory = run.memory
+        self.follows = 1 < run.threads < THREADS
+        self.threads: Longs = np.arange(run.threads)
+        self.block: Longs = self.threads // run.block_size
+        self.block_floor: Longs = np.full(run.threads, STEP)
+        self.grid_floor = STEP
+        self.step = 0
+        self.places: list[int] = [-1]  # of each step
+        self.tables: dict[int, Table] = {}
+
+    # --- barriers -----------------------------------------------------------------------
+
+    def meet_blocks(self, mask: Bools) -> None:
+        """The threads of `mask` pass a barrier of their blocks."""
+        self.block_floor[mask] = (self.step + 1) * STEP
+
+    def meet_grid(self) -> None:
+        """All threads pass a barrier of the grid."""
+        self.grid_floor = (self.step + 1) * STEP
+
+    # --- accesses -----------------------------------------------------------------------
+
+    def touched(
+        self,
+        threads: Array | None,
+        places: Longs,
+        size: int,
+        stores: bool,
+        loc: int,
+        values: Array | None = None,
+    ) -> None:
+        """Threads (None: all) are about to access `size` bytes at each place."""
+        if not self.follows or not len(places) or not size:
+            return
+        who = self.threads if threads is None else threads
+        access = _Access(who, places, size, loc, stores, values)
+        self._begin(loc)
+        for table, lanes in self._tables(places):
+            self._follow(table, access if lanes is None else access.part(lanes))
+
+    @contextmanager
+    def moving(self, thread: int, boxes: Sequence[tuple[Box, bool]], loc: int) -> Iterator[None]:
+        """Around a transfer that reads boxes, or stores to them, in the name of a thread."""
+        found = [c for box, stores in boxes for c in self._boxed(thread, box, stores, loc)]
+        before = [self._bytes(c.access) for c in found]
+        yield
+        for conflict, old in zip(found, before, strict=True):
+            equal = conflict.by_writers and old == self._bytes(conflict.access)
+            self._tell(conflict, equal=equal and conflict.access.stores)
+
+    def _boxed(self, thread: int, box: Box, stores: bool, loc: int) -> Iterator[_Conflict]:
+        """Stamps a box; gives the first conflict of it with stores, and with loads."""
+        table = self._table(int(self.memory.owner[box.place // ALIGN]))
+        if not self.follows or table is None:
+            return
+        self._begin(loc)
+        writers, readers = table.boxed(box)
+        who = np.full((1,) * writers.ndim, thread)
+        for stamps in (writers, readers) if stores else (writers,):
+            bad = self._conflicts(stamps, who)
+            if bad is not None:
+                at = np.unravel_index(int(bad.argmax()), bad.shape)
+                place = np.full(1, box.place + int(np.dot(at[:-1], box.strides)))
+                access = _Access(who.reshape(1), place, box.size, loc, stores)
+                yield _Conflict(access, 0, int(stamps[at]), stamps is writers, 1)
+        if stores:
+            writers[...] = self.step * STEP | thread
+        else:
+            readers[...] = self._joined(readers, who)
+
+    def _bytes(self, access: _Access) -> bytes:
+        place = int(access.places[0])
+        return self.memory.arena[place : place + access.size].tobytes()
+
+    def writer(self, place: int, size: int) -> Party | None:
+        """Who stored last to some of these bytes, as far as this launch knows."""
+        table = self._table(int(self.memory.owner[place // ALIGN]))
+        if table is None:
+            return None
+        stamp = int(table.writers[table.indices(np.full(1, place), size)].max())
+        loc = self.places[stamp // STEP]
+        return None if stamp == 0 else Party("the last store is here", stamp & THREAD, loc)
+
+    def _begin(self, loc: int) -> None:
+        self.step += 1
+        self.places.append(loc)
+
+    def _tables(self, places: Longs) -> list[tuple[Table, Bools | None]]:
+        """The tables that the places lie in, each with the lanes that do (None: all)."""
+        ends = [int(self.memory.owner[p // ALIGN]) for p in (places.min(), places.max())]
+        groups = [self.memory.group_of(id_)[0] for id_ in ends]
+        if groups[0] == groups[1]:
+            table = self._table(ends[0])
+            return [] if table is None else [(table, None)]
+        owners = self.memory.owner[places // ALIGN]
+        firsts = np.array([self.memory.group_of(int(id_))[0] for id_ in np.unique(owners)])
+        of_lane = firsts[np.searchsorted(firsts, owners, "right") - 1]
+        found = ((self._table(int(first)), of_lane == first) for first in np.unique(firsts))
+        return [(table, lanes) for table, lanes in found if table is not None]
+
+    def _table(self, id_: int) -> Table | None:
+        """The table of an object; None for one that only its thread can reach."""
+        first, end = self.memory.group_of(id_)
+        found = self.tables.get(first)
+        if found is None and self.memory.space_of(first) not in _OWN:
+            start = int(self.memory.base[first])
+            length = int(self.memory.base[end - 1] + self.memory.size[end - 1]) - start
+            found = self.tables[first] = Table.of(start, length)
+        return found
+
+    # --- the rule -----------------------------------------------------------------------
+
+    def _conflicts(self, stamps: Longs, who: Longs) -> Bools | None:
+        """Which stamps are of another thread, with no barrier since."""
+        found: Bools = stamps >= self.grid_floor
+        if not np.count_nonzero(found):
+            return None
+        found &= (stamps & WHO) != who
+        if not np.count_nonzero(found):
+            return None
+        if self.run.blocks == 1:
+            found &= stamps >= self.block_floor[who]
+        else:
+            apart = self.block[stamps & THREAD] != self.block[who]
+            apart |= (stamps & OF_GRID) != 0
+            found &= apart | (stamps >= self.block_floor[who])
+        return found if np.count_nonzero(found) else None
+
+    def _joined(self, readers: Longs, who: Longs) -> Longs:
+        """The readers' stamps with one more reader each."""
+        mine = self.step * STEP | who
+        others = (readers >= self.grid_floor) & ((readers & WHO) != who)
+        if not np.count_nonzero(others):
+            return np.broadcast_to(mine, readers.shape)
+        apart = (self.block[readers & THREAD] != self.block[who]) | ((readers & OF_GRID) != 0)
+        near = others & ~apart & (readers >= self.block_floor[who])
+        far = others & apart
+        joined: Longs = mine | near * np.int64(OF_BLOCK) | far * np.int64(OF_GRID)
+        return joined
+
+    # --- one step -----------------------------------------------------------------------
+
+    def _follow(self, table: Table, access: _Access) -> None:
+        """Holds accesses against the stamps, and stamps what they touch."""
+        at, who = table.indices(access.places, access.size), access.threads[:, None]
+        self._check(table.writers[at], who, access, by_writers=True)
+        if access.stores:
+            self._check(table.readers[at], who, access, by_writers=False)
+            table.writers[at] = self.step * STEP | who
+            self._check_together(table, at, who, access)
+            return
+        table.readers[at] = self._joined(table.readers[at], who)
+        back = table.readers[at]
+        together = (back & THREAD) != who  # several readers in this very step
+        if np.count_nonzero(together):
+            apart = together & (self.block[back & THREAD] != self.block[who])
+            table.readers[at[together & ~apart]] |= OF_BLOCK
+            table.readers[at[apart]] |= OF_GRID
+
+    def _check(self, stamps: Longs, who: Longs, access: _Access, *, by_writers: bool) -> None:
+        bad = self._conflicts(stamps, who)
+        if bad is None:
+            return
+        others = None
+        if access.values is not None and by_writers:
+            lanes = access.values.shape[1] if access.values.ndim == 2 else 1
+            others = self.memory.load(access.places, access.values.dtype, lanes)
+        self._tell_lanes(access, bad, stamps, by_writers, others)
+
+    def _check_together(self, table: Table, at: Longs, who: Longs, access: _Access) -> None:
+        """Several threads store to one place in this very step."""
+        stamps = table.writers[at]
+        together: Bools = (stamps & THREAD) != who
+        if not np.count_nonzero(together):
+            return
+        last = np.empty(len(table.writers), np.int64)
+        last[at] = np.arange(len(at))[:, None]
+        others = None if access.values is None else access.values[last[at].max(axis=1)]
+        self._tell_lanes(access, together, stamps, True, others)
+
+    # --- telling ------------------------------------------------------------------------
+
+    def _tell_lanes(
+        self, access: _Access, bad: Bools, stamps: Longs, by_writers: bool, others: Array | None
+    ) -> None:
+        """Tells of conflicting lanes; `others` are the values of the other party's stores."""
+        lanes = np.asarray(bad.any(axis=1))
+        seen = stamps.max(axis=1, initial=0, where=bad)
+        equal = np.zeros(len(lanes), np.bool_)
+        if others is not None and access.values is not None:
+            equal = _same_bits(access.values, others)
+        for chosen, same in ((lanes & ~equal, False), (lanes & equal, True)):
+            count = int(np.count_nonzero(chosen))
+            if count:
+                lane = int(chosen.argmax())
+                self._tell(_Conflict(access, lane, int(seen[lane]), by_writers, count), equal=same)
+
+    def _tell(self, conflict: _Conflict, *, equal: bool) -> None:
+        access, lane, other = conflict.access, conflict.lane, conflict.stamp & THREAD
+        thread = int(access.threads[lane])
+        name, offset = self.memory.name_at(int(access.places[lane]))
+        there = "stores to" if conflict.by_writers else "reads"
+        party = Party(f"another thread {there} it here", other, self.places[conflict.stamp // STEP])
+        kind, severity = ("equal-value-race", "note") if equal else ("data-race", "error")
+        if equal:
+            message = f"several threads store one and the same value to '{name}' at byte {offset}"
+        else:
+            here = "stored" if access.stores else "read"
+            near = self.block[other] == self.block[thread] and not conflict.stamp & OF_GRID
+            barrier = "no barrier" if near else "no barrier of the grid"
+            message = f"'{name}' is {here} at byte {offset} and another thread {there} it: "
+            message += f"{barrier} is between them"
+        self.run.note(thread, kind, message, access.loc, severity, (party,), conflict.count)
+
+
+def _same_bits(a: Array, b: Array) -> Bools:
+    rows = [np.ascontiguousarray(x).view(np.uint8).reshape(len(a), -1) for x in (a, b)]
+    same: Bools = (rows[0] == rows[1]).all(axis=1)
+    return same

@@ -1,0 +1,79 @@
+"""Stamps: who touched a piece of memory last, and when.
+
+A stamp is one integer: the number of a step, two flags, a thread. Steps count the accesses of a
+launch, so "since the last barrier" is a comparison with the step at which a thread's block, or the
+whole grid, met last.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+Longs = npt.NDArray[np.int64]
+
+THREADS = 1 << 22
+"""More threads than this are not followed."""
+THREAD = THREADS - 1
+OF_BLOCK = THREADS
+"""Set in a reader's stamp: several threads of its block have read."""
+OF_GRID = THREADS << 1
+"""Set in a reader's stamp: threads of several blocks have read."""
+WHO = OF_GRID | OF_BLOCK | THREAD
+STEP = THREADS << 2
+"""A stamp divided by this is the number of its step."""
+
+COARSE, FINE = 4, 1
+"""Bytes for each stamp. A table becomes fine at the first access that is not made of words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Elements of `size` bytes: how many along each axis, and the bytes from one to the next."""
+
+    place: int
+    extent: tuple[int, ...]
+    strides: tuple[int, ...]
+    size: int
+
+
+@dataclass(eq=False, slots=True)
+class Table:
+    """The stamps of objects that were allocated together, arena bytes from `first` on."""
+
+    first: int
+    grain: int
+    writers: Longs
+    readers: Longs
+
+    @classmethod
+    def of(cls, first: int, length: int) -> Table:
+        """A table for `length` bytes nobody has touched yet."""
+        count = -(-length // COARSE)
+        return cls(first, COARSE, np.zeros(count, np.int64), np.zeros(count, np.int64))
+
+    def _refine(self) -> None:
+        self.writers, self.readers = (np.repeat(x, COARSE) for x in (self.writers, self.readers))
+        self.grain = FINE
+
+    def indices(self, places: Longs, size: int) -> Longs:
+        """The stamps of accesses, the grains of each in a row."""
+        offsets = places - self.first
+        if self.grain != FINE and (size % COARSE or np.count_nonzero(offsets % COARSE)):
+            self._refine()
+        return (offsets // self.grain)[:, None] + np.arange(size // self.grain)
+
+    def boxed(self, box: Box) -> tuple[Longs, Longs]:
+        """Views of the writers and readers of a box, the grains of each element as a last axis."""
+        offset = box.place - self.first
+        if self.grain != FINE and any(n % COARSE for n in (offset, box.size, *box.strides)):
+            self._refine()
+        shape = (*box.extent, box.size // self.grain)
+        strides = (*(8 * step // self.grain for step in box.strides), 8)
+        writers, readers = (
+            np.ndarray(shape, np.int64, stamps.data, 8 * offset // self.grain, strides)
+            for stamps in (self.writers, self.readers)
+        )
+        return writers, readers

@@ -1,0 +1,246 @@
+"""Objects of simulated memory: allocations in one arena, addresses that know their allocation.
+
+An address is `(id << 40) + 2**39 + offset`: a pointer that runs out of its object keeps the
+object's id and is found out of bounds, also in front of it. 0 is the null pointer.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.ir import Space
+
+SHIFT = 40
+BIAS = 1 << (SHIFT - 1)
+LOW = (1 << SHIFT) - 1
+ALIGN = 512
+GARBAGE = 0xA5
+"""What fresh memory is filled with, so that nothing works by accident."""
+
+Bytes = npt.NDArray[np.uint8]
+Longs = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+Array = npt.NDArray[Any]
+DEFAULT_LIMIT = 2 << 30
+NO_ROOM = -1
+"""What the tables say of objects that a side must not touch."""
+
+_SPACES = tuple(Space)
+
+
+def _longer(table: Array, extra: int) -> Array:
+    return np.concatenate([table, np.zeros(extra, table.dtype)])
+
+
+def _no_room(count: int) -> Longs:
+    return np.full(count, NO_ROOM, np.int64)
+
+
+def _stride(size: int) -> int:
+    """Bytes an object takes: a multiple of the alignment, and never none."""
+    return max(ALIGN, -(-size // ALIGN) * ALIGN)
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """What stands behind an id."""
+
+    id: int
+    name: str
+    size: int
+    space: Space
+    alive: bool
+    base: int
+
+
+class MemoryLimitError(Exception):
+    """The run needs more memory than the simulator may take."""
+
+
+class Objects:
+    """What is allocated, host and device. Bytes of freed objects are used again, ids never: an old
+    pointer keeps pointing to a dead object.
+    """
+
+    def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
+        self.limit = limit
+        self.arena: Bytes = np.full(1 << 20, GARBAGE, np.uint8)
+        self.known: Bytes = np.zeros(1 << 20, np.uint8)
+        """1 for each byte of the arena that somebody has stored to."""
+        self.bytes, self.known_bytes = self.arena.data, self.known.data
+        self.top = ALIGN
+        self.count = 1  # id 0 is null
+        self.base: Longs = np.zeros(1024, np.int64)
+        self.size: Longs = np.zeros(1024, np.int64)
+        self.space: npt.NDArray[np.int8] = np.zeros(1024, np.int8)
+        self.alive: Bools = np.zeros(1024, np.bool_)
+        # Size of an object for each side (device, host), NO_ROOM if the side must not touch it.
+        self.room: tuple[Longs, Longs] = (_no_room(1024), _no_room(1024))
+        self.used: dict[Space, int] = dict.fromkeys(Space, 0)
+        self.owner: npt.NDArray[np.int32] = np.zeros((1 << 20) // ALIGN, np.int32)
+        """The object each page of ALIGN bytes belongs to, or did last."""
+        self.host_objects: dict[int, tuple[int, int]] = {}
+        """Arena offset and size of living host objects by id: the scalar engine's way in."""
+        self._group_ends: list[int] = []
+        self._group_names: list[str] = []
+        self._holes: defaultdict[int, list[int]] = defaultdict(list)
+
+    # --- allocation ---------------------------------------------------------------------
+
+    def allocate(self, name: str, size: int, space: Space, count: int = 1) -> int:
+        """Makes `count` objects of `size` bytes; returns the first id, the others follow.
+
+        Raises MemoryLimitError.
+        """
+        stride = _stride(size)
+        place = self._place(stride * count)
+        first = self.count
+        self._grow_tables(first + count)
+        ids = slice(first, first + count)
+        self.base[ids] = place + stride * np.arange(count)
+        pages = np.repeat(np.arange(first, first + count), stride // ALIGN)
+        self.owner[place // ALIGN : (place + stride * count) // ALIGN] = pages
+        self.size[ids] = size
+        self.space[ids] = _SPACES.index(space)
+        self.count += count
+        self._group_ends.append(self.count)
+        self._group_names.append(name)
+        self.revive(first, count)
+        return first
+
+    def _place(self, extent: int) -> int:
+        """Where `extent` bytes are free."""
+        holes = self._holes.get(extent)
+        if holes:
+            return holes.pop()
+        place = self.top
+        self._reserve(place + extent)
+        self.top += extent
+        return place
+
+    def _reserve(self, needed: int) -> None:
+        if needed <= len(self.arena):
+            return
+        if needed > self.limit:
+            raise MemoryLimitError(f"more than {self.limit} bytes of simulated memory")
+        length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
+        grown, known = np.empty(length, np.uint8), np.zeros(length, np.uint8)
+        grown[: self.top] = self.arena[: self.top]
+        known[: self.top] = self.known[: self.top]
+        self.arena, self.known = grown, known
+        self.bytes, self.known_bytes = grown.data, known.data
+        self.owner = _longer(self.owner, length // ALIGN - len(self.owner))
+        self._arena_moved()
+
+    def _arena_moved(self) -> None:
+        """Views of the old arena are of no use any more."""
+
+    def _grow_tables(self, needed: int) -> None:
+        if needed < len(self.base):
+            return
+        extra = max(needed + 1, 2 * len(self.base)) - len(self.base)
+        self.base = _longer(self.base, extra)
+        self.size = _longer(self.size, extra)
+        self.space = _longer(self.space, extra)
+        self.alive = _longer(self.alive, extra)
+        device, host = (np.concatenate([table, _no_room(extra)]) for table in self.room)
+        self.room = device, host
+
+    def release(self, first: int, count: int = 1) -> None:
+        """Ends objects; late uses are found."""
+        ids = slice(first, first + count)
+        if not self.alive[first]:
+            return
+        self.alive[ids] = False
+        space = _SPACES[self.space[first]]
+        for room in self.room:
+            room[ids] = NO_ROOM
+        self.used[space] -= int(self.size[first]) * count
+        # Objects that are open to all are single ones.
+        for id_ in range(first, first + count) if space is Space.HOST or count == 1 else ():
+            self.host_objects.pop(id_, None)
+
+    def revive(self, first: int, count: int) -> None:
+        """Objects come to life (again), with undefined contents."""
+        if self.alive[first]:
+            return
+        ids = slice(first, first + count)
+        size, base = int(self.size[first]), int(self.base[first])
+        space = _SPACES[self.space[first]]
+        self.alive[ids] = True
+        self.room[space is Space.HOST][ids] = size
+        self.used[space] += size * count
+        self.arena[base : base + _stride(size) * count] = GARBAGE
+        self.known[base : base + _stride(size) * count] = 0
+        for id_ in range(first, first + count) if space is Space.HOST else ():
+            self.host_objects[id_] = int(self.base[id_]), size
+
+    def free(self, first: int, count: int = 1) -> None:
+        """Ends objects for good: their bytes may serve others."""
+        self.release(first, count)
+        self._holes[_stride(int(self.size[first])) * count].append(int(self.base[first]))
+
+    def open_to_all(self, id_: int) -> None:
+        """Lets both sides touch an object: pinned memory, constants."""
+        for room in self.room:
+            room[id_] = self.size[id_]
+        self.host_objects[id_] = int(self.base[id_]), int(self.size[id_])
+
+    def close_to_device(self, id_: int) -> None:
+        """Takes a host object from kernels again."""
+        self.room[False][id_] = NO_ROOM
+
+    def forget(self, first: int, count: int, mask: Bools) -> None:
+        """Makes the contents of some of `count` objects undefined."""
+        base, size = int(self.base[first]), int(self.size[first])
+        stride = _stride(size)
+        for table, byte in ((self.arena, GARBAGE), (self.known, 0)):
+            rows = table[base : base + stride * count].reshape(count, stride)
+            if mask.all():
+                rows[:, :size] = byte
+            else:
+                rows[mask, :size] = byte
+
+    @staticmethod
+    def address(id_: int, offset: int = 0) -> int:
+        """The address of an object's byte."""
+        return (id_ << SHIFT) + BIAS + offset
+
+    def addresses(self, first: int, count: int) -> Longs:
+        """The addresses of consecutive objects."""
+        return (np.arange(first, first + count, dtype=np.int64) << SHIFT) + BIAS
+
+    def find(self, address: int) -> Allocation | None:
+        """The object an address belongs to, also a dead one."""
+        id_ = address >> SHIFT
+        if not 0 < id_ < self.count:
+            return None
+        space = _SPACES[int(self.space[id_])]
+        alive = bool(self.alive[id_])
+        return Allocation(
+            id_, self.name_of(id_), int(self.size[id_]), space, alive, int(self.base[id_])
+        )
+
+    def name_of(self, id_: int) -> str:
+        """The name an object was allocated under."""
+        return self._group_names[bisect_right(self._group_ends, id_)]
+
+    def name_at(self, place: int) -> tuple[str, int]:
+        """The name of the object at an arena offset, and the byte's offset in it."""
+        id_ = int(self.owner[place // ALIGN])
+        return self.name_of(id_), place - int(self.base[id_])
+
+    def space_of(self, id_: int) -> Space:
+        """Where an object lives."""
+        return _SPACES[int(self.space[id_])]
+
+    def group_of(self, id_: int) -> tuple[int, int]:
+        """The first id of the objects that were allocated together, and the one behind the last."""
+        group = bisect_right(self._group_ends, id_)
+        return (self._group_ends[group - 1] if group else 1), self._group_ends[group]
