@@ -11,6 +11,8 @@ import numpy.typing as npt
 
 from tops_simulator import ir, machine
 from tops_simulator.arguments import Argument, Arguments
+from tops_simulator.checkers.races import Races
+from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
 from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Limits, Stopped
@@ -36,6 +38,9 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
 )
 
 Array = npt.NDArray[Any]
+LANES = 1 << 14
+"""Threads that run at a time: their registers fit the processor's cache."""
+
 INVALID_CONFIGURATION = 9
 TOO_LARGE_COOPERATIVE = 720
 
@@ -169,14 +174,28 @@ class Simulation:
     def _run_kernel(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
     ) -> None:
-        run = Run(
-            self.environment,
-            grid,
-            block,
-            kernel=function.name,
-            cooperative=function.is_cooperative,
-            dynamic_shared=shared,
-        )
+        block_size = block[0] * block[1] * block[2]
+        blocks = grid[0] * grid[1] * grid[2]
+        together = blocks if function.is_cooperative else max(1, LANES // block_size)
+        races = self._races(blocks * block_size, block_size)
+        for start in range(0, blocks, together):
+            run = Run(
+                self.environment,
+                grid,
+                block,
+                kernel=function.name,
+                cooperative=function.is_cooperative,
+                dynamic_shared=shared,
+                blocks=range(start, min(blocks, start + together)),
+                races=races,
+            )
+            self._run_blocks(run, function, values)
+
+    def _races(self, threads: int, block_size: int) -> Races | None:
+        wanted = self.environment.checks.races and 1 < threads < THREADS
+        return Races(self.memory, threads, block_size) if wanted else None
+
+    def _run_blocks(self, run: Run, function: ir.Function, values: Sequence[Any]) -> None:
         filled = [
             np.full(v.shape_of(p.type, run.threads), value, v.dtype_of(p.type))
             for p, value in zip(function.parameters, values, strict=True)

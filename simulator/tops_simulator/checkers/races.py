@@ -21,7 +21,6 @@ from tops_simulator.checkers.stamps import (
     OF_GRID,
     STEP,
     THREAD,
-    THREADS,
     WHO,
     Box,
     Longs,
@@ -33,6 +32,7 @@ from tops_simulator.ops.registry import Party
 
 if TYPE_CHECKING:
     from tops_simulator.engines.run import Run
+    from tops_simulator.memory import Memory
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -45,6 +45,7 @@ _OWN = frozenset({Space.PRIVATE, Space.LOCAL})
 class _Access:
     """Accesses of one step: a thread and a place each; `values` None: not known."""
 
+    run: Run
     threads: Longs
     places: Longs
     size: int
@@ -70,15 +71,14 @@ class _Conflict:
 
 
 class Races:
-    """Follows the accesses of one launch."""
+    """Follows the accesses of one launch. Threads are numbered over the whole launch."""
 
-    def __init__(self, run: Run) -> None:
-        self.run = run
-        self.memory = run.memory
-        self.follows = 1 < run.threads < THREADS
-        self.threads: Longs = np.arange(run.threads)
-        self.block: Longs = self.threads // run.block_size
-        self.block_floor: Longs = np.full(run.threads, STEP)
+    def __init__(self, memory: Memory, threads: int, block_size: int) -> None:
+        self.memory = memory
+        self.one_block = threads == block_size
+        self.threads: Longs = np.arange(threads)
+        self.block: Longs = self.threads // block_size
+        self.block_floor: Longs = np.full(threads, STEP)
         self.grid_floor = STEP
         self.step = 0
         self.places: list[int] = [-1]  # of each step
@@ -86,9 +86,10 @@ class Races:
 
     # --- barriers -----------------------------------------------------------------------
 
-    def meet_blocks(self, mask: Bools) -> None:
+    def meet_blocks(self, run: Run, mask: Bools) -> None:
         """The threads of `mask` pass a barrier of their blocks."""
-        self.block_floor[mask] = (self.step + 1) * STEP
+        own = slice(run.start, run.start + run.threads)
+        self.block_floor[own][mask] = (self.step + 1) * STEP
 
     def meet_grid(self) -> None:
         """All threads pass a barrier of the grid."""
@@ -98,6 +99,7 @@ class Races:
 
     def touched(
         self,
+        run: Run,
         threads: Array | None,
         places: Longs,
         size: int,
@@ -106,29 +108,36 @@ class Races:
         values: Array | None = None,
     ) -> None:
         """Threads (None: all) are about to access `size` bytes at each place."""
-        if not self.follows or not len(places) or not size:
+        if not len(places) or not size:
             return
-        who = self.threads if threads is None else threads
-        access = _Access(who, places, size, loc, stores, values)
+        who = self.threads[run.start : run.start + run.threads]
+        if threads is not None:
+            who = who[threads]
+        access = _Access(run, who, places, size, loc, stores, values)
         self._begin(loc)
         for table, lanes in self._tables(places):
             self._follow(table, access if lanes is None else access.part(lanes))
 
     @contextmanager
-    def moving(self, thread: int, boxes: Sequence[tuple[Box, bool]], loc: int) -> Iterator[None]:
+    def moving(
+        self, run: Run, thread: int, boxes: Sequence[tuple[Box, bool]], loc: int
+    ) -> Iterator[None]:
         """Around a transfer that reads boxes, or stores to them, in the name of a thread."""
-        found = [c for box, stores in boxes for c in self._boxed(thread, box, stores, loc)]
+        found = [c for box, stores in boxes for c in self._boxed(run, thread, box, stores, loc)]
         before = [self._bytes(c.access) for c in found]
         yield
         for conflict, old in zip(found, before, strict=True):
             equal = conflict.by_writers and old == self._bytes(conflict.access)
             self._tell(conflict, equal=equal and conflict.access.stores)
 
-    def _boxed(self, thread: int, box: Box, stores: bool, loc: int) -> Iterator[_Conflict]:
+    def _boxed(
+        self, run: Run, thread: int, box: Box, stores: bool, loc: int
+    ) -> Iterator[_Conflict]:
         """Stamps a box; gives the first conflict of it with stores, and with loads."""
         table = self._table(int(self.memory.owner[box.place // ALIGN]))
-        if not self.follows or table is None:
+        if table is None:
             return
+        thread += run.start
         self._begin(loc)
         writers, readers = table.boxed(box)
         who = np.full((1,) * writers.ndim, thread)
@@ -137,7 +146,7 @@ class Races:
             if bad is not None:
                 at = np.unravel_index(int(bad.argmax()), bad.shape)
                 place = np.full(1, box.place + int(np.dot(at[:-1], box.strides)))
-                access = _Access(who.reshape(1), place, box.size, loc, stores)
+                access = _Access(run, who.reshape(1), place, box.size, loc, stores)
                 yield _Conflict(access, 0, int(stamps[at]), stamps is writers, 1)
         if stores:
             writers[...] = self.step * STEP | thread
@@ -148,14 +157,16 @@ class Races:
         place = int(access.places[0])
         return self.memory.arena[place : place + access.size].tobytes()
 
-    def writer(self, place: int, size: int) -> Party | None:
+    def writer(self, start: int, place: int, size: int) -> Party | None:
         """Who stored last to some of these bytes, as far as this launch knows."""
         table = self._table(int(self.memory.owner[place // ALIGN]))
         if table is None:
             return None
         stamp = int(table.writers[table.indices(np.full(1, place), size)].max())
         loc = self.places[stamp // STEP]
-        return None if stamp == 0 else Party("the last store is here", stamp & THREAD, loc)
+        return (
+            None if stamp == 0 else Party("the last store is here", (stamp & THREAD) - start, loc)
+        )
 
     def _begin(self, loc: int) -> None:
         self.step += 1
@@ -194,7 +205,7 @@ class Races:
         found &= (stamps & WHO) != who
         if not np.count_nonzero(found):
             return None
-        if self.run.blocks == 1:
+        if self.one_block:
             found &= stamps >= self.block_floor[who]
         else:
             apart = self.block[stamps & THREAD] != self.block[who]
@@ -273,10 +284,14 @@ class Races:
 
     def _tell(self, conflict: _Conflict, *, equal: bool) -> None:
         access, lane, other = conflict.access, conflict.lane, conflict.stamp & THREAD
-        thread = int(access.threads[lane])
+        run, thread = access.run, int(access.threads[lane])
         name, offset = self.memory.name_at(int(access.places[lane]))
         there = "stores to" if conflict.by_writers else "reads"
-        party = Party(f"another thread {there} it here", other, self.places[conflict.stamp // STEP])
+        party = Party(
+            f"another thread {there} it here",
+            other - run.start,
+            self.places[conflict.stamp // STEP],
+        )
         kind, severity = ("equal-value-race", "note") if equal else ("data-race", "error")
         if equal:
             message = f"several threads store one and the same value to '{name}' at byte {offset}"
@@ -286,7 +301,7 @@ class Races:
             barrier = "no barrier" if near else "no barrier of the grid"
             message = f"'{name}' is {here} at byte {offset} and another thread {there} it: "
             message += f"{barrier} is between them"
-        self.run.note(thread, kind, message, access.loc, severity, (party,), conflict.count)
+        run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
 
 
 def _same_bits(a: Array, b: Array) -> Bools:

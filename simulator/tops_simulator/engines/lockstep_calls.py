@@ -90,7 +90,7 @@ def _barrier(op: ir.Intrinsic) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         run.counts["barriers"] += 1
         if run.races is not None:
-            _meet(run.races, op.name, mask)
+            _meet(run, run.races, op.name, mask)
         if mask is not run.everyone:
             _look_for_missing(run, op, mask)
         if op.name == "__syncblocks" and not run.cooperative:
@@ -101,11 +101,11 @@ def _barrier(op: ir.Intrinsic) -> Step:
     return step
 
 
-def _meet(races: Races, name: str, mask: Bools) -> None:
+def _meet(run: Run, races: Races, name: str, mask: Bools) -> None:
     if name == "__syncblocks":
         races.meet_grid()
     else:
-        races.meet_blocks(mask)
+        races.meet_blocks(run, mask)
 
 
 def _look_for_missing(run: Run, op: ir.Intrinsic, mask: Bools) -> None:

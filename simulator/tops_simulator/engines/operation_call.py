@@ -78,7 +78,7 @@ class OperationCall:
         self, thread: int, boxes: Sequence[tuple[Box, bool]]
     ) -> AbstractContextManager[None]:
         races = self.run.races
-        return nullcontext() if races is None else races.moving(thread, boxes, self.loc)
+        return nullcontext() if races is None else races.moving(self.run, thread, boxes, self.loc)
 
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():

@@ -49,7 +49,10 @@ class Environment:
 
 
 class Run:
-    """The threads of a launch; the host program is a run of one thread."""
+    """Some blocks of a launch, or the host program: a run of one thread.
+
+    The threads of a run are numbered from 0; `start` is the number of the first one in the launch.
+    """
 
     def __init__(
         self,
@@ -61,6 +64,8 @@ class Run:
         kernel: str = "",
         cooperative: bool = False,
         dynamic_shared: int = 0,
+        blocks: range | None = None,
+        races: Races | None = None,
     ) -> None:
         self.environment = environment
         self.memory = environment.memory
@@ -68,7 +73,9 @@ class Run:
         self.grid, self.block = grid, block
         self.on_host, self.kernel, self.cooperative = on_host, kernel, cooperative
         self.block_size = block[0] * block[1] * block[2]
-        self.blocks = grid[0] * grid[1] * grid[2]
+        everything = range(grid[0] * grid[1] * grid[2])
+        self.start = (blocks or everything).start * self.block_size
+        self.blocks = len(blocks or everything)
         self.threads = self.block_size * self.blocks
         self.everyone = np.ones(self.threads, np.bool_)
         self.nobody = np.zeros(self.threads, np.bool_)
@@ -85,8 +92,8 @@ class Run:
         self.idle: dict[str, list[dict[int, int]]] = {}  # automatic objects of ended calls
         self._owned: list[tuple[int, int]] = []
         self._indices: dict[str, Array] = {}
-        self.races = Races(self) if self.checks.races and not on_host else None
-        self.watched = self.races is not None and self.races.follows
+        self.races = races
+        self.watched = races is not None
 
     # --- threads ------------------------------------------------------------------------
 
@@ -103,7 +110,7 @@ class Run:
         if variable in ("blockDim", "gridDim"):
             size = (self.block if variable == "blockDim" else self.grid)[position]
             return np.full(self.threads, size, np.uint32)
-        flat = np.arange(self.threads)
+        flat = np.arange(self.start, self.start + self.threads)
         flat = flat % self.block_size if variable == "threadIdx" else flat // self.block_size
         sizes = self.block if variable == "threadIdx" else self.grid
         strides = (1, sizes[0], sizes[0] * sizes[1])
@@ -111,7 +118,7 @@ class Run:
 
     def position(self, thread: int) -> tuple[Dim, Dim]:
         """Block and thread index of a thread by its number."""
-        block, inner = divmod(thread, self.block_size)
+        block, inner = divmod(self.start + thread, self.block_size)
         return _unflatten(block, self.grid), _unflatten(inner, self.block)
 
     def fail(
@@ -173,7 +180,7 @@ class Run:
         for watcher in self.watchers:
             watcher.touched(threads, places, size, stores, loc)
         if self.races is not None:
-            self.races.touched(threads, places, size, stores, loc, values)
+            self.races.touched(self, threads, places, size, stores, loc, values)
 
     def check_known(self, threads: Array | None, places: Array, size: int, loc: int) -> None:
         """Reports loads of bytes that nobody has stored."""
@@ -188,7 +195,7 @@ class Run:
         others: list[Party] = []
         if self.memory.known[place : place + size].any():
             message = f"'{name}' is read at byte {offset}, where only some bytes were stored"
-            writer = None if self.races is None else self.races.writer(place, size)
+            writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]
         count = int(np.count_nonzero(missing))
         self.note(thread, "uninitialised-read", message, loc, "error", others, count)
@@ -225,14 +232,14 @@ class Run:
         """Adds an object to the `__local__` memory of each thread."""
         room = self.environment.machine.l1.value
         before, self.l1_used = self.l1_used, self.l1_used + size
-        if before <= room < self.l1_used:
+        if before <= room < self.l1_used and not self.start:
             message = f"'{name}' brings __local__ memory to {self.l1_used} bytes a thread"
             self.note(0, "l1-overflow", f"{message}; the target has {room}", loc)
 
     def _count_l2(self, name: str, size: int, loc: int) -> None:
         room = self.environment.machine.l2.value
         before, self.l2_used = self.l2_used, self.l2_used + size
-        if before <= room < self.l2_used:
+        if before <= room < self.l2_used and not self.start:
             message = f"'{name}' brings shared memory to {self.l2_used} bytes a block"
             self.note(0, "l2-overflow", f"{message}; the target has {room}", loc)
 
