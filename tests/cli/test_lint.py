@@ -146,15 +146,32 @@ def test_the_language_follows_the_locale(wrong: Path) -> None:
 
 def test_compiler_flags(tmp_path: Path) -> None:
     (tmp_path / "inc").mkdir()
-    (tmp_path / "inc" / "d.h").write_text("__device__ int d(int x);\n")
+    (tmp_path / "inc" / "h.h").write_text("int h(int x);\n")
     text = (
-        '#include "d.h"\n#if LEVEL == 2 && __GCU_ARCH__ == 210\nint h() { return d(1); }\n#endif\n'
+        '#include "h.h"\n#if LEVEL == 2 && __GCU_ARCH__ == 210\n'
+        "__device__ int d() { return h(1); }\n#endif\n"
     )
     (tmp_path / "a.tops").write_text(text)
     assert run("a.tops", cwd=tmp_path)[0] == 0
     flags = ("-arch", "agcu200+gcu210", "-DLEVEL=2", "-Iinc", "-O3", "-ltops")
     assert run("a.tops", "--", *flags, cwd=tmp_path)[0] == 1
     assert run("--target", "gcu210", "-D", "LEVEL=2", "-I", "inc", "a.tops", cwd=tmp_path)[0] == 1
+
+
+def test_several_targets(tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_text(
+        "int h();\n#if __GCU_ARCH__ < 300\n__device__ int d() { return h(); }\n#endif\n"
+    )
+    assert run("a.tops", cwd=tmp_path)[0] == 0
+    status, out, _ = run("--target", "gcu210,gcu300", "a.tops", cwd=tmp_path)
+    assert (status, "(gcu210 only)" in out) == (1, True)
+    flags = ("--", "-arch=gcu210", "--cuda-gpu-arch=gcu300")
+    (item,) = json.loads(run("--output-format", "json", "a.tops", *flags, cwd=tmp_path)[1])
+    assert item["targets"] == ["gcu210"]
+    (item,) = json.loads(
+        run("--output-format", "json", "--target", "gcu210", "a.tops", cwd=tmp_path)[1]
+    )
+    assert (item["targets"], "only" in item["message"]) == (["gcu210"], False)
 
 
 def test_the_project_decides_and_flags_win(tmp_path: Path) -> None:

@@ -75,9 +75,9 @@ def test_an_edit_in_a_body_judges_that_function_alone(monkeypatch: pytest.Monkey
     seen: list[str] = []
     real = engine._nodes
 
-    def counting(unit: object, item: object, functions: list[Function]) -> object:
+    def counting(unit: object, item: object, functions: list[Function], sides: object) -> object:
         seen.extend(f.name for f in functions)
-        return real(unit, item, functions)  # type: ignore[arg-type]
+        return real(unit, item, functions, sides)  # type: ignore[arg-type]
 
     monkeypatch.setattr(engine, "_nodes", counting)
     edited = text.replace("h7() { return 1; }", "h7() { return d(); }")

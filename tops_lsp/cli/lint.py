@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.diagnostics.registry import Rule
+    from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.resolve import Project
     from tops_lsp.text.source import Source
@@ -205,8 +206,8 @@ def _read(run: Run, path: Path) -> Source | None:
 def _lint_source(
     run: Run, source: Source, project: Project, chosen: tuple[list[str], list[str]]
 ) -> None:
-    from tops_lsp.diagnostics.engine import lint
-    from tops_lsp.model.unit import analyze
+    from tops_lsp.diagnostics.passes import lint_passes
+    from tops_lsp.model.passes import analyze_passes
     from tops_lsp.syntax.parser import SIZE_LIMIT
 
     if len(source.text) > SIZE_LIMIT:
@@ -216,8 +217,8 @@ def _lint_source(
         return
     settings = project.settings_of(source.path)
     run.faults.report(settings)
-    unit = analyze(source, settings.contexts()[0])
-    result = lint(unit)
+    passes = analyze_passes(source, settings.contexts())
+    result = lint_passes(passes)
     for error in result.errors:
         print(f"tops-lint: {source.path}: rule {error.rule}: {error.message}", file=sys.stderr)
         run.status = FAILURE
@@ -225,20 +226,20 @@ def _lint_source(
     for diagnostic in result.diagnostics:
         selected = not select or any(_matches(diagnostic, w) for w in select)
         if selected and not any(_matches(diagnostic, w) for w in ignore):
-            _show(run, unit, diagnostic)
+            _show(run, passes, diagnostic)
 
 
-def _show(run: Run, unit: TranslationUnit, diagnostic: Diagnostic) -> None:
+def _show(run: Run, passes: Passes, diagnostic: Diagnostic) -> None:
     severity = diagnostic.severity.value
     run.counts[severity] = run.counts.get(severity, 0) + 1
     if severity in ("error", "warning") and run.status == CLEAN:
         run.status = FINDINGS
     if run.options.output_format == "json":
-        run.items.append(as_json(unit, diagnostic, run.language))
+        run.items.append(as_json(passes, diagnostic, run.language))
     elif run.options.output_format == "concise":
-        print(_headline(run, unit, diagnostic))
+        print(_headline(run, passes.main, diagnostic))
     else:
-        _show_full(run, unit, diagnostic)
+        _show_full(run, passes.main, diagnostic)
 
 
 _COLOURS = {"error": "red", "warning": "yellow", "hint": "cyan"}
@@ -276,11 +277,12 @@ def _show_full(run: Run, unit: TranslationUnit, diagnostic: Diagnostic) -> None:
     print()
 
 
-def as_json(unit: TranslationUnit, diagnostic: Diagnostic, language: str) -> dict[str, Any]:
+def as_json(passes: Passes, diagnostic: Diagnostic, language: str) -> dict[str, Any]:
     """A finding as one JSON object; lines and columns are 1-based and count characters."""
     from tops_lsp.diagnostics.registry import DOCUMENTATION
     from tops_lsp.diagnostics.render import message, note
 
+    unit = passes.main
     related = [
         {**_json_place(unit, r.place.path, r.place.span), "message": note(r, language)}
         for r in diagnostic.related
@@ -292,6 +294,7 @@ def as_json(unit: TranslationUnit, diagnostic: Diagnostic, language: str) -> dic
         "name": diagnostic.name,
         "severity": diagnostic.severity.value,
         "message": message(diagnostic, language),
+        "targets": list(diagnostic.targets or passes.targets),
         "related": related,
         "fix": _json_fix(unit, diagnostic),
         "url": f"{DOCUMENTATION}{diagnostic.name}.md",

@@ -72,3 +72,4 @@ class Diagnostic:
     fix: Fix | None = None
     unnecessary: bool = False
     count: int = 1  # how many stampings of one macro body show it
+    targets: tuple[str, ...] = ()  # for which it holds; empty: all that were read

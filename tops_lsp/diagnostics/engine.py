@@ -9,7 +9,9 @@ from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
 from tops_lsp.diagnostics.registry import Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
+from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda, SizeOf
+from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
@@ -82,6 +84,13 @@ class Linter:
 
     def steps(self, unit: TranslationUnit) -> Generator[None, None, Result]:
         """The same, an item a step. Who stops early keeps what was found for the next time."""
+        result = yield from self.findings(unit)
+        return Result(apply_suppressions(unit.source, result.diagnostics), result.errors)
+
+    def findings(
+        self, unit: TranslationUnit, sides: Side = Side.BOTH
+    ) -> Generator[None, None, Result]:
+        """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
         self._errors = []
         functions: dict[int, list[Function]] = {}
         for function in unit.functions():
@@ -90,20 +99,26 @@ class Linter:
         known: dict[int, tuple[Item, int, Found]] = {}
         made: list[Diagnostic] = []
         for item in unit.items:
-            found = self._found(unit, item, functions.get(id(item), []))
+            if not in_main(unit, item):
+                continue
+            found = self._found(unit, item, functions.get(id(item), []), sides)
             self._known[id(item)] = known[id(item)] = item, unit.version_key, found
             made += [d for rule, report in found if (d := _diagnostic(unit, item, rule, report))]
             yield
         self._known = known
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
-        return Result(apply_suppressions(unit.source, main), self._errors)
+        return Result(main, self._errors)
 
-    def _found(self, unit: TranslationUnit, item: Item, functions: list[Function]) -> Found:
+    def _found(
+        self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
+    ) -> Found:
         old = self._known.get(id(item))
         if old is not None and old[0] is item and old[1] == unit.version_key:
             return old[2]
         found: Found = []
-        for node, visit in _nodes(unit, item, functions):
+        for node, visit in _nodes(unit, item, functions, sides):
+            if not isinstance(node, Function) and not is_compiled(visit.function, sides):
+                continue
             for rule, check in subscriptions().get(type(node), ()):
                 self._run(rule, check, node, visit, found)
         return found
@@ -131,17 +146,27 @@ def lint(unit: TranslationUnit) -> Result:
 
 
 def _nodes(
-    unit: TranslationUnit, item: Item, functions: list[Function]
+    unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
 ) -> Iterator[tuple[object, Visit]]:
-    """Every node of an item with the function around it."""
+    """Every node of an item with the function around it; bodies that hold nothing for `sides`
+    are left out."""
     outside = Visit(unit, item, None)
     for declaration in item.declarations:
         if isinstance(declaration, Variable):
             yield declaration, outside
-            if declaration.initializer is not None:
+            if declaration.initializer is not None and sides_of(declaration) & sides:
                 yield from _expression(declaration.initializer, outside)
     for function in functions:
-        yield from _function(function, outside)
+        if is_compiled(function, sides) or _may_hold_device_code(item, function):
+            yield from _function(function, outside)
+        else:
+            yield function, replace(outside, function=function)
+
+
+def _may_hold_device_code(item: Item, function: Function) -> bool:
+    """Marked lambdas and methods in a function are compiled where they are marked for."""
+    start, end = function.body_span
+    return b"__device__" in item.text[start:end]
 
 
 def _function(function: Function, outside: Visit) -> Iterator[tuple[object, Visit]]:

@@ -44,6 +44,9 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
         text += f" ({times.format(count=diagnostic.count)})"
+    if diagnostic.targets:
+        only = translated("common", "{targets} only", language)
+        text += f" ({only.format(targets=', '.join(diagnostic.targets))})"
     return text
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Safety, Severity, TextEdit
@@ -81,15 +81,25 @@ class Suppression:
     used: bool = False
 
 
-def apply_suppressions(source: Source, found: list[Diagnostic]) -> list[Diagnostic]:
-    """Findings without the suppressed ones, with those about the suppressions themselves."""
+def apply_suppressions(
+    source: Source, found: list[Diagnostic], inactive: Sequence[Span] = ()
+) -> list[Diagnostic]:
+    """Findings without the suppressed ones, with those about the suppressions themselves.
+
+    In `inactive` text nothing is judged, so a suppression there may be of use to another target.
+    """
     if _MARK not in source.text:
         return found
     suppressions, wrong = _read(source)
     kept = [d for d in found if not _suppressed(source, d, suppressions)]
-    extra = [*wrong, *(_unused(source, s) for s in suppressions if not s.used)]
+    unused = [s for s in suppressions if not s.used and not _within(s.comment, inactive)]
+    extra = [*wrong, *(_unused(source, s) for s in unused)]
     extra = [d for d in extra if not _suppressed(source, d, suppressions)]
     return sorted([*kept, *extra], key=lambda d: (d.place.path, d.place.span, d.code))
+
+
+def _within(comment: Span, spans: Sequence[Span]) -> bool:
+    return any(span.covers(comment) for span in spans)
 
 
 def _suppressed(source: Source, diagnostic: Diagnostic, known: list[Suppression]) -> bool:

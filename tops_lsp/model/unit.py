@@ -98,10 +98,14 @@ def analyze(
     context: Context = DEFAULT_CONTEXT,
     previous: TranslationUnit | None = None,
     loader: Loader | None = None,
+    expansion: Expansion | None = None,
 ) -> TranslationUnit:
-    """Builds the model of a file. Total: any text gives a unit."""
+    """Builds the model of a file. Total: any text gives a unit.
+
+    `expansion` is what `expand` made of the same text, if the caller has it already.
+    """
     loader = loader or (previous.loader if previous is not None else FileLoader())
-    expansion = preprocess(source, _preprocessing(context), loader, _builtin)
+    expansion = expansion or expand(source, context, loader)
     if previous is not None and previous.context == context:
         tree = reparse(previous.tree, expansion.text)
         if _patch(previous, source, expansion, tree):
@@ -109,6 +113,11 @@ def analyze(
     else:
         tree = parse(expansion.text)
     return _build(source, context, expansion, tree, loader)
+
+
+def expand(source: Source, context: Context, loader: Loader) -> Expansion:
+    """The file's text as the context's pass has it."""
+    return preprocess(source, _preprocessing(context), loader, _builtin)
 
 
 def _preprocessing(context: Context) -> Preprocessing:

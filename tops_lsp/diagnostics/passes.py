@@ -1,0 +1,62 @@
+"""Findings of all passes of a file, merged: equal ones stand once, with their targets."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable
+from dataclasses import dataclass, field, replace
+
+from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.engine import Linter, Result
+from tops_lsp.diagnostics.suppressions import apply_suppressions
+from tops_lsp.model.passes import Passes
+
+
+@dataclass
+class PassLinter:
+    """A linter for each pass, so that each keeps what it found."""
+
+    _linters: dict[Hashable, Linter] = field(default_factory=dict)
+
+    def lint(self, passes: Passes) -> Result:
+        """All findings in the file."""
+        steps = self.steps(passes)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                result: Result = end.value
+                return result
+
+    def steps(self, passes: Passes) -> Generator[None, None, Result]:
+        """The same, an item a step. Who stops early keeps what was found for the next time."""
+        used: dict[Hashable, Linter] = {}
+        found = Result([], [])
+        for pass_ in passes.each:
+            key = pass_.unit.context, pass_.sides
+            linter = used[key] = self._linters.setdefault(key, Linter())
+            result = yield from linter.findings(pass_.unit, pass_.sides)
+            found.diagnostics += [replace(d, targets=pass_.targets) for d in result.diagnostics]
+            found.errors += [error for error in result.errors if error not in found.errors]
+        self._linters = used
+        merged = _merged(found.diagnostics, passes.targets)
+        source = passes.main.source
+        return Result(apply_suppressions(source, merged, passes.inactive), found.errors)
+
+
+def lint_passes(passes: Passes) -> Result:
+    """All findings in the file."""
+    return PassLinter().lint(passes)
+
+
+def _merged(found: list[Diagnostic], order: tuple[str, ...]) -> list[Diagnostic]:
+    """Equal findings joined, sorted by place; targets are named where they are not all."""
+    kept: dict[Hashable, Diagnostic] = {}
+    for diagnostic in found:
+        key = diagnostic.name, diagnostic.place, tuple(diagnostic.fields.items())
+        known = kept.setdefault(key, diagnostic)
+        holds = {*known.targets, *diagnostic.targets}
+        targets = tuple(name for name in order if name in holds)
+        count = max(known.count, diagnostic.count)
+        kept[key] = replace(known, targets=targets, count=count)
+    made = [replace(d, targets=() if d.targets == order else d.targets) for d in kept.values()]
+    return sorted(made, key=lambda d: (d.place.path, d.place.span, d.code))

@@ -1,0 +1,216 @@
+"""A file as every pass of the compiler reads it: the device pass of each target, and the host's.
+
+Most files read the same in all of them and have one unit. A pass gets a unit of its own only where
+a macro that differs between passes changes the text; code is then judged in the passes that
+compile it.
+
+    contexts ─► device pass of the first target (always)
+             ├─► of each other target ── same text? ─► the same unit under another context
+             └─► host pass ── same text, or no host code? ─► the device unit stands for both
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tops_lsp.model.declarations import Function, Item, Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.unit import TranslationUnit, analyze, expand
+from tops_lsp.preprocess import Expansion, FileLoader, Loader
+from tops_lsp.project.context import Context
+from tops_lsp.text.source import Source, Span
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Pass:
+    """One reading of the file: for which targets it stands, and whose code is judged in it."""
+
+    unit: TranslationUnit
+    sides: Side
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Passes:
+    """One version of one file in all passes. `inactive` is what no pass compiles."""
+
+    each: tuple[Pass, ...]
+    inactive: tuple[Span, ...]
+    units: Mapping[Context, TranslationUnit]
+    """The units built for a context of their own."""
+
+    @property
+    def main(self) -> TranslationUnit:
+        """The device pass of the first target."""
+        return self.each[0].unit
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """All targets, in the order asked for."""
+        return tuple(dict.fromkeys(name for pass_ in self.each for name in pass_.targets))
+
+    def unit_at(self, offset: int) -> TranslationUnit:
+        """The first unit in which a raw offset of the file is active; else the main one."""
+        for pass_ in self.each:
+            if not any(offset in span for span in pass_.unit.expansion.inactive):
+                return pass_.unit
+        return self.main
+
+
+def analyze_passes(
+    source: Source,
+    contexts: Sequence[Context],
+    previous: Passes | None = None,
+    loader: Loader | None = None,
+) -> Passes:
+    """Reads a file in all passes. `contexts` are the device passes of the targets, at least one.
+
+    Units of `previous` are brought up to date and must not be used any more.
+    """
+    return _Reading(source, contexts, previous, loader).result()
+
+
+class _Reading:
+    """One version of a file on its way through the passes."""
+
+    def __init__(
+        self,
+        source: Source,
+        contexts: Sequence[Context],
+        previous: Passes | None,
+        loader: Loader | None,
+    ) -> None:
+        self.source = source
+        self.contexts = contexts
+        self.old = {} if previous is None else previous.units
+        self.loader = loader or (FileLoader() if previous is None else previous.main.loader)
+        self.units: dict[Context, TranslationUnit] = {}
+        self.expansions: list[Expansion] = []
+        self.main = self._own(contexts[0], None)
+
+    def result(self) -> Passes:
+        names = tuple(context.target.spelling for context in self.contexts)
+        devices = [self.main, *(self._variant(c) for c in self.contexts[1:])]
+        host = self._host(apart=any(unit.items is not self.main.items for unit in devices))
+        sides = Side.BOTH if host is None else Side.DEVICE
+        each = [Pass(unit, sides, (name,)) for unit, name in zip(devices, names, strict=True)]
+        if host is not None:
+            each.append(Pass(host, Side.HOST, names))
+        return Passes(tuple(each), _common([e.inactive for e in self.expansions]), self.units)
+
+    def _note(self, expansion: Expansion) -> None:
+        if not any(expansion is known for known in self.expansions):
+            self.expansions.append(expansion)
+
+    def _own(self, context: Context, expansion: Expansion | None) -> TranslationUnit:
+        unit = analyze(self.source, context, self.old.get(context), self.loader, expansion)
+        self.units[context] = unit
+        self.expansions.append(unit.expansion)
+        return unit
+
+    def _variant(self, context: Context) -> TranslationUnit:
+        """The unit of another context; it shares the main unit's model where the text is equal."""
+        expansion = self._expansion(context)
+        if expansion.text != self.main.expansion.text:
+            return self._own(context, expansion)
+        self._note(expansion)
+        return replace(self.main, context=context, expansion=expansion)
+
+    def _expansion(self, context: Context) -> Expansion:
+        """The text as another context has it, without reading it again if nothing can differ."""
+        names = _differing(self.main.context, context)
+        if any(name in text for text in self._texts() for name in names):
+            return expand(self.source, context, self.loader)
+        return self.main.expansion
+
+    def _texts(self) -> Iterator[bytes]:
+        """The text of the file and of all it includes."""
+        for path in self.main.expansion.map.paths:
+            yield self.main.source_of(path).text
+
+    def _host(self, *, apart: bool) -> TranslationUnit | None:
+        """The unit of the host pass; None if the device unit stands for it.
+
+        `apart` says that targets read differently: host code then belongs to none of them.
+        """
+        if not (self.main.expansion.inactive or _has_host_code(self.main)):
+            return None
+        context = replace(self.contexts[0], device=False)
+        expansion = self._expansion(context)
+        same = expansion.text == self.main.expansion.text
+        if not same:
+            return self._own(context, expansion)
+        self._note(expansion)
+        return replace(self.main, context=context, expansion=expansion) if apart else None
+
+
+def _differing(one: Context, other: Context) -> list[bytes]:
+    """The macros that two contexts do not define alike."""
+    first, second = (_defined(context) for context in (one, other))
+    names = first.keys() | second.keys()
+    return [name.encode() for name in names if first.get(name) != second.get(name)]
+
+
+def _defined(context: Context) -> dict[str, str]:
+    defined = dict(context.predefined())
+    for name in context.undefines:
+        defined.pop(name, None)
+    return defined
+
+
+def _has_host_code(unit: TranslationUnit) -> bool:
+    """Whether the main file holds anything that the host pass compiles."""
+    for function in unit.functions():
+        if function.is_definition and function.execution.on_host and in_main(unit, function.item):
+            return True
+    return any(
+        isinstance(declaration, Variable) and _is_host_only(declaration) and in_main(unit, item)
+        for item in unit.items
+        for declaration in item.declarations
+    )
+
+
+def _is_host_only(variable: Variable) -> bool:
+    return variable.initializer is not None and sides_of(variable) is Side.HOST
+
+
+def sides_of(variable: Variable) -> Side:
+    """The passes that compile a namespace-scope variable's initializer."""
+    if variable.constexpr:
+        return Side.BOTH
+    return Side.HOST if variable.space is Space.GENERIC else Side.DEVICE
+
+
+def is_compiled(function: Function | None, sides: Side) -> bool:
+    """Whether a pass compiles a function's body; outside functions the caller knows."""
+    if function is None or not function.execution.known:
+        return True
+    return bool(function.execution.side & sides)
+
+
+def in_main(unit: TranslationUnit, item: Item) -> bool:
+    """Whether an item stands in the file itself, not in a header."""
+    return unit.expansion.map.file_at(item.start) == unit.source.path
+
+
+def _common(lists: Sequence[Sequence[Span]]) -> tuple[Span, ...]:
+    """What is in every list of sorted, disjoint spans."""
+    common = list(lists[0])
+    for spans in lists[1:]:
+        common = list(_both(common, spans))
+    return tuple(common)
+
+
+def _both(first: Sequence[Span], second: Sequence[Span]) -> Iterator[Span]:
+    i = j = 0
+    while i < len(first) and j < len(second):
+        start = max(first[i].start, second[j].start)
+        end = min(first[i].end, second[j].end)
+        if start < end:
+            yield Span(start, end)
+        if first[i].end < second[j].end:
+            i += 1
+        else:
+            j += 1
