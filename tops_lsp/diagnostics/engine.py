@@ -232,7 +232,7 @@ def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -
     related = [_related(unit, note) for note in report.notes]
     if origin.invocations:
         macro = origin.invocations[-1].macro
-        name = macro.name.decode("utf-8", "replace")
+        name = macro.name
         place = Place(origin.spelling_path, origin.spelling)
         if place != Place(origin.path, origin.span) and place.path:
             related.append(Related(place, "in the body of macro {macro}", {"macro": name}))

@@ -183,7 +183,7 @@ def _macro(unit: TranslationUnit, use: Invocation, say: Words) -> Iterator[str]:
     """A macro's definition as written, and what this use of it became."""
     path, place = use.macro.definition
     definition = _definition(unit.source_of(path).text, place.start) if path else ""
-    name = use.macro.name.decode("utf-8", "replace")
+    name = use.macro.name
     yield _code(definition) if definition else f"**{say['macro']}** `{name}`"
     expansion = _expansion(unit, use)
     if expansion:

@@ -66,7 +66,7 @@ def invocation_at(unit: TranslationUnit, offset: int) -> Invocation | None:
 
 def macro_name_span(use: Invocation) -> Span:
     """The name of a macro where it is used."""
-    return Span(use.span.start, use.span.start + len(use.macro.name))
+    return Span(use.span.start, use.span.start + len(use.macro.name.encode()))
 
 
 def word_at(text: bytes, offset: int) -> Span | None:

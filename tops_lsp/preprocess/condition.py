@@ -1,51 +1,65 @@
-"""`#if` conditions: a small evaluator over integers, without `eval`."""
+"""`#if` conditions: 64-bit integer arithmetic over tokens, as the standard has it.
+
+Expects macros and `defined` to be replaced already. Never evaluates anything but these tokens.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from tops_lsp.preprocess.tokens import Kind, Token
 
-_MASK = (1 << 64) - 1
-_PRECEDENCE = {
-    b"*": 10,
-    b"/": 10,
-    b"%": 10,
-    b"+": 9,
-    b"-": 9,
-    b"<<": 8,
-    b">>": 8,
-    b"<": 7,
-    b"<=": 7,
-    b">": 7,
-    b">=": 7,
-    b"==": 6,
-    b"!=": 6,
-    b"&": 5,
-    b"^": 4,
-    b"|": 3,
-    b"&&": 2,
-    b"||": 1,
-}
-_WORDS = {b"and": b"&&", b"or": b"||", b"not": b"!", b"bitand": b"&", b"bitor": b"|"}
-DEPTH_LIMIT = 200
+DEPTH_LIMIT = 100
+_BITS = 64
+_MASK = (1 << _BITS) - 1
 
 
 class ConditionError(Exception):
-    """The condition cannot be read; the message says why."""
+    """The condition has no value; the message says why."""
+
+
+class Value(NamedTuple):
+    """A 64-bit integer; `number` is within the range of its signedness."""
+
+    number: int
+    unsigned: bool = False
 
 
 def evaluate(tokens: Sequence[Token]) -> int:
-    """The value of an expanded condition. Raises ConditionError."""
+    """The value of a condition. Raises ConditionError."""
     reader = _Reader(tokens)
-    value = reader.ternary(0)
+    value = reader.ternary(0, True)
     if reader.position != len(tokens):
         extra = tokens[reader.position].text.decode("utf-8", "replace")
         raise ConditionError(f"'{extra}' does not belong in this condition")
-    return value
+    return value.number
+
+
+_PRECEDENCE = {
+    operator: level
+    for level, operators in enumerate(
+        (b"||", b"&&", b"|", b"^", b"&", b"== !=", b"< <= > >=", b"<< >>", b"+ -", b"* / %"),
+        start=1,
+    )
+    for operator in operators.split()
+}
+_WORDS = {
+    b"and": b"&&",
+    b"or": b"||",
+    b"not": b"!",
+    b"bitand": b"&",
+    b"bitor": b"|",
+    b"xor": b"^",
+    b"compl": b"~",
+    b"not_eq": b"!=",
+}
 
 
 class _Reader:
+    """Recursive descent; `live` is false where the value does not count, as behind `0 &&`."""
+
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = tokens
         self.position = 0
@@ -56,110 +70,180 @@ class _Reader:
         text = self.tokens[self.position].text
         return _WORDS.get(text, text)
 
-    def take(self, expected: bytes) -> None:
-        if self.peek() != expected:
-            raise ConditionError(f"'{expected.decode()}' is missing in this condition")
+    def expect(self, text: bytes) -> None:
+        if self.peek() != text:
+            raise ConditionError(f"'{text.decode()}' is missing in this condition")
         self.position += 1
 
-    def ternary(self, depth: int) -> int:
-        if depth > DEPTH_LIMIT:
-            raise ConditionError("this condition is nested too deeply")
-        value = self.binary(1, depth)
+    def ternary(self, depth: int, live: bool) -> Value:
+        condition = self.binary(1, depth, live)
         if self.peek() != b"?":
-            return value
+            return condition
         self.position += 1
-        then = self.ternary(depth + 1)
-        self.take(b":")
-        orelse = self.ternary(depth + 1)
-        return then if value else orelse
+        chosen = condition.number != 0
+        then = self.ternary(_deeper(depth), live and chosen)
+        self.expect(b":")
+        other = self.ternary(_deeper(depth), live and not chosen)
+        unsigned = then.unsigned or other.unsigned
+        return _wrapped((then if chosen else other).number, unsigned)
 
-    def binary(self, lowest: int, depth: int) -> int:
-        left = self.unary(depth)
+    def binary(self, lowest: int, depth: int, live: bool) -> Value:
+        left = self.unary(depth, live)
         while (level := _PRECEDENCE.get(self.peek(), 0)) >= lowest:
-            op = self.peek()
+            operator = self.peek()
             self.position += 1
-            decided = (op == b"&&" and not left) or (op == b"||" and left)
-            right = self.binary(level + 1, depth + 1) if depth <= DEPTH_LIMIT else self.fail()
-            left = int(bool(left)) if decided else _apply(op, left, right)
+            decided = operator in _DECIDED_BY and _DECIDED_BY[operator] == (left.number != 0)
+            right = self.binary(level + 1, _deeper(depth), live and not decided)
+            left = _applied(operator, left, right, live and not decided)
         return left
 
-    def fail(self) -> int:
-        raise ConditionError("this condition is nested too deeply")
-
-    def unary(self, depth: int) -> int:
-        op = self.peek()
-        if depth > DEPTH_LIMIT:
-            self.fail()
-        if op in (b"!", b"-", b"+", b"~"):
+    def unary(self, depth: int, live: bool) -> Value:
+        operator = self.peek()
+        if operator in _UNARY:
             self.position += 1
-            value = self.unary(depth + 1)
-            return {b"!": int(not value), b"-": -value, b"+": value, b"~": ~value}[op]
-        if op == b"(":
+            return _UNARY[operator](self.unary(_deeper(depth), live))
+        if operator == b"(":
             self.position += 1
-            value = self.ternary(depth + 1)
-            self.take(b")")
+            value = self.ternary(_deeper(depth), live)
+            self.expect(b")")
             return value
         return self.primary()
 
-    def primary(self) -> int:
+    def primary(self) -> Value:
         if self.position >= len(self.tokens):
-            raise ConditionError("this condition has no value")
+            raise ConditionError("a value is missing in this condition")
         token = self.tokens[self.position]
         self.position += 1
         if token.kind is Kind.IDENTIFIER:
-            return int(token.text == b"true")
+            return Value(int(token.text == b"true"))
         if token.kind is Kind.NUMBER:
             return _number(token.text)
-        if token.kind is Kind.LITERAL and token.text[-1:] == b"'":
-            inner = token.text[token.text.find(b"'") + 1 : -1]
-            return inner[0] if len(inner) == 1 else 0
+        if token.kind is Kind.LITERAL and token.text.endswith(b"'"):
+            return _character(token.text)
         raise ConditionError(f"'{token.text.decode('utf-8', 'replace')}' is no integer")
 
 
-def _number(text: bytes) -> int:
-    digits = text.replace(b"'", b"").rstrip(b"uUlLzZ").decode("ascii", "replace")
-    octal = len(digits) > 1 and digits[0] == "0" and digits.isdigit()
-    try:
-        return int(digits, 8) if octal else int(digits, 0)
-    except ValueError:
-        raise ConditionError(f"'{digits}' is no integer") from None
+def _deeper(depth: int) -> int:
+    if depth >= DEPTH_LIMIT:
+        raise ConditionError("this condition is nested too deeply")
+    return depth + 1
 
 
-def _apply(op: bytes, left: int, right: int) -> int:
-    if op in (b"/", b"%") and right == 0:
-        raise ConditionError("division by zero in this condition")
-    if op in (b"<<", b">>") and not 0 <= right < 64:
-        raise ConditionError("a shift in this condition is out of range")
-    return _wrap(_OPERATIONS[op](left, right))
+# --- arithmetic ---------------------------------------------------------------------------
+
+_DECIDED_BY = {b"&&": False, b"||": True}
+"""The left side that makes the right one irrelevant."""
 
 
-def _wrap(value: int) -> int:
-    value &= _MASK
-    return value - (1 << 64) if value >> 63 else value
+def _applied(operator: bytes, left: Value, right: Value, live: bool) -> Value:
+    if operator in _LOGIC:
+        return Value(int(_LOGIC[operator](left.number != 0, right.number != 0)))
+    if operator in _SHIFTS:
+        return _shifted(operator, left, right)
+    unsigned = left.unsigned or right.unsigned
+    a, b = _wrapped(left.number, unsigned).number, _wrapped(right.number, unsigned).number
+    if operator in _COMPARISONS:
+        return Value(int(_COMPARISONS[operator](a, b)))
+    if operator in (b"/", b"%") and b == 0:
+        if live:
+            raise ConditionError("division by zero in this condition")
+        return Value(0, unsigned)
+    return _wrapped(_ARITHMETIC[operator](a, b), unsigned)
 
 
-def _divide(left: int, right: int) -> int:
-    quotient = abs(left) // abs(right)
-    return quotient if (left < 0) == (right < 0) else -quotient
+def _wrapped(number: int, unsigned: bool) -> Value:
+    number &= _MASK
+    negative = not unsigned and number >> (_BITS - 1)
+    return Value(number - (1 << _BITS) if negative else number, unsigned)
 
 
-_OPERATIONS: dict[bytes, Callable[[int, int], int]] = {
+def _shifted(operator: bytes, left: Value, right: Value) -> Value:
+    distance = right.number if operator == b"<<" else -right.number
+    if distance >= _BITS:
+        return Value(0, left.unsigned)
+    moved = left.number << distance if distance >= 0 else left.number >> min(-distance, _BITS)
+    return _wrapped(moved, left.unsigned)
+
+
+def _quotient(a: int, b: int) -> int:
+    quotient = abs(a) // abs(b)
+    return quotient if (a < 0) == (b < 0) else -quotient
+
+
+_UNARY: dict[bytes, Callable[[Value], Value]] = {
+    b"!": lambda value: Value(int(value.number == 0)),
+    b"-": lambda value: _wrapped(-value.number, value.unsigned),
+    b"+": lambda value: value,
+    b"~": lambda value: _wrapped(~value.number, value.unsigned),
+}
+_LOGIC: dict[bytes, Callable[[bool, bool], bool]] = {
+    b"&&": lambda a, b: a and b,
+    b"||": lambda a, b: a or b,
+}
+_SHIFTS = (b"<<", b">>")
+_COMPARISONS: dict[bytes, Callable[[int, int], bool]] = {
+    b"==": lambda a, b: a == b,
+    b"!=": lambda a, b: a != b,
+    b"<": lambda a, b: a < b,
+    b"<=": lambda a, b: a <= b,
+    b">": lambda a, b: a > b,
+    b">=": lambda a, b: a >= b,
+}
+_ARITHMETIC: dict[bytes, Callable[[int, int], int]] = {
     b"*": lambda a, b: a * b,
-    b"/": _divide,
-    b"%": lambda a, b: a - b * _divide(a, b),
+    b"/": _quotient,
+    b"%": lambda a, b: a - b * _quotient(a, b),
     b"+": lambda a, b: a + b,
     b"-": lambda a, b: a - b,
-    b"<<": lambda a, b: a << b,
-    b">>": lambda a, b: a >> b,
-    b"<": lambda a, b: int(a < b),
-    b"<=": lambda a, b: int(a <= b),
-    b">": lambda a, b: int(a > b),
-    b">=": lambda a, b: int(a >= b),
-    b"==": lambda a, b: int(a == b),
-    b"!=": lambda a, b: int(a != b),
     b"&": lambda a, b: a & b,
     b"^": lambda a, b: a ^ b,
     b"|": lambda a, b: a | b,
-    b"&&": lambda a, b: int(bool(a and b)),
-    b"||": lambda a, b: int(bool(a or b)),
 }
+
+
+# --- constants ----------------------------------------------------------------------------
+
+_NUMBER = re.compile(
+    r"(?:0x(?P<hex>[0-9a-f]+)|0b(?P<binary>[01]+)|0(?P<octal>[0-7]*)|(?P<decimal>[1-9][0-9]*))"
+    r"(?P<suffix>(?:u(?:ll?|z)?|(?:ll?|z)u?)?)",
+    re.IGNORECASE,
+)
+_BASES = {"hex": 16, "binary": 2, "octal": 8, "decimal": 10}
+_ESCAPES = dict(zip(b"abfnrtv0", b"\a\b\f\n\r\t\v\0", strict=True))
+_ESCAPE = re.compile(rb"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.))|(.)", re.DOTALL)
+
+
+def _number(text: bytes) -> Value:
+    spelled = text.replace(b"'", b"").decode("utf-8", "replace")
+    match = _NUMBER.fullmatch(spelled) if len(spelled) <= 80 else None
+    if match is None:
+        raise ConditionError(f"'{spelled}' is no integer")
+    name, digits = next((n, match[n]) for n in _BASES if match[n] is not None)
+    number = int(digits or "0", _BASES[name])
+    if number > _MASK:
+        raise ConditionError(f"'{spelled}' is too large for this condition")
+    # What no signed type can hold counts as unsigned, as compilers do it.
+    unsigned = "u" in match["suffix"].lower() or number >> (_BITS - 1) != 0
+    return Value(number, unsigned)
+
+
+def _character(text: bytes) -> Value:
+    """The value of a character constant; more than one character count in base 256."""
+    opening = text.find(b"'")
+    values = [_escaped(match) for match in _ESCAPE.finditer(text[opening + 1 : -1])]
+    if not values:
+        raise ConditionError("an empty character constant has no value")
+    if len(values) == 1 and opening == 0 and values[0] > 127:
+        return Value((values[0] & 0xFF) - 256)
+    return Value(int.from_bytes(bytes(value & 0xFF for value in values[-4:]), "big"))
+
+
+def _escaped(match: re.Match[bytes]) -> int:
+    hexadecimal, octal, escaped, plain = match.groups()
+    if hexadecimal is not None:
+        return int(hexadecimal[-8:], 16)
+    if octal is not None:
+        return int(octal, 8)
+    if escaped is not None:
+        return _ESCAPES.get(escaped[0], escaped[0])
+    return int(plain[0])

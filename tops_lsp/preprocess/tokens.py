@@ -1,4 +1,7 @@
-"""Preprocessing tokens: bytes with a place, white space in front, and a hide set."""
+"""Preprocessing tokens, and the regular expressions that find them in raw bytes.
+
+Line continuations count as blanks here: backslash, blanks, newline, as compilers accept it.
+"""
 
 from __future__ import annotations
 
@@ -13,99 +16,144 @@ class Kind(enum.Enum):
 
     IDENTIFIER = "identifier"
     NUMBER = "number"
-    LITERAL = "literal"  # string or character
+    LITERAL = "literal"
+    """A string or character literal; what does not end stops at the line's end."""
     PUNCTUATION = "punctuation"
+    STRETCH = "stretch"
+    """Several tokens of a macro body, as written, of which none is a macro or a parameter."""
+    PLACEMARKER = "placemarker"
+    """Nothing at all: an empty operand of `##`."""
 
 
 NO_HIDE: frozenset[bytes] = frozenset()
 
 
 class Token(NamedTuple):
-    """`file` and `offset` say where it is spelled; `invocation` is the innermost that made it.
+    """`size` source bytes at `offset` of `file` spell it; `gap` is the white space before it.
 
-    `invocation` is -1 for text no macro touched; `file` is -1 for what no file spells.
+    A gap is empty, one blank or one newline. `maker` is the index of the innermost invocation
+    that made the token, -1 if no macro touched it. `hide` are the macros it must not invoke.
     """
 
     kind: Kind
     text: bytes
-    space: bool
-    file: int
+    gap: bytes
     offset: int
-    invocation: int = -1
+    size: int
+    file: int = -1
+    maker: int = -1
     hide: frozenset[bytes] = NO_HIDE
 
 
-_BLANK = rb"(?:[ \t\r\n\f\v]|\\[ \t]*\r?\n|//(?:[^\\\n]|\\[ \t]*\r?\n|\\.)*|/\*.*?(?:\*/|\Z))"
-BLANKS = re.compile(_BLANK + rb"*", re.S)
-LITERAL = (
-    rb'(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s]{0,16})\(.*?(?:\)(?P=delimiter)"|\Z)'
-    rb'|(?:u8|[uUL])?"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)'
-    rb"|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)+'"
+SPLICE = rb"\\[ \t]*\r?\n"
+COMMENT = rb"//(?:[^\\\n]++|" + SPLICE + rb"|\\)*+|/\*(?s:.*?)(?:\*/|\Z)"
+RAW_STRING = rb'(?:u8|[uUL])?R"(?P<mark>[^()\\\s"]{0,16})\((?s:.*?)(?:\)(?P=mark)"|\Z)'
+_ESCAPE = rb"|\\(?:[ \t]*\r?\n|(?s:.)|\Z)"
+STRING = rb'(?:u8|[uUL])?"(?:[^"\\\n]++' + _ESCAPE + rb')*+"?'
+CHARACTER = rb"(?:u8|[uUL])?'(?:[^'\\\n]++" + _ESCAPE + rb")*+'?"
+LITERAL = RAW_STRING + rb"|" + STRING + rb"|" + CHARACTER
+NUMBER = rb"\.?[0-9](?:[eEpP][+-]|[\w.$]|'(?=\w))*+"
+_WORD = rb"[\w$\x80-\xff]"
+IDENTIFIER = rb"[A-Za-z_$\x80-\xff]" + _WORD + rb"*+(?:(?:" + SPLICE + rb")+" + _WORD + rb"++)*+"
+# Longest first; the last alternative takes any single byte, so that nothing is left over.
+_PUNCTUATION = (
+    rb"%:%:|\.\.\.|<<=|>>=|<=>|->\*|##|%:|::|\+\+|--|->|\.\*|<<|>>|&&|\|\||[-+*/%&|^<>=!]=|\S"
 )
-NUMBER = rb"\.?[0-9](?:[eEpP][+-]|'?[A-Za-z0-9_]|\.)*"
-IDENTIFIER = rb"[A-Za-z_$\x80-\xff][A-Za-z0-9_$\x80-\xff]*"
-_TOKEN = re.compile(
-    rb"(?P<literal>"
-    + LITERAL
-    + rb")|(?P<number>"
-    + NUMBER
-    + rb")|(?P<identifier>"
-    + IDENTIFIER
-    # Longest punctuators first; single characters last, so that nothing is left over.
-    + rb")|(?P<punctuation>%:%:|\.\.\.|<<=|>>=|<=>|->\*|##|::|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\|"
-    rb"|\+=|-=|\*=|/=|%=|&=|\|=|\^=|->|\.\*|[^\s])",
-    re.S,
+_ANY = (
+    rb"(?P<literal>(?=[\"'uULR])(?:" + LITERAL + rb"))|(?P<number>" + NUMBER + rb")"
+    rb"|(?P<identifier>" + IDENTIFIER + rb")|(?P<punctuation>" + _PUNCTUATION + rb")"
 )
-_KINDS = {
-    "literal": Kind.LITERAL,
-    "number": Kind.NUMBER,
-    "identifier": Kind.IDENTIFIER,
-    "punctuation": Kind.PUNCTUATION,
-}
+_BLANK = rb"(?:\s++|" + SPLICE + rb"|" + COMMENT + rb")"
+BLANKS = re.compile(_BLANK + rb"*+")
+_NEXT = re.compile(rb"(?:" + _BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
+_SINGLE = re.compile(_ANY)
+_SPLICES = re.compile(SPLICE)
+_KINDS = {group: Kind(name) for name, group in _SINGLE.groupindex.items() if name != "mark"}
+_INVISIBLE = bytes(byte if byte in b"\t\n\r" else 0x20 for byte in range(256))
 
 
-def next_token(text: bytes, position: int, end: int, file: int) -> tuple[Token | None, int]:
-    """The token at or after `position` and the offset behind it; None at the end."""
-    start = BLANKS.match(text, position, end)
-    begin = start.end() if start is not None else position
-    match = _TOKEN.match(text, begin, end)
-    if match is None:
-        return None, end
-    kind = _KINDS.get(match.lastgroup or "", Kind.LITERAL)
-    spelled = splice(match[0]) if b"\\" in match[0] and kind is not Kind.LITERAL else match[0]
-    return Token(kind, spelled, begin > position, file, begin), match.end()
-
-
-def tokens(text: bytes, start: int, end: int, file: int) -> Iterator[Token]:
-    """All tokens of `text[start:end]`; comments and line continuations count as white space."""
-    position = start
-    while position < end:
-        token, position = next_token(text, position, end, file)
-        if token is None:
+def tokenize(text: bytes, start: int, end: int, file: int = -1) -> Iterator[Token]:
+    """The tokens of `text[start:end]`; comments are blanks. Total: every byte finds a place."""
+    for match in _NEXT.finditer(text, start, end):
+        group = match.lastindex
+        if group is None:
             return
-        yield token
+        begin, stop = match.span(group)
+        gap = _gap(text[match.start() : begin]) if begin > match.start() else b""
+        spelled = match[group]
+        if b"\\" in spelled and _KINDS[group] is Kind.IDENTIFIER:
+            spelled = _SPLICES.sub(b"", spelled)
+        yield Token(_KINDS[group], spelled, gap, begin, stop - begin, file)
 
 
-def splice(text: bytes) -> bytes:
-    """The text with line continuations taken out."""
-    return re.sub(rb"\\[ \t]*\r?\n", b"", text)
+def next_token(text: bytes, start: int, end: int, file: int = -1) -> Token | None:
+    """The first token of `text[start:end]`."""
+    return next(tokenize(text, start, end, file), None)
 
 
-_GLUE = re.compile(rb"[A-Za-z0-9_$\x80-\xff]")
+def kind_of(text: bytes) -> Kind | None:
+    """What `text` is as one token; None if it is not exactly one."""
+    match = _SINGLE.fullmatch(text)
+    return None if match is None else _KINDS.get(match.lastindex or 0)
+
+
+def blank(text: bytes) -> bytes:
+    """Blanks of equal length, with the tabs and line ends of `text`."""
+    return text.translate(_INVISIBLE)
+
+
+def unspliced(text: bytes) -> bytes:
+    """The text without its line continuations."""
+    return _SPLICES.sub(b"", text)
+
+
+_BEFORE_HASH = re.compile(rb"(?:(?:(?!/\*)[^\n])*?\*/)?(?:[ \t\f\v\r]|(?>/\*.*?\*/))*+")
+_HEAD_LIMIT = 4096
+"""How long the comments before a directive's `#` may be on its line."""
+
+
+def starts_line(text: bytes, hash_: int) -> bool:
+    """Whether only blanks and comments stand before the `#` on its line."""
+    before = hash_ - 1
+    while before >= 0 and text[before] in b" \t\f\v\r":
+        before -= 1
+    if before < 0 or text[before] == 0x0A:
+        return True
+    line = text.rfind(b"\n", 0, before) + 1
+    in_comment = text[before - 1 : before + 1] == b"*/" and before - line < _HEAD_LIMIT
+    return in_comment and _BEFORE_HASH.fullmatch(text, line, hash_) is not None
+
+
+def _gap(written: bytes) -> bytes:
+    if b"\n" not in written:
+        return b" "
+    # Line continuations alone separate nothing.
+    return b"\n" if b"\\" not in written or _SPLICES.sub(b"", written) else b""
+
+
+# --- writing tokens side by side ----------------------------------------------------------
+
+_TAIL_NUMBER = re.compile(rb"(?<![\w$.\x80-\xff])\.?[0-9](?:[eEpP][+-]|[\w.$]|'(?=\w))*+\Z")
+_WORDS = frozenset(b for b in range(256) if re.match(_WORD, bytes([b])))
 _PAIRS = frozenset(
-    b"++ -- << >> && || == != <= >= += -= *= /= %= &= |= ^= -> :: ## // /* .. .* >*".split()
+    b"++ -- << >> && || == != <= >= += -= *= /= %= &= |= ^= -> :: ## // /* >* =>"
+    b" <: <% %> :> %:".split()
 )
 
 
 def needs_space(left: bytes, right: bytes) -> bool:
-    """Whether two tokens written side by side would be read as something else."""
+    """Whether two tokens written side by side could be read as other tokens."""
     if not left or not right:
         return False
-    a, b = left[-1:], right[:1]
-    if _GLUE.match(a) and (_GLUE.match(b) or b in b"\"'"):
-        return True
-    if a == b"." and b.isdigit():
-        return True
-    if left[:1].isdigit() and (b in b".+-" or _GLUE.match(b) is not None):
-        return True
-    return a + b in _PAIRS
+    last, first = left[-1], right[0]
+    if last in _WORDS:
+        return first in _WORDS or first in b"\"'" or (first in b".+-" and _ends_in_number(left))
+    if last in b"\"'":
+        return first in _WORDS
+    if last == 0x2E:
+        return 0x30 <= first <= 0x39 or first in b".*" or _ends_in_number(left)
+    return left[-1:] + right[:1] in _PAIRS
+
+
+def _ends_in_number(text: bytes) -> bool:
+    return _TAIL_NUMBER.search(text[-64:]) is not None

@@ -86,7 +86,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         initializers=initializers,
         target=unit.context.target.name,
         problems=tuple(program.problems),
-        switches=frozenset(s for s in ir.SWITCHES if s.encode() in unit.expansion.macros),
+        switches=frozenset(s for s in ir.SWITCHES if s in unit.expansion.macros),
     )
 
 

@@ -1,0 +1,94 @@
+"""One invocation while its replacement list is filled in, and what that takes of tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from tops_lsp.preprocess.macros import Item, Macro, Use, exploded
+from tops_lsp.preprocess.tokens import Kind, Token
+
+TOKEN_COST = 8
+"""What a token counts against the budget beside its bytes."""
+
+
+@dataclass(slots=True)
+class Call:
+    """One invocation while its replacement list is filled in."""
+
+    macro: Macro
+    name: Token
+    arguments: list[list[Token]]
+    index: int
+    file: int
+    hide: frozenset[bytes]
+    depth: int
+    expanded: dict[int, list[Token]] = field(default_factory=dict)
+
+    def made(self, token: Token) -> Token:
+        """A body token as part of this expansion."""
+        kind, text, gap, offset, size, _, _, _ = token
+        return Token(kind, text, gap, offset, size, self.file, self.index, self.hide)
+
+    def adopted(self, tokens: Iterable[Token]) -> list[Token]:
+        """Argument tokens as part of this expansion: they keep their own place."""
+        outer, index, mine = (-1, self.name.maker), self.index, self.hide
+        return [
+            Token(
+                kind,
+                text,
+                gap,
+                offset,
+                size,
+                file,
+                index if maker in outer else maker,
+                hide | mine if hide else mine,
+            )
+            for kind, text, gap, offset, size, file, maker, hide in tokens
+        ]
+
+
+def after(gap: bytes, tokens: list[Token]) -> list[Token]:
+    """The tokens with `gap` before the first."""
+    if not tokens or tokens[0].gap == gap:
+        return tokens
+    return [tokens[0]._replace(gap=gap), *tokens[1:]]
+
+
+def placemarker(place: Token) -> Token:
+    """Nothing, as an operand of `##`."""
+    return place._replace(kind=Kind.PLACEMARKER, text=b"")
+
+
+def singles(token: Token) -> list[Token]:
+    """The tokens a stretch is made of; any other token by itself."""
+    return exploded(token) if token.kind is Kind.STRETCH else [token]
+
+
+def cost(tokens: Iterable[Token]) -> int:
+    """What copying tokens counts against the budget."""
+    return sum(len(token.text) + TOKEN_COST for token in tokens)
+
+
+def quoted(tokens: Sequence[Token]) -> bytes:
+    """The tokens as the inside of a string literal."""
+    parts: list[bytes] = []
+    for token in tokens:
+        if parts and token.gap:
+            parts.append(b" ")
+        text = token.text
+        if token.kind is Kind.LITERAL:
+            text = text.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
+        parts.append(text)
+    return b"".join(parts)
+
+
+def drops_comma(left: Item, right: Item, call: Call) -> bool:
+    """Whether `left ## right` is the GNU comma before a variadic parameter."""
+    return (
+        call.macro.variadic
+        and isinstance(left, Token)
+        and left.text == b","
+        and isinstance(right, Use)
+        and right.parameter == len(call.arguments) - 1
+    )

@@ -1,0 +1,104 @@
+"""The directives, each a function of the file's pass and the directive's line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tops_lsp.preprocess import conditionals
+from tops_lsp.preprocess.conditionals import Line
+from tops_lsp.preprocess.expansion import Include, Pragma
+from tops_lsp.preprocess.macros import key_of, parse_definition
+from tops_lsp.preprocess.problems import ProblemKind
+from tops_lsp.preprocess.tokens import BLANKS, Kind, next_token, tokenize, unspliced
+from tops_lsp.text.source import Span
+
+if TYPE_CHECKING:
+    from tops_lsp.preprocess.files import FilePass
+
+_HEADER_NAME = re.compile(rb'<(?P<angled>[^>\n]+)>|"(?P<quoted>[^"\n]+)"')
+
+
+def _define(at: FilePass, line: Line) -> None:
+    macro = parse_definition(at.text, line.after, line.end, at.source.path)
+    if macro is None:
+        at.complain(ProblemKind.DEFINITION, b"", line.span)
+    else:
+        at.run.table[key_of(macro.name)] = macro
+
+
+def _undef(at: FilePass, line: Line) -> None:
+    name = next_token(at.text, line.after, line.end)
+    if name is None or name.kind is not Kind.IDENTIFIER:
+        at.complain(ProblemKind.NAME, b"", line.span)
+    else:
+        at.run.table.pop(name.text, None)
+
+
+def _include(at: FilePass, line: Line) -> None:
+    blanks = BLANKS.match(at.text, line.after, line.end)
+    start = blanks.end() if blanks is not None else line.after
+    match = _HEADER_NAME.match(at.text, start, line.end)
+    span = Span(start, line.end if match is None else match.end())
+    if match is None:
+        match = _HEADER_NAME.match(_expanded_name(at, start, line.end))
+    if match is None:
+        at.complain(ProblemKind.INCLUDE, b"", line.span)
+        return
+    angled = match["angled"] is not None
+    name = (match["angled"] or match["quoted"]).decode("utf-8", "replace")
+    path, kind = at.run.find(name, angled, at.source.path)
+    at.header = at.run.include(Include(name, angled, span, at.source.path, path, kind))
+
+
+def _expanded_name(at: FilePass, start: int, end: int) -> bytes:
+    tokens = at.run.expander.expand([*tokenize(at.text, start, end, at.file)])
+    return b"".join(token.gap + token.text for token in tokens).strip()
+
+
+def _import(at: FilePass, line: Line) -> None:
+    _include(at, line)
+    if at.header is not None:
+        at.run.once.add(at.header.path)
+
+
+def _pragma(at: FilePass, line: Line) -> None:
+    words = _rest(at, line).decode("utf-8", "replace")
+    if words.split()[:1] == ["once"]:
+        at.run.once.add(at.source.path)
+    at.run.pragmas.append(Pragma(words, at.source.path, line.span))
+
+
+def _error(at: FilePass, line: Line) -> None:
+    at.complain(ProblemKind.ERROR, _rest(at, line), line.span)
+
+
+def _warning(at: FilePass, line: Line) -> None:
+    at.complain(ProblemKind.WARNING, _rest(at, line), line.span)
+
+
+def _rest(at: FilePass, line: Line) -> bytes:
+    return b" ".join(unspliced(at.text[line.after : line.end]).split())
+
+
+def _ignore(at: FilePass, line: Line) -> None:
+    """`#line` and its like change nothing about where text is."""
+
+
+DIRECTIVES: dict[bytes, Callable[[FilePass, Line], None]] = {
+    **conditionals.DIRECTIVES,
+    b"define": _define,
+    b"undef": _undef,
+    b"include": _include,
+    b"include_next": _include,
+    b"import": _import,
+    b"pragma": _pragma,
+    b"error": _error,
+    b"warning": _warning,
+    b"line": _ignore,
+    b"ident": _ignore,
+    b"sccs": _ignore,
+    b"assert": _ignore,
+    b"unassert": _ignore,
+}

@@ -1,0 +1,339 @@
+"""Macro expansion after Prosser: hide sets, `#`, `##`, variadic arguments, all with provenance.
+
+Works on a stack of tokens whose last is the next one. What a macro's body holds between
+parameters and other macros passes through as one stretch, so that a kernel stamped out by a
+macro costs by its parameters, not by its tokens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
+
+from tops_lsp.preprocess.arguments import Reader, bound, opens, take_arguments
+from tops_lsp.preprocess.call import Call, after, cost, drops_comma, placemarker, quoted, singles
+from tops_lsp.preprocess.macros import (
+    Invocation,
+    Item,
+    Macro,
+    Paste,
+    Stringise,
+    Use,
+    VaOpt,
+    exploded,
+    identifiers,
+    key_of,
+    replacement_list,
+    with_stretches,
+)
+from tops_lsp.preprocess.problems import ProblemKind
+from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token, kind_of
+from tops_lsp.text.source import Span
+
+INVOCATION_COST = 64
+"""What an invocation counts against the budget beside the bytes it makes."""
+RESERVE = 256 * 1024
+REFUSALS = 20
+"""What is left for other macros once one has used up the budget, and how often."""
+
+Operator = Callable[[Token, list[Token]], Token]
+"""Replaces an operator of `#if`, taking its operand from the stack."""
+_NO_OPERATORS: Mapping[bytes, Operator] = {}
+
+
+class Surroundings(Protocol):
+    """What expansion needs from the run it is part of."""
+
+    def file_of(self, path: str) -> int:
+        """The number of a file."""
+
+    def path_of(self, file: int) -> str:
+        """The path of a numbered file."""
+
+    def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
+        """What a macro made by the compiler stands for here; None: nothing."""
+
+    def complain(self, kind: ProblemKind, subject: str, token: Token) -> None:
+        """Notes a problem where the user wrote what led to `token`."""
+
+
+class _BudgetSpent(Exception):
+    """An expansion grew beyond the budget while `name` was being replaced."""
+
+    def __init__(self, name: Token) -> None:
+        super().__init__(name.text)
+        self.name = name
+
+
+@dataclass(slots=True)
+class _Template:
+    """A replacement list cut for the macros that were defined when it was last used."""
+
+    items: tuple[Item, ...]
+    names: frozenset[bytes]
+    live: frozenset[bytes]
+    cut: tuple[Item, ...]
+    cost: int
+
+
+class Expander:
+    """Expands tokens against `table`; `budget` bounds the work, `nesting` the recursion."""
+
+    def __init__(
+        self, table: Mapping[bytes, Macro], surroundings: Surroundings, nesting: int
+    ) -> None:
+        self.table = table
+        self.surroundings = surroundings
+        self.nesting = nesting
+        self.budget = 0
+        self.invocations: list[Invocation] = []
+        self._templates: dict[Macro, _Template] = {}
+        self._refused: set[bytes] = set()
+
+    def expand(
+        self,
+        tokens: Sequence[Token],
+        reader: Reader | None = None,
+        operators: Mapping[bytes, Operator] = _NO_OPERATORS,
+    ) -> list[Token]:
+        """The full expansion of tokens; arguments may go on in what `reader` gives.
+
+        If it grows beyond the budget the tokens come back as they are, and the macro to blame
+        is not expanded again.
+        """
+        start = reader.position if reader is not None else 0
+        known = len(self.invocations)
+        try:
+            return self._expanded(tokens[::-1], reader, 0, operators)
+        except _BudgetSpent as spent:
+            self._refuse(spent.name)
+            del self.invocations[known:]
+            if reader is not None:
+                reader.position = start
+            return list(tokens)
+
+    def spend(self, cost: int, name: Token) -> None:
+        """Charges work done for the invocation at `name`."""
+        self.budget -= cost
+        if self.budget < 0:
+            raise _BudgetSpent(name)
+
+    def _refuse(self, name: Token) -> None:
+        if name.maker >= 0:
+            macro = self.invocations[name.maker].outermost.macro.name
+        else:
+            macro = name.text.decode("utf-8", "surrogateescape")
+        self.surroundings.complain(ProblemKind.EXPANSION, macro, name)
+        self._refused.add(key_of(macro))
+        if len(self._refused) <= REFUSALS:
+            self.budget = RESERVE
+
+    def _complain(self, kind: ProblemKind, name: Token) -> None:
+        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
+
+    def _expanded(
+        self,
+        stack: Sequence[Token],
+        reader: Reader | None,
+        depth: int,
+        operators: Mapping[bytes, Operator] = _NO_OPERATORS,
+    ) -> list[Token]:
+        """The expansion of a stack of tokens, the last of which comes first."""
+        stack = list(stack)
+        out: list[Token] = []
+        table = self.table
+        while stack:
+            token = stack.pop()
+            if token.kind is Kind.IDENTIFIER:
+                if token.text in operators:
+                    out.append(operators[token.text](token, stack))
+                elif token.text not in table or not self._replace(token, stack, reader, depth):
+                    out.append(token)
+            elif operators and token.kind is Kind.STRETCH:
+                stack.extend(reversed(exploded(token)))
+            else:
+                out.append(token)
+        return out
+
+    # --- one invocation -----------------------------------------------------------------
+
+    def _replace(self, name: Token, stack: list[Token], reader: Reader | None, depth: int) -> bool:
+        """Puts the replacement of `name` on the stack; False if it is no invocation."""
+        macro = self.table[name.text]
+        if name.text in name.hide or name.text in self._refused:
+            return False
+        if depth > self.nesting:
+            self._complain(ProblemKind.NESTING, name)
+            return False
+        arguments: list[list[Token]] = []
+        close = name
+        if macro.parameters is not None:
+            taken = self._arguments(name, macro, stack, reader)
+            if taken is None:
+                return False
+            arguments, close = taken
+        call = self._call(name, macro, arguments, close, depth)
+        body = self._special(call, name) if macro.special else self._body(call)
+        if body:
+            body[0] = body[0]._replace(gap=name.gap)
+        stack.extend(reversed(body))
+        return True
+
+    def _call(
+        self, name: Token, macro: Macro, arguments: list[list[Token]], close: Token, depth: int
+    ) -> Call:
+        parent = self.invocations[name.maker] if name.maker >= 0 else None
+        end = name.offset + name.size
+        if close.file == name.file and close.maker == name.maker and close.offset >= end:
+            end = close.offset + close.size
+        elif parent is not None and close.maker < 0:
+            _extend(parent.outermost, self.surroundings.path_of(close.file), close)
+        made = Invocation(
+            len(self.invocations),
+            self.surroundings.path_of(name.file),
+            Span(name.offset, end),
+            macro,
+            parent,
+        )
+        self.invocations.append(made)
+        hide = (name.hide & close.hide if close.hide else NO_HIDE) | {name.text}
+        file = self.surroundings.file_of(macro.definition[0])
+        return Call(macro, name, arguments, made.index, file, hide, depth)
+
+    def _special(self, call: Call, name: Token) -> list[Token]:
+        made = self.surroundings.special(name, call.arguments)
+        if made is None:
+            return []
+        kind, text = made
+        return [Token(kind, text, b"", name.offset, name.size, name.file, call.index, call.hide)]
+
+    # --- arguments ----------------------------------------------------------------------
+
+    def _arguments(
+        self, name: Token, macro: Macro, stack: list[Token], reader: Reader | None
+    ) -> tuple[list[list[Token]], Token] | None:
+        """The arguments and the closing parenthesis; None, with nothing taken, if it cannot be."""
+        if not opens(name, stack, reader):
+            return None
+        start = reader.position if reader is not None else 0
+        taken: list[Token] = []
+        commas = take_arguments(taken, stack, reader)
+        if commas is None:
+            self._complain(ProblemKind.UNTERMINATED, name)
+        else:
+            arguments = bound(macro, taken, commas)
+            if arguments is not None:
+                return arguments, taken[-1]
+            self._complain(ProblemKind.ARGUMENTS, name)
+        self.spend(INVOCATION_COST * len(taken), name)
+        if reader is not None and all(token.maker < 0 for token in taken):
+            reader.position = start
+        else:
+            stack.extend(reversed(taken))
+        return None
+
+    # --- the replacement list -----------------------------------------------------------
+
+    def _body(self, call: Call) -> list[Token]:
+        template = self._template(call.macro)
+        self.spend(template.cost, call.name)
+        return self._filled(template.cut, call)
+
+    def _template(self, macro: Macro) -> _Template:
+        known = self._templates.get(macro)
+        if known is None:
+            items = replacement_list(macro)
+            names = frozenset(identifiers(items))
+            weight = INVOCATION_COST + macro.body.end - macro.body.start
+            known = _Template(items, names, frozenset((b"",)), (), weight)
+            self._templates[macro] = known
+        live = known.names & self.table.keys()
+        if live != known.live:
+            known.live = live
+            known.cut = with_stretches(known.items, macro.text, live)
+        return known
+
+    def _filled(self, items: Sequence[Item], call: Call) -> list[Token]:
+        """The items with arguments in place of parameters."""
+        out: list[Token] = []
+        for item in items:
+            if isinstance(item, Token):
+                out.append(call.made(item))
+            elif isinstance(item, Use):
+                out += after(item.token.gap, self._argument(item.parameter, call))
+            else:
+                out += self._operand(item, call)
+        return [token for token in out if token.kind is not Kind.PLACEMARKER]
+
+    def _operand(self, item: Item, call: Call) -> list[Token]:
+        """An item as an operand of `##`: parameters stand for their arguments as written."""
+        if isinstance(item, Use):
+            raw = call.arguments[item.parameter]
+            self.spend(cost(raw), call.name)
+            found = call.adopted(raw)
+        elif isinstance(item, Stringise):
+            found = [self._stringised(item, call)]
+        elif isinstance(item, Paste):
+            return self._pasted(item, call)
+        elif isinstance(item, VaOpt):
+            found = self._optional(item, call)
+        else:
+            return [call.made(item)]
+        return after(item.token.gap, found) or [placemarker(call.made(item.token))]
+
+    def _argument(self, parameter: int, call: Call) -> list[Token]:
+        known = call.expanded.get(parameter)
+        if known is None:
+            raw = call.arguments[parameter]
+            known = call.adopted(self._expanded(raw[::-1], None, call.depth + 1))
+            call.expanded[parameter] = known
+        self.spend(cost(known), call.name)
+        return known
+
+    def _optional(self, item: VaOpt, call: Call) -> list[Token]:
+        wanted = bool(self._argument(len(call.arguments) - 1, call))
+        return self._filled(item.items, call) if wanted else []
+
+    def _stringised(self, item: Stringise, call: Call) -> Token:
+        if isinstance(item.operand, Use):
+            tokens = call.arguments[item.operand.parameter]
+        else:
+            tokens = self._optional(item.operand, call)
+        self.spend(cost(tokens), call.name)
+        spelled = b'"' + quoted([t for token in tokens for t in singles(token)]) + b'"'
+        return call.made(item.token)._replace(kind=Kind.LITERAL, text=spelled)
+
+    def _pasted(self, item: Paste, call: Call) -> list[Token]:
+        place = call.made(item.token)
+        made: list[Token] = self._operand(item.operands[0], call)
+        for before, operand in pairwise(item.operands):
+            if drops_comma(before, operand, call):
+                # The GNU comma: gone with empty arguments, else no paste at all.
+                rest = self._operand(operand, call)
+                made = made[:-1] if rest[0].kind is Kind.PLACEMARKER else made + rest
+            else:
+                right = self._operand(operand, call)
+                made[-1:] = self._glued(made[-1], right[0], place) if made else [right[0]]
+                made += right[1:]
+        return made
+
+    def _glued(self, left: Token, right: Token, place: Token) -> list[Token]:
+        if right.kind is Kind.PLACEMARKER:
+            return [left]
+        if left.kind is Kind.PLACEMARKER:
+            return [right._replace(gap=left.gap)]
+        text = left.text + right.text
+        kind = kind_of(text)
+        if kind is None:
+            self.surroundings.complain(ProblemKind.PASTE, text.decode("utf-8", "replace"), place)
+            return [left, right]
+        hide = left.hide & right.hide
+        return [place._replace(kind=kind, text=text, gap=left.gap, hide=hide)]
+
+
+def _extend(outermost: Invocation, path: str, close: Token) -> None:
+    end = close.offset + close.size
+    if outermost.path == path and end > outermost.span.end:
+        outermost.span = Span(outermost.span.start, end)
