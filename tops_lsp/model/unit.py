@@ -123,10 +123,15 @@ def expand(source: Source, context: Context, loader: Loader) -> Expansion:
 def _preprocessing(context: Context) -> Preprocessing:
     return Preprocessing(
         include_dirs=context.include_dirs,
-        defines=(*_stub_macros(), *context.predefined()),
+        defines=(*_stub_macros(), *_specifiers(context), *context.predefined()),
         undefines=context.undefines,
         cplusplus=context.cplusplus,
     )
+
+
+def _specifiers(context: Context) -> tuple[tuple[str, str], ...]:
+    """Macros named as specifiers stand for a word that may mean any execution space."""
+    return tuple((name, "__co__") for name in context.specifier_macros)
 
 
 @cache
