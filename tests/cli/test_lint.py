@@ -158,6 +158,14 @@ def test_compiler_flags(tmp_path: Path) -> None:
     assert run("--target", "gcu210", "-D", "LEVEL=2", "-I", "inc", "a.tops", cwd=tmp_path)[0] == 1
 
 
+def test_a_forced_include(tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_text("int h() { return d(); }\n")
+    (tmp_path / "pre.h").write_text("__device__ int d();\n")
+    assert run("a.tops", cwd=tmp_path)[0] == 0
+    status, out, _ = run("a.tops", "--", "-include", "pre.h", cwd=tmp_path)
+    assert (status, out.splitlines()[0][:12]) == (1, "a.tops:1:18:")
+
+
 def test_several_targets(tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_text(
         "int h();\n#if __GCU_ARCH__ < 300\n__device__ int d() { return h(); }\n#endif\n"

@@ -178,3 +178,31 @@ def test_only_regular_files_of_bounded_size_are_read(tmp_path):
     os.truncate(tmp_path / "huge", 1 << 40)
     for name in ("pipe", "huge", "none", ".", "nul\0"):
         assert loader.load(str(tmp_path / name)) is None
+
+
+def test_forced_includes_come_first_and_in_order(expand, spelled):
+    headers = {
+        "/project/one.h": b"#pragma once\none\n#define A 1\n",
+        "/inc/two.h": b'#include "/project/one.h"\ntwo A',
+    }
+    context = Context(
+        include_dirs=("/inc",), forced_includes=("two.h", "/project/one.h", "tops.h", "no.h")
+    )
+    result = expand(b"A KRT_API\n", headers, BUILTINS, context)
+    assert spelled(result.text) == [b"one", b"two", b"1", b"1", b"__device__"]
+    forced = [include for include in result.includes if not include.file]
+    assert [(i.spelled, i.kind) for i in forced] == [
+        ("two.h", "file"),
+        ("/project/one.h", "file"),
+        ("tops.h", "builtin"),
+        ("no.h", "missing"),
+    ]
+    assert result.main.path == result.map.paths[0] == "/project/main.tops"
+    start = result.text.index(b"__device__")
+    assert result.map.origin(start, start + 1).path == "/project/main.tops"
+    assert result.problems == ()
+
+
+def test_a_file_that_forces_itself_ends(expand, spelled):
+    context = Context(forced_includes=("/project/main.tops",))
+    assert spelled(expand(b"x\n", context=context).text) == [b"x", b"x"]

@@ -126,6 +126,7 @@ def _preprocessing(context: Context) -> Preprocessing:
         defines=(*_stub_macros(), *_specifiers(context), *context.predefined()),
         undefines=context.undefines,
         cplusplus=context.cplusplus,
+        forced_includes=context.forced_includes,
     )
 
 

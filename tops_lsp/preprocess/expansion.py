@@ -36,12 +36,16 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What the preprocessor has to know besides the text."""
+    """What the preprocessor has to know besides the text.
+
+    `forced_includes` are headers read as if the file began with them.
+    """
 
     include_dirs: tuple[str, ...] = ()
     defines: tuple[Define, ...] = ()
     undefines: tuple[str, ...] = ()
     cplusplus: int = 201703
+    forced_includes: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
 
 
@@ -58,7 +62,10 @@ Builtins = Callable[[str], Builtin | None]
 
 
 class Include(NamedTuple):
-    """An `#include` in active text; `span` covers the name with its quotes, in `file`."""
+    """An `#include` in active text; `span` covers the name with its quotes, in `file`.
+
+    For a forced include `file` is empty and `span` its number on the command line.
+    """
 
     spelled: str
     angled: bool

@@ -79,12 +79,9 @@ class Run:
     def result(self) -> Expansion:
         self._predefine()
         self._enter(self.main)
-        while self.passes:
-            header = self.passes[-1].advance()
-            if header is None:
-                self.passes.pop()
-            else:
-                self._enter(header)
+        for index, name in enumerate(self.context.forced_includes):
+            self._force(name, index)
+        self._finish(0)
         return Expansion(
             text=bytes(self.out),
             map=self.map,
@@ -100,6 +97,23 @@ class Run:
                 if made.parent is None and made.path == self.main.path
             ),
         )
+
+    def _force(self, name: str, index: int) -> None:
+        """Reads a header in front of the main file's first line."""
+        path, kind = self.find(name, False, self.main.path)
+        header = self.include(Include(name, False, Span(index, index), "", path, kind))
+        if header is not None:
+            self._enter(header)
+            self._finish(1)
+
+    def _finish(self, depth: int) -> None:
+        """Reads the open files to their end, but for the outer `depth` ones."""
+        while len(self.passes) > depth:
+            header = self.passes[-1].advance()
+            if header is None:
+                self.passes.pop()
+            else:
+                self._enter(header)
 
     def _predefine(self) -> None:
         for macro in _SPECIALS:
