@@ -24,7 +24,7 @@ def run(
         input=stdin,
         capture_output=True,
         env=env,
-        timeout=60,
+        timeout=200,
         check=False,
     )
     assert b"Traceback" not in done.stderr
@@ -259,3 +259,27 @@ def test_broken_input_is_answered(name: str, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_bytes(BROKEN[name])
     status, _, err = run("--output-format", "concise", "a.tops", cwd=tmp_path)
     assert status in (0, 1) or (status == 2 and "larger than" in err and name == "too large")
+
+
+def test_selectors(wrong: Path) -> None:
+    rule = "device-function-called-from-host"
+    for options, status in (
+        (("--select", "execution"), 1),
+        (("--ignore", "execution"), 0),
+        (("--select", "ALL", "--ignore", "TOPS1"), 0),
+        (("--select", "TOPS101", "--ignore", "TOPS1"), 1),
+        (("--select", f"kernel-returns-value, {rule}"), 1),
+        (("--select", rule, "--ignore", "TOPS101"), 0),
+    ):
+        assert run(*options, "a.tops", cwd=wrong)[0] == status
+    status, _, err = run("--ignore", "kernel-return-value", "a.tops", cwd=wrong)
+    assert (status, "did you mean 'kernel-returns-value'" in err) == (2, True)
+
+
+def test_rules_as_json(tmp_path: Path) -> None:
+    arguments = ("--list-rules", "--output-format", "json", "--lang", "zh-CN")
+    items = json.loads(run(*arguments, cwd=tmp_path)[1])
+    found = next(i for i in items if i["name"] == "kernel-returns-value")
+    assert (found["code"], found["group"], found["severity"]) == ("TOPS104", "execution", "error")
+    assert "必须返回 void" in found["message"]
+    assert found["url"].endswith("/docs/zh-CN/rules/kernel-returns-value.md")

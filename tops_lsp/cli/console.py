@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import unicodedata
 from dataclasses import dataclass
 from typing import TextIO
 
-from tops_lsp.text.source import Encoding, Source, Span
+from tops_lsp.text.source import Source, Span
 
-_CODES = {"red": "31", "yellow": "33", "cyan": "36", "blue": "34", "bold": "1", "dim": "2"}
+_CODES = {
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "cyan": "36",
+    "blue": "34",
+    "bold": "1",
+    "dim": "2",
+}
 TAB = 4
+LINE_WIDTH = 160  # of what no terminal shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +36,10 @@ class Style:
             return text
         codes = ";".join(_CODES[name] for name in names)
         return f"\033[{codes}m{text}\033[0m"
+
+    def link(self, text: str, url: str) -> str:
+        """The text as a hyperlink, where there is colour."""
+        return f"\033]8;;{url}\033\\{text}\033]8;;\033\\" if self.enabled else text
 
 
 def style_for(stream: TextIO, choice: str) -> Style:
@@ -50,17 +64,26 @@ def _char_width(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-def excerpt(source: Source, span: Span, style: Style, colour: str) -> list[str]:
+def line_width(stream: TextIO) -> int:
+    """Columns to write lines in: those of the terminal, or what suits a log."""
+    return shutil.get_terminal_size().columns if stream.isatty() else LINE_WIDTH
+
+
+def excerpt(
+    source: Source, span: Span, style: Style, colour: str, columns: int = LINE_WIDTH
+) -> list[str]:
     """The first line of the span with carets under it; long lines are cut around the span."""
     line = source.line_of(span.start)
     first, last = source.line_span(line)
     text = source.text[first:last].decode("utf-8", "replace")
     before = source.text[first : span.start].decode("utf-8", "replace")
     marked = source.text[span.start : min(span.end, last)].decode("utf-8", "replace")
-    text, before = _cut(text, before, marked)
     number = str(line + 1)
     gutter = " " * len(number)
-    carets = "^" * max(1, width(_printable(marked)))
+    columns = max(20, columns - len(number) - 3)
+    text, before = _cut(text, before, columns)
+    room = max(1, width(_printable(text)) - width(_printable(before)))
+    carets = "^" * max(1, min(room, width(_printable(marked[:columns]))))
     bar = style.paint("|", "blue")
     return [
         f"{gutter} {bar}",
@@ -69,27 +92,33 @@ def excerpt(source: Source, span: Span, style: Style, colour: str) -> list[str]:
     ]
 
 
-def _cut(text: str, before: str, marked: str, limit: int = 160) -> tuple[str, str]:
-    """At most `limit` characters, the marked part among them."""
-    if len(text) <= limit:
+def _cut(text: str, before: str, columns: int) -> tuple[str, str]:
+    """A part of the line that fits, the end of `before` in it; dots stand for what is cut."""
+    if len(text) <= 4 * columns and width(_printable(text)) <= columns:
         return text, before
-    start = max(0, len(before) - limit // 4)
-    shown = text[start : start + limit]
+    start = len(before)
+    while start and width(_printable(text[start - 1 : len(before)])) <= columns // 4:
+        start -= 1
     lead = "…" if start else ""
-    return lead + shown, lead + before[start:]
+    shown = _prefix(text[start : start + columns], columns - len(lead) - 1)
+    tail = "…" if start + len(shown) < len(text) else ""
+    return lead + shown + tail, lead + before[start:]
+
+
+def _prefix(text: str, columns: int) -> str:
+    """As much of the text's beginning as fits."""
+    taken = 0
+    for index, char in enumerate(text):
+        taken += TAB if char == "\t" else _char_width(char)
+        if taken > columns:
+            return text[:index]
+    return text
 
 
 def _printable(text: str) -> str:
     """Tabs as spaces, control characters as a replacement character."""
     text = text.expandtabs(TAB)
     return "".join(c if c.isprintable() or c == " " else "�" for c in text)
-
-
-def place(source: Source, span: Span) -> tuple[int, int, int, int]:
-    """1-based line, column, end line, end column; columns count characters."""
-    start = source.position(span.start, Encoding.UTF32)
-    end = source.position(max(span.start, span.end), Encoding.UTF32)
-    return start.line + 1, start.column + 1, end.line + 1, end.column + 1
 
 
 def fail(message: str) -> None:

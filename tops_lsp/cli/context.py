@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from tops_lsp.project.flags import macro_of, read_flags
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.responses import expand
-from tops_lsp.project.settings import Layer, Level, Provenance, Settings
+from tops_lsp.project.settings import Fault, Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, Target, read_targets
 
 
@@ -66,11 +66,11 @@ class Faults:
     serious: bool = False
     _said: set[str] = field(default_factory=set)
 
-    def report(self, settings: Settings) -> None:
+    def report(self, faults: Iterable[Fault]) -> None:
         """Says the faults that have not been said."""
-        from tops_lsp.features.context import fault_text
+        for fault in faults:
+            from tops_lsp.features.context import fault_text
 
-        for fault in settings.faults:
             text = fault_text(fault, self.language)
             if text not in self._said:
                 self._said.add(text)

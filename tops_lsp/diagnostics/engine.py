@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
 from tops_lsp.diagnostics.registry import Rule, subscriptions
-from tops_lsp.diagnostics.suppressions import apply_suppressions
+from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda, SizeOf
@@ -60,6 +60,7 @@ class Result:
 
     diagnostics: list[Diagnostic]
     errors: list[InternalError]
+    suppressed: list[Suppressed] = field(default_factory=list)
 
 
 Found = list[tuple[Rule, Report]]
@@ -85,7 +86,8 @@ class Linter:
     def steps(self, unit: TranslationUnit) -> Generator[None, None, Result]:
         """The same, an item a step. Who stops early keeps what was found for the next time."""
         result = yield from self.findings(unit)
-        return Result(apply_suppressions(unit.source, result.diagnostics), result.errors)
+        kept, suppressed = apply_suppressions(unit.source, result.diagnostics)
+        return Result(kept, result.errors, suppressed)
 
     def findings(
         self, unit: TranslationUnit, sides: Side = Side.BOTH

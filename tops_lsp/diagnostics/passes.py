@@ -40,7 +40,8 @@ class PassLinter:
         self._linters = used
         merged = _merged(found.diagnostics, passes.targets)
         source = passes.main.source
-        return Result(apply_suppressions(source, merged, passes.inactive), found.errors)
+        kept, suppressed = apply_suppressions(source, merged, passes.inactive)
+        return Result(kept, found.errors, suppressed)
 
 
 def lint_passes(passes: Passes) -> Result:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 Node = TypeVar("Node")
 Check = Callable[[Any, "Visit"], "Iterator[Report]"]
-DOCUMENTATION = "https://github.com/tops-lsp/tops-lsp/blob/main/docs/rules/"
 _REGISTRY: dict[str, Rule] = {}
 
 
@@ -55,8 +54,10 @@ class Rule:
         return self.page.split("\n", 1)[0].rstrip(".")
 
     @property
-    def url(self) -> str:
-        return f"{DOCUMENTATION}{self.name}.md"
+    def group(self) -> str:
+        """The folder of the rule's file; rules of the engine itself are about suppressions."""
+        parts = self.module.split(".")
+        return parts[2] if parts[1:2] == ["rules"] else "suppressions"
 
 
 def rule(

@@ -11,6 +11,7 @@ from tops_lsp.diagnostics.core import Diagnostic, Related
 from tops_lsp.diagnostics.registry import Rule
 
 LANGUAGES = ("en", "zh-CN")
+DOCUMENTATION = "https://github.com/tops-lsp/tops-lsp/blob/main/docs"
 _LOCALE = Path(__file__).parent.parent / "locale"
 
 
@@ -35,9 +36,7 @@ def translated(table: str, key: str, language: str) -> str:
 
 def message(diagnostic: Diagnostic, language: str = "en") -> str:
     """The finding in one sentence."""
-    template = diagnostic.message
-    if language != "en":
-        template = catalogue(language).get("rules", {}).get(diagnostic.name, template)
+    template = catalogue(language).get("rules", {}).get(diagnostic.name, diagnostic.message)
     # A field may be a phrase of the rule's own; names and code have no translation.
     fields = {k: translated("phrases", v, language) for k, v in diagnostic.fields.items()}
     text = template.format_map(_Fields(fields))
@@ -54,6 +53,17 @@ def note(related: Related, language: str = "en") -> str:
     """A related place's sentence."""
     template = translated("notes", related.message, language)
     return template.format_map(_Fields(related.fields))
+
+
+def template(rule: Rule, language: str = "en") -> str:
+    """The rule's message with its fields left open."""
+    return catalogue(language).get("rules", {}).get(rule.name, rule.message)
+
+
+def url(name: str, language: str = "en") -> str:
+    """Where a rule's page can be read."""
+    folder = "" if language == "en" else f"{language}/"
+    return f"{DOCUMENTATION}/{folder}rules/{name}.md"
 
 
 def page(rule: Rule, language: str = "en") -> str:

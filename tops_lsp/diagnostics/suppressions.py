@@ -78,37 +78,62 @@ class Suppression:
     comment: Span
     first: int
     last: int
+    reason: str = ""
     used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Suppressed:
+    """A finding that a comment silenced, and why it says it did."""
+
+    diagnostic: Diagnostic
+    reason: str
 
 
 def apply_suppressions(
     source: Source, found: list[Diagnostic], inactive: Sequence[Span] = ()
-) -> list[Diagnostic]:
-    """Findings without the suppressed ones, with those about the suppressions themselves.
+) -> tuple[list[Diagnostic], list[Suppressed]]:
+    """The findings that stay, with those about the suppressions themselves, and the others.
 
     In `inactive` text nothing is judged, so a suppression there may be of use to another target.
     """
     if _MARK not in source.text:
-        return found
+        return found, []
     suppressions, wrong = _read(source)
-    kept = [d for d in found if not _suppressed(source, d, suppressions)]
+    kept, silenced = _split(source, found, suppressions)
     unused = [s for s in suppressions if not s.used and not _within(s.comment, inactive)]
     extra = [*wrong, *(_unused(source, s) for s in unused)]
-    extra = [d for d in extra if not _suppressed(source, d, suppressions)]
-    return sorted([*kept, *extra], key=lambda d: (d.place.path, d.place.span, d.code))
+    more_kept, more_silenced = _split(source, extra, suppressions)
+    kept = sorted([*kept, *more_kept], key=lambda d: (d.place.path, d.place.span, d.code))
+    return kept, [*silenced, *more_silenced]
 
 
 def _within(comment: Span, spans: Sequence[Span]) -> bool:
     return any(span.covers(comment) for span in spans)
 
 
-def _suppressed(source: Source, diagnostic: Diagnostic, known: list[Suppression]) -> bool:
+def _split(
+    source: Source, found: list[Diagnostic], known: list[Suppression]
+) -> tuple[list[Diagnostic], list[Suppressed]]:
+    kept, silenced = [], []
+    for diagnostic in found:
+        by = _suppressing(source, diagnostic, known)
+        if by is None:
+            kept.append(diagnostic)
+        else:
+            silenced.append(Suppressed(diagnostic, by.reason))
+    return kept, silenced
+
+
+def _suppressing(
+    source: Source, diagnostic: Diagnostic, known: list[Suppression]
+) -> Suppression | None:
+    """The first suppression that covers a finding; all that do are marked as used."""
     line = source.line_of(diagnostic.place.span.start)
-    hit = False
-    for suppression in known:
-        if suppression.rule == diagnostic.name and suppression.first <= line <= suppression.last:
-            suppression.used = hit = True
-    return hit
+    covering = [s for s in known if s.rule == diagnostic.name and s.first <= line <= s.last]
+    for suppression in covering:
+        suppression.used = True
+    return covering[0] if covering else None
 
 
 def _read(source: Source) -> tuple[list[Suppression], list[Diagnostic]]:
@@ -126,7 +151,7 @@ def _read(source: Source) -> tuple[list[Suppression], list[Diagnostic]]:
             elif verb == "ignore-end":
                 _close(source, suppressions, known, span)
             else:
-                suppressions.append(_open(source, verb, known, span, comment))
+                suppressions.append(_open(source, match, known, span, comment))
     return suppressions, wrong
 
 
@@ -146,7 +171,9 @@ def _names(match: re.Match[bytes]) -> Iterator[tuple[str, Span]]:
         yield part[0].decode("utf-8", "replace"), span
 
 
-def _open(source: Source, verb: str, known: Rule, span: Span, comment: Span) -> Suppression:
+def _open(
+    source: Source, match: re.Match[bytes], known: Rule, span: Span, comment: Span
+) -> Suppression:
     line, end = source.line_of(comment.start), source.line_of(max(comment.start, comment.end - 1))
     last = len(source.line_starts)
     lines = {
@@ -154,8 +181,14 @@ def _open(source: Source, verb: str, known: Rule, span: Span, comment: Span) -> 
         "ignore-next-line": (end + 1, end + 1),
         "ignore-begin": (line, last),
         "ignore-file": (0, last),
-    }[verb]
-    return Suppression(known.name, span, comment, *lines)
+    }[match["verb"].decode()]
+    return Suppression(known.name, span, comment, *lines, _reason(source, match, comment))
+
+
+def _reason(source: Source, match: re.Match[bytes], comment: Span) -> str:
+    """What the comment says behind the brackets, on one line."""
+    text = source.text[match.end() : comment.end].decode("utf-8", "replace")
+    return " ".join(text.removesuffix("*/").split())
 
 
 def _close(source: Source, open_: list[Suppression], known: Rule, span: Span) -> None:

@@ -11,7 +11,6 @@ from lsprotocol import types as lsp
 from pygls import uris
 
 from tops_lsp.diagnostics import core, render
-from tops_lsp.diagnostics.registry import DOCUMENTATION
 from tops_lsp.server.edits import Edit
 from tops_lsp.text.source import Encoding, Position, Source, Span
 
@@ -162,7 +161,7 @@ class Publisher:
 
     def diagnostic(self, unit: TranslationUnit, finding: core.Diagnostic) -> lsp.Diagnostic:
         """A finding of the linter."""
-        page = f"{DOCUMENTATION}{finding.name}.md#{finding.code}"
+        page = f"{render.url(finding.name, self.language)}#{finding.code}"
         unnecessary = finding.unnecessary and self.client.tags
         return lsp.Diagnostic(
             range=range_of(unit.source, finding.place.span, self.client.encoding),

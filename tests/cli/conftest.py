@@ -1,0 +1,42 @@
+"""Runs tops-lint inside the test process."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tops_lsp.cli.lint import main
+
+
+class Done(NamedTuple):
+    """What a run left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+Lint = Callable[..., Done]
+
+
+@pytest.fixture
+def lint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> Lint:
+    """tops-lint in an empty folder, in English and without colours."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name in ("LC_ALL", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*arguments: str | os.PathLike[str]) -> Done:
+        status = main([os.fspath(a) for a in arguments])
+        out, err = capfd.readouterr()
+        assert "internal error" not in err
+        return Done(status, out, err)
+
+    return run

@@ -1,0 +1,51 @@
+"""`--explain` and `--list-rules`: what the rules are."""
+
+from __future__ import annotations
+
+import difflib
+import json
+
+from tops_lsp.cli.console import fail
+from tops_lsp.diagnostics import render
+from tops_lsp.diagnostics.registry import Rule, find_rule, rules
+
+
+def explain(name: str, language: str) -> bool:
+    """Prints a rule's page; False if there is no such rule."""
+    rule = find_rule(name)
+    if rule is None:
+        close = difflib.get_close_matches(name, [r.name for r in rules()], 1)
+        hint = f"; did you mean '{close[0]}'?" if close else "; see tops-lint --list-rules"
+        fail(f"tops-lint: there is no rule '{name}'{hint}")
+        return False
+    print(f"# {rule.name} ({rule.code}, {rule.severity.value})\n\n{render.page(rule, language)}")
+    return True
+
+
+def list_rules(output_format: str, language: str) -> None:
+    """Prints every rule: one line each, or JSON."""
+    if output_format == "json":
+        items = [_as_json(rule, language) for rule in rules()]
+        print(json.dumps(items, indent=2, ensure_ascii=False))
+        return
+    for rule in rules():
+        summary = _summary(rule, language)
+        print(f"{rule.code}  {rule.severity.value:8}{rule.name:42}{summary}")
+
+
+def _summary(rule: Rule, language: str) -> str:
+    return render.page(rule, language).split("\n", 1)[0].rstrip(".。")
+
+
+def _as_json(rule: Rule, language: str) -> dict[str, str]:
+    return {
+        "code": rule.code,
+        "name": rule.name,
+        "group": rule.group,
+        "severity": rule.severity.value,
+        "since": rule.since,
+        "summary": _summary(rule, language),
+        "message": render.template(rule, language),
+        "page": render.page(rule, language),
+        "url": render.url(rule.name, language),
+    }

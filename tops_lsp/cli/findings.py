@@ -1,0 +1,53 @@
+"""What an analysis of one file gives: plain data that travels between processes."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.project.settings import Fault
+
+
+class Status(enum.Enum):
+    """Whether a finding counts; the others are for formats that keep track of them."""
+
+    ACTIVE = "active"
+    SUPPRESSED = "suppressed"
+    BASELINE = "baseline"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A diagnostic with what the run thinks of it.
+
+    `targets` are those it holds for, `reason` is the suppression's.
+    """
+
+    diagnostic: Diagnostic
+    targets: tuple[str, ...] = ()
+    status: Status = Status.ACTIVE
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What kept the tool from judging a file, or from judging it by one rule."""
+
+    path: str
+    message: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        rule = f"rule {self.rule}: " if self.rule else ""
+        return f"{self.path}: {rule}{self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """Everything one file gave: findings in source order, and what went wrong."""
+
+    path: str
+    findings: tuple[Finding, ...] = ()
+    troubles: tuple[Trouble, ...] = ()
+    faults: tuple[Fault, ...] = ()

@@ -1,0 +1,47 @@
+"""All findings as one JSON array."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import Any
+
+from tops_lsp.cli.findings import Finding
+from tops_lsp.cli.output.view import View
+from tops_lsp.diagnostics.core import Diagnostic, Place
+
+
+def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
+    """The array, indented."""
+    items = [as_json(finding, view) for finding in findings]
+    yield json.dumps(items, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_json(finding: Finding, view: View) -> dict[str, Any]:
+    """A finding as one JSON object; lines and columns are 1-based and count characters."""
+    diagnostic = finding.diagnostic
+    return {
+        **_place(diagnostic.place, view),
+        "code": diagnostic.code,
+        "name": diagnostic.name,
+        "severity": diagnostic.severity.value,
+        "message": view.message(diagnostic),
+        "targets": list(finding.targets),
+        "related": [{**_place(p, view), "message": text} for p, text in view.notes(diagnostic)],
+        "fix": _fix(diagnostic, view),
+        "url": view.url(diagnostic.name),
+    }
+
+
+def _place(place: Place, view: View) -> dict[str, Any]:
+    values = asdict(view.region(place))
+    return {"file": values.pop("path"), **values}
+
+
+def _fix(diagnostic: Diagnostic, view: View) -> dict[str, Any] | None:
+    fix = diagnostic.fix
+    if fix is None:
+        return None
+    edits = [{**_place(edit.place, view), "text": edit.text} for edit in fix.edits]
+    return {"title": fix.title, "safety": fix.safety.value, "edits": edits}

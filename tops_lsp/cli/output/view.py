@@ -1,0 +1,100 @@
+"""What a format sees of a run: findings, and their places and sentences in the user's terms."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tops_lsp.cli.console import Style
+from tops_lsp.cli.findings import Trouble
+from tops_lsp.diagnostics import render
+from tops_lsp.diagnostics.core import Diagnostic, Place
+from tops_lsp.diagnostics.fingerprint import fingerprint
+from tops_lsp.text.source import Encoding, Source
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A range in a file. Lines and columns are 1-based, columns count characters."""
+
+    path: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass
+class Sources:
+    """The texts findings point into, read when first asked for."""
+
+    _known: dict[str, Source] = field(default_factory=dict)
+
+    def put(self, source: Source) -> None:
+        """Makes a text known that is not (any more) what the disk holds."""
+        self._known[source.path] = source
+
+    def get(self, path: str) -> Source:
+        """The text of a file; empty if it cannot be read."""
+        known = self._known.get(path)
+        if known is None:
+            known = self._known[path] = Source(path, _read(path))
+        return known
+
+
+def _read(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except (OSError, ValueError):
+        return b""
+
+
+@dataclass
+class View:
+    """Resolves findings for a reader: language, colours, width of lines, texts.
+
+    `baseline` says that findings were compared with those of an earlier day.
+    `troubles` is complete when the last finding has been read.
+    """
+
+    language: str = "en"
+    style: Style = field(default_factory=lambda: Style(False))
+    width: int = 160
+    sources: Sources = field(default_factory=Sources)
+    baseline: bool = False
+    troubles: list[Trouble] = field(default_factory=list)
+    _seen: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def region(self, place: Place, encoding: Encoding = Encoding.UTF32) -> Region:
+        """Where a place is, in lines and columns."""
+        source = self.sources.get(place.path)
+        start = source.position(place.span.start, encoding)
+        end = source.position(max(place.span), encoding)
+        return Region(place.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+    def message(self, diagnostic: Diagnostic) -> str:
+        """The finding in one sentence."""
+        return render.message(diagnostic, self.language)
+
+    def notes(self, diagnostic: Diagnostic) -> Iterator[tuple[Place, str]]:
+        """Related places in the user's files, with their sentences."""
+        for related in diagnostic.related:
+            if related.place.path:
+                yield related.place, render.note(related, self.language)
+
+    def say(self, sentence: str, **fields: object) -> str:
+        """One of the tool's own sentences in the reader's language."""
+        return render.translated("common", sentence, self.language).format(**fields)
+
+    def url(self, name: str) -> str:
+        """The page of a rule in the reader's language."""
+        return render.url(name, self.language)
+
+    def fingerprint(self, diagnostic: Diagnostic) -> str:
+        """What names a finding over time; equal findings are numbered, so ask once for each."""
+        content = fingerprint(diagnostic, self.sources.get(diagnostic.place.path))
+        key = diagnostic.place.path, content
+        self._seen[key] += 1
+        return f"{content}:{self._seen[key]}"

@@ -1,0 +1,82 @@
+"""Which rules speak: by code, beginning of a code, name, group, or ALL.
+
+Of two selectors that name a rule the more precise one wins, of equal ones the one that ignores.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.registry import Rule, rules
+
+_ALL, _GROUP, _EXACT = 0, 1, 1000
+
+
+class UnknownRule(ValueError):
+    """A selector that selects nothing; the message names the nearest one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selectors:
+    """What one source of settings says. `select` is None where it leaves the choice as it is."""
+
+    select: tuple[str, ...] | None = None
+    extend_select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.select is not None or bool(self.extend_select or self.ignore)
+
+
+def chosen(layers: Sequence[Selectors]) -> frozenset[str]:
+    """The names of the rules that speak; later layers build on earlier ones.
+
+    Raises UnknownRule.
+    """
+    names = frozenset(rule.name for rule in rules())
+    for layer in layers:
+        names = _after(names, layer)
+    return names
+
+
+def _after(names: frozenset[str], layer: Selectors) -> frozenset[str]:
+    kept = set() if layer.select is not None else set(names)
+    added = [*(layer.select or ()), *layer.extend_select]
+    steps = [(rank, True, rule.name) for word in added for rank, rule in matches(word)]
+    steps += [(rank, False, rule.name) for word in layer.ignore for rank, rule in matches(word)]
+    for _, wanted, name in sorted(steps, key=lambda step: (step[0], not step[1])):
+        (kept.add if wanted else kept.discard)(name)
+    return frozenset(kept)
+
+
+def matches(word: str) -> list[tuple[int, Rule]]:
+    """The rules a selector names, with how precise it is. Raises UnknownRule if there are none."""
+    found = [(rank, rule) for rule in rules() if (rank := _rank(word, rule)) is not None]
+    if not found:
+        close = difflib.get_close_matches(word.lower(), _vocabulary(), 1)
+        hint = f"; did you mean '{close[0]}'?" if close else ""
+        raise UnknownRule(f"there is no rule '{word}'{hint}")
+    return found
+
+
+def _rank(word: str, rule: Rule) -> int | None:
+    code = word.upper()
+    if word == rule.name or code == rule.code:
+        return _EXACT
+    if code == "ALL":
+        return _ALL
+    if word == rule.group:
+        return _GROUP
+    return 1 + len(word) if word and rule.code.startswith(code) else None
+
+
+def _vocabulary() -> Iterator[str]:
+    for rule in rules():
+        yield from (rule.name, rule.group, rule.code.lower())
+
+
+def words(texts: Iterable[str]) -> tuple[str, ...]:
+    """The selectors in comma-separated texts."""
+    return tuple(w for text in texts for part in text.split(",") if (w := part.strip()))
