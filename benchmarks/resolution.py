@@ -46,7 +46,7 @@ class Tally:
         """Counts one expression of a function, which may be a template."""
         if isinstance(node, Call | Launch):
             self._count(self.calls, self.call_causes, node.function is not None, node, generic)
-        if not isinstance(node, Launch | InitList):
+        if not isinstance(node, Launch | InitList) and not _is_callee(node):
             self._count(self.types, self.type_causes, not is_unknown(node.type), node, generic)
 
     def _count(
@@ -68,8 +68,9 @@ class Tally:
 
 
 def depends(node: Expression) -> bool:
-    """Whether a template's parameters may decide it: all that is unknown in a template may be."""
-    return not any(isinstance(n, Name) and not n.candidates for n in walk(node))
+    """Whether a template's parameters may decide it: all but plain names of nothing may be."""
+    names = (n for n in walk(node) if isinstance(n, Name) and not n.candidates)
+    return all(n.name_span.start > n.span.start for n in names)  # qualified: of what, T decides
 
 
 def _is_callee(node: Expression) -> bool:

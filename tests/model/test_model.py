@@ -78,6 +78,8 @@ def expressions(made: TranslationUnit) -> Iterator[Expression]:
         ("__vector4 float v; auto x = v + v;", "__vector4 float"),
         ("__vector4 float v; auto x = v < v;", "__vector4 bool int"),
         ("__vector4 float v; auto x = v[3];", "float"),
+        ("float *p; __local__ float l[4]; auto x = true ? p : l;", "float *"),
+        ("float *p; const float *q; auto x = true ? p : q;", "const float *"),
         ("const auto &x = 5;", "const int &"),
         ("tops::scalar_to_vector<float, 32>::type x;", "__vector float"),
         ("decltype(1.0) x;", "double"),
@@ -359,3 +361,20 @@ __global__ void k(float *p) { auto x = tops::vload<__vector float>(p); tops::vab
     callees = [e.function for e in expressions(made) if isinstance(e, Call)]
     assert [(f.name, f.item.builtin) for f in callees if f] == [("vload", False), ("vabs", True)]
     assert str(local(made, "x").type) == "__vector float"
+
+
+def test_conversion_operators_are_methods() -> None:
+    made = unit("""struct S {
+  int a;
+  explicit operator bool() const;
+  operator int *() const { return 0; }
+  template <typename M> __device__ operator M() const;
+};""")
+    assert [(f.name, str(f.type.result)) for f in made.functions()] == [
+        ("operator bool", "bool"),
+        ("operator int", "int *"),
+        ("operator M", "M"),
+    ]
+    (class_,) = made.declarations()
+    assert isinstance(class_, Class)
+    assert class_.size == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -116,3 +117,15 @@ def test_a_translation_takes_the_place_of_the_text(monkeypatch: pytest.MonkeyPat
     found = parsed(COMMENT).translated("zh-CN")
     assert (found.returns, found.notes) == ("事件", ("等待它。", "Not twice."))
     assert found.summary == "Copies a box. The rest stays."
+
+
+def identifiers() -> list[str]:
+    """The names in identifiers.txt: what public texts and real kernels use."""
+    lines = (Path(__file__).parent / "identifiers.txt").read_text("utf-8").splitlines()
+    return [name for line in lines if not line.startswith("#") for name in line.split()]
+
+
+def test_every_identifier_is_declared_and_documented() -> None:
+    names = identifiers()
+    assert len(names) > 900
+    assert [name for name in names if not named(name)] == []

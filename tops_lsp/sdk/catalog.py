@@ -71,10 +71,13 @@ HEADERS: tuple[Header, ...] = (
     Header(("tops/__tops_dte.h",), "tops/__tops_dte.h", always=True),
     Header(("tops/__tops_dte_ops.h",), "tops/__tops_dte_ops.h", always=True),
     Header(("tops/__tops_dte_ext.h",), "tops/__tops_dte_ext.h", always=True),
+    Header(("vector_types.h",), "tops/vector_types.h", always=True),
+    Header(("sip30intrin.h", "krt/builtins.h"), "sip30intrin.h", always=True),
     Header(("tops/__tops_vector.h",), "tops/__tops_vector.h", always=True),
     Header(("tops/__tops_math.h",), "tops/__tops_math.h", always=True),
     Header(("tops/topscc_types.h", "krt/vector_infra.h"), "tops/topscc_types.h", always=True),
     Header(("krt/mmu.h",), "krt/mmu.h", always=True),
+    Header(("__tcle.h",), "tcle.h", always=True),
     Header(("tops/driver_types.h",), "tops/driver_types.h", always=True),
     Header(
         ("tops/tops_runtime.h", "tops_runtime.h", "tops/tops_runtime_api.h"),
@@ -83,7 +86,9 @@ HEADERS: tuple[Header, ...] = (
     ),
     Header(("tops/runtime_memory.h",), "tops/runtime_memory.h", always=True),
     Header(("cuda_runtime.h", "cuda_runtime_api.h", "cuda.h"), "cuda_runtime.h", always=True),
-    Header(("tcle.h",), "tcle.h", "tcle.h"),
+    Header(("tcle.h",), None, "tcle.h"),
+    Header(("krt/dte.h",), "krt/dte.h"),
+    Header(("choreo_runtime.h",), "choreo_runtime.h"),
     Header(("acore_op.h", "common/acore_op.h", "common/convert.h"), "acore_op.h"),
     Header(("utils/utils.h", "../utils/utils.h"), "utils/utils.h"),
     Header(("nvfunctional",), "nvfunctional.h"),
@@ -96,9 +101,8 @@ iosfwd iostream istream iterator list locale map memory memory_resource mutex ne
 ostream queue random ratio regex set shared_mutex span sstream stack stdexcept streambuf string
 string_view strings.h system_error thread tuple typeindex typeinfo unordered_map unordered_set
 valarray variant vector errno.h stdarg.h stdbool.h sys/time.h sys/types.h unistd.h
-tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/builtins.h krt/common.h
-krt/dte.h krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h sip30intrin.h
-device_launch_parameters.h
+tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
+krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h
 """
 """Known headers of which nothing is declared here yet."""
 

@@ -215,7 +215,7 @@ def _result_type(lo: Lowering, best: Candidate, result: Call) -> Type:
         return type_
     if best.function.auto_result and not generic:
         return lo.unit.deduced_result(best.function)
-    if generic and result.deduced and known and not best.function.item.builtin:
+    if generic and result.deduced and known:
         return lo.unit.instance(best.function, result.bindings).type.result
     return type_
 

@@ -70,6 +70,7 @@ from tops_lsp.model.types import (
     Type,
     VectorType,
     decayed,
+    is_const,
     is_unknown,
     qualify,
     referred,
@@ -537,7 +538,8 @@ def _common(left: Type, right: Type) -> Type:
             return Pointer(VOID)
         same = space_of(left.pointee) is space_of(right.pointee)
         space = space_of(left.pointee) if same else Space.GENERIC
-        return Pointer(qualify(unqualified(left.pointee), const=True, space=space))
+        const = is_const(left.pointee) or is_const(right.pointee)
+        return Pointer(qualify(unqualified(left.pointee), const=const, space=space))
     return arithmetic(left, right)
 
 

@@ -29,7 +29,7 @@ from tops_lsp.model.lowering.types import (
     specified_type,
 )
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.types import VOID, FunctionType, Type, is_unknown
+from tops_lsp.model.types import VOID, FunctionType, is_unknown
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
@@ -141,7 +141,7 @@ def declare_function(
     )
     if template == ():
         function.template = None
-    _flags(lo, node, function, applied)
+    _flags(lo, node, function)
     lo.unit.handles[function] = Handle(inner, node)
     lo.unit.declared.append(function)
     return function
@@ -254,7 +254,7 @@ def _result_span(lo: Lowering, node: Node) -> Span:
     return NOWHERE if type_node is None else lo.span(type_node)
 
 
-def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) -> None:
+def _flags(lo: Lowering, node: Node, function: Function) -> None:
     """The words around a function that say more about it."""
     words = {lo.text(c) for c in node.children if c.type in _WORD_NODES}
     words |= {c.type for c in node.children}
@@ -275,8 +275,6 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_destructor = function.name.startswith("~")
         is_constructor = function.name == function.scope.name
         function.is_constructor = is_constructor
-        if function.name.startswith("operator "):
-            function.type = FunctionType(_conversion_target(lo, applied), ())
 
 
 _WORD_NODES = (
@@ -285,13 +283,6 @@ _WORD_NODES = (
     "virtual",
     "explicit_function_specifier",
 )
-
-
-def _conversion_target(lo: Lowering, applied: Declarator) -> Type:
-    node = applied.name
-    if node is None or node.type != "operator_cast":
-        return VOID
-    return specified_type(lo, node)
 
 
 def _is_extern_c(node: Node) -> bool:

@@ -489,6 +489,9 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     elif kind in ("init_declarator", "attributed_declarator"):
         inner_node = node.child_by_field_name("declarator")
         return inner_node if inner_node is not None else next(iter(named(node)), None)
+    elif kind == "operator_cast":  # the type converted to is all the result type there is
+        result.name = node
+        result.type = specified_type(lo, node)
     elif kind in ("new_declarator", "bitfield_clause"):
         return None
     else:

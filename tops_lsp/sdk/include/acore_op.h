@@ -1,6 +1,11 @@
 /** How the operands of a matrix product lie in memory: lhs rows by K, rhs K by N or N by K.
  *  @source real kernels. @confidence inferred */
-enum acore_matmul_layout { MK_KN = 0, MK_NK = 1 };
+enum acore_matmul_layout {
+  /** rhs is K rows of N. @source real kernels. @confidence real */
+  MK_KN = 0,
+  /** rhs is N rows of K. @source real kernels. @confidence real */
+  MK_NK = 1
+};
 
 /** Converts `count` elements. @source real kernels. @confidence inferred */
 template <typename To, typename From>
@@ -102,6 +107,9 @@ __device__ void sin(O *dst, const I *src, unsigned int count);
 /** The cosine of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
 __device__ void cos(O *dst, const I *src, unsigned int count);
+/** The tangent of `count` elements. @source real kernels. @confidence inferred */
+template <typename O, typename I>
+__device__ void tan(O *dst, const I *src, unsigned int count);
 /** The hyperbolic tangent of `count` elements. @source real kernels. @confidence inferred */
 template <typename O, typename I>
 __device__ void tanh(O *dst, const I *src, unsigned int count);
@@ -180,8 +188,27 @@ template <int M, acore_matmul_layout Layout, typename O, typename L, typename R,
 __device__ void matmul(O *out, L *lhs, R *rhs, B *bias, int *workspace, int k, int n,
                        int accumulate, int store, int add_bias, int vab_offset,
                        int launch_times);
+/** lhs times rhs, scaled, plus a scaled tensor; a tiled product as matmul() is.
+ *  @source real kernels. @confidence inferred */
+template <int M, acore_matmul_layout Layout, typename O, typename... Arguments>
+__device__ void addmm(O *out, Arguments... arguments);
+/** Numbers of 4 bits, two to a byte, as 16-bit floats: (number - zero) * scale of its group.
+ *  @param rows of packed bytes
+ *  @param columns of the matrix
+ *  @param group rows that share a scale and a zero
+ *  @source real kernels. @confidence inferred */
+template <typename T>
+__device__ void dequant(T *dst, unsigned char *packed, T *scales, T *zeros, int rows, int columns,
+                        int group);
+/** 8-bit numbers times a scale of each column, as 16-bit floats.
+ *  @source real kernels. @confidence inferred */
+template <int Mode, typename O, typename L, typename R>
+__device__ void mul_not_inplace(O *dst, L *lhs, R *scales, int rows, int columns);
 
 namespace acore {
+using ::addmm;
+using ::dequant;
+using ::mul_not_inplace;
 using ::MK_KN;
 using ::MK_NK;
 using ::convert;
@@ -201,6 +228,7 @@ using ::exp;
 using ::log;
 using ::sin;
 using ::cos;
+using ::tan;
 using ::tanh;
 using ::max;
 using ::min;

@@ -7,7 +7,18 @@ using tops::simple_leaptr;
 typedef void *generic_ptr;
 
 /** Which memory a fence is about. @source real kernels, code generators. @confidence real */
-enum FenceType { L1_VDMEM, L2_MEM, L3_MEM, L3_MEM_STORE, L3_MEM_LOAD };
+enum FenceType {
+  /** The thread's L1. @source real kernels, code generators. @confidence real */
+  L1_VDMEM,
+  /** The block's L2. @source real kernels, code generators. @confidence real */
+  L2_MEM,
+  /** Device memory, loads and stores. @source code generators. @confidence real */
+  L3_MEM,
+  /** Device memory, stores alone. @source code generators. @confidence real */
+  L3_MEM_STORE,
+  /** Device memory, loads alone. @source code generators. @confidence real */
+  L3_MEM_LOAD
+};
 /** Stores of this thread up to here reach the memory before what follows.
  *  @note Needed between stores to L1 and a DTE operation that reads them (GCU300 and later).
  *  @source real kernels, code generators. @confidence real */
@@ -34,7 +45,10 @@ template <typename To, typename V> __device__ To cvt(V x);
 /** In each lane a where the mask is set, b elsewhere. @source real kernels. @confidence real */
 template <typename M, typename V> __device__ V vsel(M mask, V a, V b);
 /** Two vectors as one of twice the registers. @source real kernels. @confidence inferred */
-template <typename V> __device__ auto concat2(V low, V high);
+template <typename V>
+__device__
+typename tops::scalar_to_vector<decltype(V()[0]), 2 * sizeof(V) / sizeof(decltype(V()[0]))>::type
+concat2(V low, V high);
 /** The numbers of the lanes, plus `start`. @source real kernels. @confidence inferred */
 template <typename V, int Mode> __device__ V mid(int start);
 /** A mask whose first `count` lanes are set. @source real kernels. @confidence inferred */
@@ -71,5 +85,41 @@ template <typename V, typename O> __device__ void scatter(V value, void *address
  *  @source editor test files. @confidence real */
 template <typename V, typename M, typename O>
 __device__ void scatter_cond(M mask, V value, void *address, O offsets);
+
+/** Whether any, or every, lane of a mask is set; which one the modes say is not documented.
+ *  @source real kernels. @confidence inferred */
+template <int Mode, int Part, typename M> __device__ int aggr_mb(M mask);
+/** Adds to a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_add(T *address, T value);
+/** Replaces a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_exch(T *address, T value);
+/** Takes the smaller into a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_min(T *address, T value);
+/** Takes the larger into a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_max(T *address, T value);
+/** Keeps the bits also set in `value` of a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_and(T *address, T value);
+/** Sets the bits of `value` in a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_or(T *address, T value);
+/** Turns over the bits of `value` in a number in device memory as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_xor(T *address, T value);
+/** Replaces a number in device memory if it is as expected, as one step (GCU400 and later).
+ *  @return the number before
+ *  @source compiler headers. @confidence inferred */
+template <typename T> __device__ T atomic_cas(T *address, T expected, T value);
 
 } // namespace tcle

@@ -65,12 +65,44 @@ __device__ inline void __dtu_l_movs_barrier_fence(int kind) {}
 __device__ inline void __dtu_movs_barrier_all() {}
 /** Ends the program as by an error. @source compiler built-in. @confidence doc */
 __host__ __device__ void __builtin_trap();
+/** Writes formatted text to standard output.
+ *  @source compiler built-in, compiler headers. @confidence doc */
+__host__ __device__ int __builtin_printf(const char *format, ...);
+/** Ends the kernel as by an error; a code generator's own spelling.
+ *  @source code generators. @confidence real */
+__device__ void __co_abort__();
+
+/** threadIdx.x. @source compiler headers, real kernels. @confidence real */
+__device__ inline int __tops_tid_x() { return threadIdx.x; }
+/** threadIdx.y. @source compiler headers. @confidence inferred */
+__device__ inline int __tops_tid_y() { return threadIdx.y; }
+/** threadIdx.z. @source compiler headers. @confidence inferred */
+__device__ inline int __tops_tid_z() { return threadIdx.z; }
+/** blockIdx.x. @source compiler headers, real kernels. @confidence real */
+__device__ inline int __tops_bid_x() { return blockIdx.x; }
+/** blockIdx.y. @source compiler headers. @confidence inferred */
+__device__ inline int __tops_bid_y() { return blockIdx.y; }
+/** blockIdx.z. @source compiler headers. @confidence inferred */
+__device__ inline int __tops_bid_z() { return blockIdx.z; }
+/** subThreadIdx.x (GCU400 and later). @source compiler headers. @confidence doc */
+__device__ int __tops_stid_x();
+/** subThreadIdx.y (GCU400 and later). @source compiler headers. @confidence inferred */
+__device__ int __tops_stid_y();
+/** subThreadIdx.z (GCU400 and later). @source compiler headers. @confidence inferred */
+__device__ int __tops_stid_z();
+/** Lanes of a warp (EFGCU). @source compiler headers. @confidence doc */
+extern __device__ const int warpSize;
 
 namespace tops {
 
 /** Where the threads of a barrier come from: lanes of a SIP, or SIPs of a cluster.
  *  @source synchronisation chapter. @confidence doc */
-enum BarrierScope { SIP = 0, CLUSTER = 1 };
+enum BarrierScope {
+  /** The lanes of one thread. @source synchronisation chapter. @confidence doc */
+  SIP = 0,
+  /** The threads of one block. @source synchronisation chapter. @confidence doc */
+  CLUSTER = 1
+};
 
 /** Lets a known number of threads wait for each other, phase by phase.
  *  @note The documents lost the class's name; this one is the likely spelling.
@@ -94,8 +126,32 @@ class barrier {
   long __data[2];
 };
 
+/** Hands tiles from producing to consuming threads, stage by stage.
+ *  @note Only its members' names are public.
+ *  @source compiler headers. @confidence inferred */
+class pipeline {
+ public:
+  /** Waits until a stage is free to be filled. @source compiler headers. @confidence inferred */
+  __device__ void producer_acquire();
+  /** Hands the filled stage over. @source compiler headers. @confidence inferred */
+  __device__ void producer_commit();
+  /** Waits until a stage is filled. @source compiler headers. @confidence inferred */
+  __device__ void consumer_wait();
+  /** Gives the stage back. @source compiler headers. @confidence inferred */
+  __device__ void consumer_release();
+
+ private:
+  long __data[4];
+};
+
 /** The device's clock, in cycles. @source compiler headers. @confidence doc */
 __device__ long clock64();
+/** The cycles since krt_reset(). @source compiler headers. @confidence inferred */
+__device__ long krt_clock();
+/** Sets the cycle counter to 0. @source compiler headers. @confidence inferred */
+__device__ void krt_reset();
+/** Stops the cycle counter. @source compiler headers. @confidence inferred */
+__device__ void krt_close();
 /** Ends the kernel as by an error. @source compiler headers. @confidence doc */
 __device__ void abort();
 

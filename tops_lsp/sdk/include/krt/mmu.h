@@ -16,6 +16,12 @@ __device__ inline void unmap_mem(mapped_ptr address) {}
  *  @return to be given back to unmap_mem_m()
  *  @source real kernels. @confidence real */
 __device__ inline mapped_ptr map_mem_m(generic_ptr address, int bytes) { return address; }
+/** Moves a mapping of map_mem_m() on to other memory (GCU300).
+ *  @return to be given back to unmap_mem_m()
+ *  @source real kernels. @confidence inferred */
+__device__ inline mapped_ptr remap_mem_m(mapped_ptr mapped, generic_ptr address, int bytes) {
+  return address;
+}
 /** Ends map_mem_m(). @source real kernels. @confidence real */
 __device__ inline void unmap_mem_m(mapped_ptr address, int bytes) {}
 

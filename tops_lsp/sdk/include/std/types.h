@@ -14,6 +14,14 @@ typedef unsigned short uint16_t;
 typedef unsigned int uint32_t;
 /** An unsigned integer of 64 bits. @source C library. @confidence doc */
 typedef unsigned long uint64_t;
+/** An unsigned integer of 8 bits, by its older name. @source C library. @confidence doc */
+typedef unsigned char u_int8_t;
+/** An unsigned integer of 16 bits, by its older name. @source C library. @confidence doc */
+typedef unsigned short u_int16_t;
+/** An unsigned integer of 32 bits, by its older name. @source C library. @confidence doc */
+typedef unsigned int u_int32_t;
+/** An unsigned integer of 64 bits, by its older name. @source C library. @confidence doc */
+typedef unsigned long u_int64_t;
 /** An integer that holds an address. @source C library. @confidence doc */
 typedef long intptr_t;
 /** An unsigned integer that holds an address. @source C library. @confidence doc */

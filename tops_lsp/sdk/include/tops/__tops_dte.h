@@ -49,6 +49,10 @@ struct mdspan {
   __device__ mdspan(T *address, const int (&shape)[N]);
 };
 
+/** The base of tensors in the compiler's headers; here the tensor itself.
+ *  @source compiler headers. @confidence inferred */
+typedef mdspan mdspan_base;
+
 /** A DTE operation under way.
  *  @note Source and destination must not be touched before the wait.
  *  @source DTE chapter. @confidence doc */
@@ -361,4 +365,26 @@ struct dte_scope {
   __device__ ~dte_scope();
 };
 
+/** dte_scope for any kind of context. @source compiler headers. @confidence doc */
+template <typename T> struct dte_scope_ex {
+  long __ctx;
+  /** Initialises `ctx`. @source compiler headers. @confidence inferred */
+  __device__ explicit dte_scope_ex(T &ctx);
+  /** Destroys the context. @source compiler headers. @confidence inferred */
+  __device__ ~dte_scope_ex();
+};
+
+/** Two contexts whose operations follow each other.
+ *  @note The guide itself marks it as an idea rather than an interface; use connect().
+ *  @source programming guide. @confidence inferred */
+struct dte_chain {
+  long __first;
+  long __second;
+  /** Chains `second` behind `first`. @source programming guide. @confidence inferred */
+  __device__ dte_chain(tops_dte_ctx_base_s &first, tops_dte_ctx_base_s &second);
+};
+
 } // namespace tops
+
+/** tops::dte_scope by its C name. @source real kernels. @confidence real */
+typedef tops::dte_scope tops_dte_scope;

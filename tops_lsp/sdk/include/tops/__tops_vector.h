@@ -70,6 +70,9 @@ template <typename To, typename V> __device__ To vcast(V x);
 /** The same bits as another vector type of the same size.
  *  @source vector functions. @confidence doc */
 template <typename To, typename V> __device__ To vbitcast(V x);
+/** The same bits as a value of another type of the same size.
+ *  @source public kernel library. @confidence real */
+template <typename To, typename From> __host__ __device__ To bit_cast(const From &from);
 /** A mask of type M: lanes of a that are equal to b's. @source real kernels. @confidence real */
 template <typename M, typename V> __device__ M veq(V a, V b);
 /** A mask of type M: lanes of a that are different from b's.
@@ -90,6 +93,14 @@ template <typename M, typename V> __device__ M vge(V a, V b);
 template <typename M> __device__ M mask_and(M a, M b);
 /** Lanes not set in the mask. @source real kernels. @confidence real */
 template <typename M> __device__ M mask_not(M x);
+/** Lanes set in either mask. @source real kernels. @confidence inferred */
+template <typename M> __device__ M mask_or(M a, M b);
+/** Sum of two vectors in the lanes the mask sets; the others are `remain`.
+ *  @source real kernels. @confidence inferred */
+template <typename M, typename V> __device__ V vadd_t(M mask, V a, V b, V remain);
+/** Difference of two vectors in the lanes the mask sets; the others are `remain`.
+ *  @source real kernels. @confidence inferred */
+template <typename M, typename V> __device__ V vsub_t(M mask, V a, V b, V remain);
 /** The same lanes as another mask type. @source real kernels. @confidence real */
 template <typename To, typename M> __device__ To mask_bitcast(M x);
 /** Loads each lane from its own place.
@@ -134,6 +145,21 @@ template <typename V, typename M, typename O>
 __device__ void vscatter_f(M mask, void *address, V value, O offsets);
 /** start, start + 1, start + 2 and so on. @source real kernels. @confidence real */
 template <typename V> __device__ V viota(unsigned int start);
+/** start, start + 1 and so on in the lanes the mask sets; the others are `remain`.
+ *  @source real kernels. @confidence real */
+template <typename V, typename M> __device__ V viota_t(M mask, unsigned int start, V remain);
+/** start, start + 1 and so on in the lanes the mask does not set; the others are `remain`.
+ *  @source real kernels. @confidence real */
+template <typename V, typename M> __device__ V viota_f(M mask, unsigned int start, V remain);
+/** A ramp whose numbers repeat; how often is not documented.
+ *  @source real kernels. @confidence inferred */
+template <typename V> __device__ V viota_dup(unsigned int start);
+/** A ramp whose numbers repeat, in the lanes the mask sets; the others are `remain`.
+ *  @source real kernels. @confidence inferred */
+template <typename V, typename M> __device__ V viota_dup_t(M mask, unsigned int start, V remain);
+/** A ramp whose numbers repeat, in the lanes the mask does not set; the others are `remain`.
+ *  @source real kernels. @confidence inferred */
+template <typename V, typename M> __device__ V viota_dup_f(M mask, unsigned int start, V remain);
 /** Two vectors as one of twice the registers, or with lanes half as wide.
  *  @source real kernels. @confidence real */
 template <typename To, typename V> __device__ To vpack2(V low, V high);
@@ -171,6 +197,10 @@ template <typename V> __device__ int vreduce_argmax(V x);
 template <typename V> __device__ int vreduce_argmin(V x);
 /** Lanes of a vector type. @source programming guide. @confidence doc */
 template <typename V> __host__ __device__ constexpr int vlength() {
+  return sizeof(V) / sizeof(decltype(V()[0]));
+}
+/** Lanes of a vector type, for host code too. @source public kernel library. @confidence real */
+template <typename V> __host__ __device__ constexpr int hvlength() {
   return sizeof(V) / sizeof(decltype(V()[0]));
 }
 /** The absolute value of each lane. @source vector functions. @confidence doc */
@@ -217,6 +247,16 @@ template <typename V> __device__ V vtanh(V x);
 template <typename V> __device__ V vasinh(V x);
 /** The inverse hyperbolic cosine of each lane. @source vector functions. @confidence doc */
 template <typename V> __device__ V vacosh(V x);
+/** The inverse hyperbolic tangent of each lane. @source vector functions. @confidence inferred */
+template <typename V> __device__ V vatanh(V x);
+/** The exponent of each lane as a number of its type.
+ *  @note The guide says to base 10; the function of this name in C goes by base 2.
+ *  @source vector functions. @confidence doc */
+template <typename V> __device__ V vlogb(V x);
+/** The exponent of each lane as an integer.
+ *  @note The guide says to base 10; the function of this name in C goes by base 2.
+ *  @source vector functions. @confidence doc */
+__device__ __vector int vilogb(__vector float x);
 /** Each lane rounded down. @source vector functions. @confidence doc */
 template <typename V> __device__ V vfloor(V x);
 /** Each lane rounded up. @source vector functions. @confidence doc */

@@ -231,12 +231,17 @@ enum topsDeviceAttribute_t {
   /** The number of clusters. @source runtime header. @confidence inferred */
   topsDeviceAttributeMultiprocessorCount = 10,
   /** The shared memory a block may have, in bytes. @source runtime header. @confidence inferred */
-  topsDeviceAttributeMaxSharedMemoryPerBlock = 11
+  topsDeviceAttributeMaxSharedMemoryPerBlock = 11,
+  /** A number of the vendor's own: memory channels. @source runtime header. @confidence inferred */
+  topsDeviceAttributeEnflameMcChannel = 10001
 };
 /** What a launch may be told besides its sizes. @source runtime header. @confidence inferred */
 enum topsLaunchAttributeID {
+  /** Nothing; the entry is passed over. @source runtime header. @confidence real */
   topsLaunchAttributeIgnore = 0,
+  /** All blocks start together. @source runtime header. @confidence real */
   topsLaunchAttributeCooperative = 2,
+  /** Lanes of each thread (GCU400 and later). @source runtime header. @confidence real */
   topsLaunchAttributeThreadDimension = 4
 };
 /** A stream without special wishes. @source runtime header. @confidence real */
@@ -244,6 +249,10 @@ constexpr unsigned int topsStreamDefault = 0;
 /** A stream that does not wait for the default stream.
  *  @source runtime header. @confidence real */
 constexpr unsigned int topsStreamNonBlocking = 1;
+/** A stream whose later work waits for callbacks. @source runtime header. @confidence inferred */
+constexpr unsigned int topsStreamCallbackBlocking = 2;
+/** A stream whose operations are not merged. @source runtime header. @confidence inferred */
+constexpr unsigned int topsStreamNonMerging = 4;
 /** An event without special wishes. @source runtime header. @confidence real */
 constexpr unsigned int topsEventDefault = 0;
 /** Waiting for the event lets the processor go. @source runtime header. @confidence real */
@@ -252,6 +261,18 @@ constexpr unsigned int topsEventBlockingSync = 1;
 constexpr unsigned int topsEventDisableTiming = 2;
 /** The event may be shared between processes. @source runtime header. @confidence real */
 constexpr unsigned int topsEventInterprocess = 4;
+/** The event is recorded one time only. @source runtime header. @confidence inferred */
+constexpr unsigned int topsEventRecordOnce = 8;
+/** Work behind the event does not overtake it. @source runtime header. @confidence inferred */
+constexpr unsigned int topsEventStrongOrder = 16;
+/** The event is for streams only, not for the host. @source runtime header. @confidence inferred */
+constexpr unsigned int topsEventDisableQueryAndSync = 32;
+/** What was written before it is seen by the device.
+ *  @source runtime header. @confidence inferred */
+constexpr unsigned int topsEventReleaseToDevice = 0x40000000u;
+/** What was written before it is seen by the whole system.
+ *  @source runtime header. @confidence inferred */
+constexpr unsigned int topsEventReleaseToSystem = 0x80000000u;
 /** Pinned host memory without special wishes. @source runtime header. @confidence real */
 constexpr unsigned int topsHostMallocDefault = 0;
 /** Pinned memory for every context. @source runtime header. @confidence real */
@@ -260,10 +281,26 @@ constexpr unsigned int topsHostMallocPortable = 1;
 constexpr unsigned int topsHostMallocMapped = 2;
 /** Pinned memory the host only writes. @source runtime header. @confidence real */
 constexpr unsigned int topsHostMallocWriteCombined = 4;
+/** Pinned memory where the user's own policy puts it.
+ *  @source runtime header. @confidence inferred */
+constexpr unsigned int topsHostMallocNumaUser = 0x20000000u;
+/** Pinned memory both sides see the same at any time.
+ *  @source runtime header. @confidence inferred */
+constexpr unsigned int topsHostMallocCoherent = 0x40000000u;
+/** Pinned memory that is the same at synchronisation only.
+ *  @source runtime header. @confidence inferred */
+constexpr unsigned int topsHostMallocNonCoherent = 0x80000000u;
 /** Device memory without special wishes. @source runtime header. @confidence real */
 constexpr unsigned int topsDeviceMallocDefault = 0;
+/** Device memory that the host sees while kernels run.
+ *  @source runtime header. @confidence inferred */
+constexpr unsigned int topsDeviceMallocFinegrained = 1;
+/** Device memory for signals. @source runtime header. @confidence inferred */
+constexpr unsigned int topsMallocSignalMemory = 2;
 /** Device memory from the high end. @source runtime header. @confidence real */
 constexpr unsigned int topsDeviceMallocTopDown = 4;
+/** Device memory that stays where it is. @source runtime header. @confidence inferred */
+constexpr unsigned int topsDeviceMallocForbidMergeMove = 8;
 /** Device memory in the fastest bank, if there is room.
  *  @source runtime header. @confidence real */
 constexpr unsigned int topsDeviceMallocPreferHighSpeedMem = 16;
@@ -271,6 +308,12 @@ constexpr unsigned int topsDeviceMallocPreferHighSpeedMem = 16;
 constexpr unsigned int topsDeviceMallocHostAccessable = 32;
 /** Registered host memory without special wishes. @source runtime header. @confidence real */
 constexpr unsigned int topsHostRegisterDefault = 0;
+/** Registered host memory for every context. @source runtime header. @confidence real */
+constexpr unsigned int topsHostRegisterPortable = 1;
+/** Registered host memory that kernels see. @source runtime header. @confidence real */
+constexpr unsigned int topsHostRegisterMapped = 2;
+/** Registered memory of a device; not supported. @source runtime header. @confidence real */
+constexpr unsigned int topsHostRegisterIoMemory = 4;
 /** The runtime chooses how the host waits. @source runtime header. @confidence real */
 constexpr unsigned int topsDeviceScheduleAuto = 0;
 /** The host waits busily. @source runtime header. @confidence real */
@@ -279,12 +322,28 @@ constexpr unsigned int topsDeviceScheduleSpin = 1;
 constexpr unsigned int topsDeviceScheduleYield = 2;
 /** The host sleeps while it waits. @source runtime header. @confidence real */
 constexpr unsigned int topsDeviceScheduleBlockingSync = 4;
+/** Pinned host memory is seen by the device. @source runtime header. @confidence inferred */
+constexpr unsigned int topsDeviceMapHost = 8;
+/** Local memory keeps its largest size. @source runtime header. @confidence inferred */
+constexpr unsigned int topsDeviceLmemResizeToMax = 0x16;
+/** Wait until the number is at least the value. @source runtime header. @confidence real */
+constexpr unsigned int topsStreamWaitValueGte = 0;
+/** Wait until the number is the value. @source runtime header. @confidence real */
+constexpr unsigned int topsStreamWaitValueEq = 1;
+/** Wait until the number and the value have a bit in common.
+ *  @source runtime header. @confidence real */
+constexpr unsigned int topsStreamWaitValueAnd = 2;
+/** Wait until some bit is set in neither the number nor the value.
+ *  @source runtime header. @confidence real */
+constexpr unsigned int topsStreamWaitValueNor = 3;
 /** Bytes of a handle that other processes may open. @source runtime header. @confidence real */
 constexpr int TOPS_IPC_HANDLE_SIZE = 64;
 /** A queue of device work, done in order. @source runtime header. @confidence inferred */
 struct topsStream_st;
 /** A queue of device work, done in order. @source runtime header. @confidence real */
 typedef topsStream_st *topsStream_t;
+/** The default stream of the calling thread. @source runtime header. @confidence real */
+const topsStream_t topsStreamPerThread = (topsStream_t)2;
 /** A mark in a stream. @source runtime header. @confidence inferred */
 struct topsEvent_st;
 /** A mark in a stream. @source runtime header. @confidence real */
@@ -313,68 +372,147 @@ typedef void *topsDeviceptr_t;
 typedef void (*topsStreamCallback_t)(topsStream_t stream, topsError_t status, void *userData);
 /** What a device is like. @source runtime header. @confidence inferred */
 struct topsDeviceProp_t {
+  /** The device's name. @source runtime header. @confidence inferred */
   char name[256];
+  /** Device memory (L3), in bytes. @source runtime header. @confidence inferred */
   size_t totalGlobalMem;
+  /** Shared memory (L2) a block may have, in bytes. @source runtime header. @confidence inferred */
   size_t sharedMemPerBlock;
+  /** Threads a block may have. @source runtime header. @confidence inferred */
   int maxThreadsPerBlock;
+  /** The largest block along x, y and z. @source runtime header. @confidence inferred */
   int maxThreadsDim[3];
+  /** The largest grid along x, y and z. @source runtime header. @confidence inferred */
   int maxGridSize[3];
+  /** The clock rate, in kHz. @source runtime header. @confidence inferred */
   int clockRate;
+  /** The memory's clock rate, in kHz. @source runtime header. @confidence inferred */
   int memoryClockRate;
+  /** The width of the memory bus, in bits. @source runtime header. @confidence inferred */
   int memoryBusWidth;
+  /** The capability, first number. @source runtime header. @confidence inferred */
   int major;
+  /** The capability, second number. @source runtime header. @confidence inferred */
   int minor;
+  /** Clusters: the most blocks of a cooperative grid.
+   *  @source runtime header. @confidence inferred */
   int multiProcessorCount;
+  /** Threads of a cluster. @source runtime header. @confidence inferred */
   int maxThreadsPerMultiProcessor;
+  /** How processes may share the device. @source runtime header. @confidence inferred */
   int computeMode;
+  /** The rate of the clock that device code reads, in kHz.
+   *  @source runtime header. @confidence inferred */
   int clockInstructionRate;
+  /** What the device can do, as bits. @source runtime header. @confidence inferred */
+  int arch;
+  /** Whether kernels may run at the same time. @source runtime header. @confidence inferred */
   int concurrentKernels;
+  /** The domain on the PCI bus. @source runtime header. @confidence inferred */
   int pciDomainID;
+  /** The number of the PCI bus. @source runtime header. @confidence inferred */
   int pciBusID;
+  /** The number on the PCI bus. @source runtime header. @confidence inferred */
   int pciDeviceID;
+  /** Shared memory (L2) of a cluster, in bytes. @source runtime header. @confidence inferred */
   size_t maxSharedMemoryPerMultiProcessor;
+  /** Whether kernels see pinned host memory. @source runtime header. @confidence inferred */
   int canMapHostMemory;
+  /** The architecture, such as dtu-enflame-tops--gcu210.
+   *  @source runtime header. @confidence inferred */
   char gcuArchName[256];
+  /** Whether cooperative kernels can be launched. @source runtime header. @confidence inferred */
   int cooperativeLaunch;
+  /** Whether they can be launched over several devices.
+   *  @source runtime header. @confidence inferred */
+  int cooperativeMultiDeviceLaunch;
+  /** Whether kernels that run too long are ended. @source runtime header. @confidence inferred */
+  int kernelExecTimeoutEnabled;
+  /** Whether memory errors are corrected. @source runtime header. @confidence inferred */
+  int ECCEnabled;
+  /** Whether the host reaches all device memory. @source runtime header. @confidence inferred */
+  int isLargeBar;
+  /** Whether there is managed memory. @source runtime header. @confidence inferred */
   int managedMemory;
+  /** Whether the host reaches managed memory without moving it.
+   *  @source runtime header. @confidence inferred */
+  int directManagedMemAccessFromHost;
+  /** Whether both sides may use managed memory at once.
+   *  @source runtime header. @confidence inferred */
+  int concurrentManagedAccess;
+  /** Whether kernels see ordinary host memory. @source runtime header. @confidence inferred */
+  int pageableMemoryAccess;
+  /** Whether both sides use one range of addresses. @source runtime header. @confidence inferred */
   int unifiedAddressing;
+  /** Memory channels. @source runtime header. @confidence inferred */
+  int mc_channel;
+  /** Local memory (L1) of a thread, in bytes. @source runtime header. @confidence inferred */
   size_t localMemPerThread;
+  /** The device's own identity. @source runtime header. @confidence inferred */
+  char localUuidId[16];
+  /** The identities of the devices it is linked to. @source runtime header. @confidence inferred */
+  char remoteUuidId[6][16];
 };
 /** What an address points to. @source runtime header. @confidence real */
 struct topsPointerAttribute_t {
+  /** Which memory it is. @source runtime header. @confidence real */
   topsMemoryType memoryType;
+  /** The device it belongs to. @source runtime header. @confidence real */
   int device;
+  /** The address the device uses. @source runtime header. @confidence real */
   void *device_pointer;
+  /** The address the host uses. @source runtime header. @confidence real */
   void *host_pointer;
+  /** Whether it is managed memory. @source runtime header. @confidence real */
   int isManaged;
+  /** The flags it was allocated with. @source runtime header. @confidence real */
   unsigned int allocationFlags;
 };
 /** What a kernel needs. @source runtime header. @confidence real */
 struct topsFuncAttributes {
+  /** The architecture it was compiled for. @source runtime header. @confidence real */
   int binaryVersion;
+  /** How loads are cached. @source runtime header. @confidence real */
   int cacheModeCA;
+  /** Constant memory, in bytes. @source runtime header. @confidence real */
   size_t constSizeBytes;
+  /** Local memory of each thread, in bytes. @source runtime header. @confidence real */
   size_t localSizeBytes;
+  /** The most dynamic shared memory, in bytes. @source runtime header. @confidence real */
   int maxDynamicSharedSizeBytes;
+  /** The most threads of a block. @source runtime header. @confidence real */
   int maxThreadsPerBlock;
+  /** Registers of each thread. @source runtime header. @confidence real */
   int numRegs;
+  /** Which part of the memory is shared memory. @source runtime header. @confidence real */
   int preferredShmemCarveout;
+  /** The version of its intermediate code. @source runtime header. @confidence real */
   int ptxVersion;
+  /** Static shared memory, in bytes. @source runtime header. @confidence real */
   size_t sharedSizeBytes;
 };
 /** One thing a launch is told besides its sizes. @source runtime header. @confidence inferred */
 struct topsLaunchAttribute {
+  /** Which one. @source runtime header. @confidence real */
   topsLaunchAttributeID id;
+  /** Unused. @source runtime header. @confidence real */
   char pad[4];
+  /** Its value. @source runtime header. @confidence real */
   char value[64];
 };
 /** How a kernel is started. @source runtime header. @confidence inferred */
 struct topsLaunchConfig_t {
+  /** Size of the grid in blocks. @source runtime header. @confidence real */
   dim3 gridDim;
+  /** Size of a block in threads. @source runtime header. @confidence real */
   dim3 blockDim;
+  /** Dynamic shared memory of a block, in bytes. @source runtime header. @confidence real */
   size_t dynamicSmemBytes;
+  /** The stream it is launched in. @source runtime header. @confidence real */
   topsStream_t stream;
+  /** What else the launch is told. @source runtime header. @confidence real */
   topsLaunchAttribute *attrs;
+  /** How many entries attrs has. @source runtime header. @confidence real */
   unsigned int numAttrs;
 };
 /** Device memory another process may open. @source runtime header. @confidence inferred */
@@ -385,3 +523,40 @@ struct topsIpcMemHandle_t {
 struct topsIpcEventHandle_t {
   char reserved[64];
 };
+/** A launch in one structure. @source runtime header. @confidence real */
+struct topsLaunchParams {
+  /** The kernel. @source runtime header. @confidence real */
+  void *func;
+  /** Size of the grid in blocks. @source runtime header. @confidence real */
+  dim3 gridDim;
+  /** Size of a block in threads. @source runtime header. @confidence real */
+  dim3 blockDim;
+  /** The addresses of its arguments. @source runtime header. @confidence real */
+  void **args;
+  /** Dynamic shared memory of a block, in bytes. @source runtime header. @confidence real */
+  size_t sharedMem;
+  /** The stream it is launched in. @source runtime header. @confidence real */
+  topsStream_t stream;
+};
+/** How two devices are linked. @source runtime header. @confidence inferred */
+typedef int topsTopologyMapType;
+/** Which fact about an address is asked for. @source runtime header. @confidence inferred */
+typedef int topsPointer_attribute;
+/** Which fact about a kernel is asked for. @source runtime header. @confidence inferred */
+typedef int topsFunction_attribute;
+/** An option of loading a module. @source runtime header. @confidence inferred */
+typedef int topsJitOption;
+/** A property of a memory pool. @source runtime header. @confidence inferred */
+typedef int topsMemPoolAttr;
+/** Who may do what with a pool's memory. @source runtime header. @confidence inferred */
+typedef int topsMemAccessFlags;
+/** How a pool is shared between processes. @source runtime header. @confidence inferred */
+typedef int topsMemAllocationHandleType;
+/** A place memory is at. @source runtime header. @confidence inferred */
+struct topsMemLocation;
+/** Who may do what with memory at a place. @source runtime header. @confidence inferred */
+struct topsMemAccessDesc;
+/** What a memory pool is to be like. @source runtime header. @confidence inferred */
+struct topsMemPoolProps;
+/** An address of a pool for another process. @source runtime header. @confidence inferred */
+struct topsMemPoolPtrExportData;

@@ -140,3 +140,71 @@ template <typename T>
 [[nodiscard]] topsError_t topsIpcGetEventHandle(topsIpcEventHandle_t *handle, topsEvent_t event);
 /** Opens another process's event. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsIpcOpenEventHandle(topsEvent_t *event, topsIpcEventHandle_t handle);
+/** Opens another process's event over a link between devices.
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsIpcOpenEventHandleExt(topsEvent_t *event, topsIpcEventHandle_t handle,
+                                                    topsTopologyMapType map, int port);
+/** One fact about what an address points to. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsPointerGetAttribute(void *data, topsPointer_attribute attribute,
+                                                  topsDeviceptr_t ptr);
+/** Several facts about what an address points to. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsDrvPointerGetAttributes(unsigned int numAttributes,
+                                                      topsPointer_attribute *attributes,
+                                                      void **data, topsDeviceptr_t ptr);
+/** Memory of the video codec by its device address. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsExtCodecMemHandle(void **pointer, uint64_t dev_addr, size_t size);
+/** Lets this device reach a part of another's memory. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsDeviceEnablePeerAccessRegion(int peerDeviceId, void *peerDevPtr,
+                                                           size_t size, void **devPtr);
+/** Ends topsDeviceEnablePeerAccessRegion(). @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsDeviceDisablePeerAccessRegion(int peerDeviceId, void *peerDevPtr,
+                                                            size_t size);
+/** Copies bytes from one device to another over a chosen link.
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemcpyPeerExt(void *dst, int dstDevice, const void *src,
+                                            int srcDevice, size_t sizeBytes,
+                                            topsTopologyMapType map, int port);
+/** Copies bytes from one device to another over a chosen link in a stream's order.
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemcpyPeerExtAsync(void *dst, int dstDevice, const void *src,
+                                                 int srcDevice, size_t sizeBytes,
+                                                 topsTopologyMapType map, int port,
+                                                 topsStream_t stream);
+/** Returns a pool's unused memory but for some bytes. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolTrimTo(topsMemPool_t mem_pool, size_t min_bytes_to_hold);
+/** Sets a property of a memory pool. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolSetAttribute(topsMemPool_t mem_pool, topsMemPoolAttr attr,
+                                                  void *value);
+/** A property of a memory pool. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolGetAttribute(topsMemPool_t mem_pool, topsMemPoolAttr attr,
+                                                  void *value);
+/** Sets who may do what with a pool's memory. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolSetAccess(topsMemPool_t mem_pool,
+                                               const topsMemAccessDesc *desc_list, size_t count);
+/** What may be done with a pool's memory from a place. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolGetAccess(topsMemAccessFlags *flags, topsMemPool_t mem_pool,
+                                               topsMemLocation *location);
+/** Makes a memory pool. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolCreate(topsMemPool_t *mem_pool,
+                                            const topsMemPoolProps *pool_props);
+/** The memory pool of a device. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsDeviceGetMemPool(topsMemPool_t *mem_pool, int device);
+/** Ends a memory pool. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolDestroy(topsMemPool_t mem_pool);
+/** Gives memory of a pool in a stream's order. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMallocFromPoolAsync(void **dev_ptr, size_t size,
+                                                  topsMemPool_t mem_pool, topsStream_t stream);
+/** A handle of a pool that other processes may open. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolExportToShareableHandle(
+    void *shared_handle, topsMemPool_t mem_pool,
+    topsMemAllocationHandleType handle_type, unsigned int flags);
+/** Opens another process's memory pool. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolImportFromShareableHandle(
+    topsMemPool_t *mem_pool, void *shared_handle,
+    topsMemAllocationHandleType handle_type, unsigned int flags);
+/** An address of a pool that other processes may open. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolExportPointer(topsMemPoolPtrExportData *export_data,
+                                                   void *dev_ptr);
+/** Opens an address of another process's pool. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsMemPoolImportPointer(void **dev_ptr, topsMemPool_t mem_pool,
+                                                   topsMemPoolPtrExportData *export_data);

@@ -128,3 +128,47 @@ const char *topsGetErrorString(topsError_t topsError);
 [[nodiscard]] topsError_t topsDeviceCanAccessPeer(int *canAccess, int deviceId, int peerDeviceId);
 /** Lets this device reach another's memory. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsDeviceEnablePeerAccess(int peerDeviceId, unsigned int flags);
+/** Writes a 32-bit number to device memory. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsStreamWriteValue32(topsDeviceptr_t dst, int value,
+                                                 unsigned int flags);
+/** Writes a 32-bit number to device memory when the stream gets there.
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsStreamWriteValue32Async(topsDeviceptr_t dst, int value,
+                                                      unsigned int flags, topsStream_t stream = 0);
+/** Waits for a 32-bit number in device memory.
+ *  @param flags one of topsStreamWaitValueGte, …Eq, …And, …Nor
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsStreamWaitValue32(topsDeviceptr_t dst, int value, unsigned int flags);
+/** Later work of the stream waits for a 32-bit number in device memory.
+ *  @param flags one of topsStreamWaitValueGte, …Eq, …And, …Nor
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsStreamWaitValue32Async(topsDeviceptr_t dst, int value,
+                                                     unsigned int flags, topsStream_t stream = 0);
+/** One fact about a kernel of a module. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsFuncGetAttribute(int *value, topsFunction_attribute attrib,
+                                               topsFunction_t hfunc);
+/** Loads a device binary from memory, with options. @source runtime header. @confidence real */
+[[nodiscard]] topsError_t topsModuleLoadDataEx(topsModule_t *module, const void *image,
+                                               unsigned int numOptions, topsJitOption *options,
+                                               void **optionValues);
+/** Keeps the sizes of a launch: the first half of what <<<…>>> becomes.
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t __topsPushCallConfiguration(dim3 gridDim, dim3 blockDim,
+                                                      size_t sharedMem = 0,
+                                                      topsStream_t stream = 0);
+/** Takes the sizes of a launch back: the second half of what <<<…>>> becomes.
+ *  @source runtime header. @confidence real */
+[[nodiscard]] topsError_t __topsPopCallConfiguration(dim3 *gridDim, dim3 *blockDim,
+                                                     size_t *sharedMem, topsStream_t *stream);
+/** Ends the list of a launch's arguments. @source runtime header. @confidence real */
+void topsLaunchKernelPackArgs(void **pargs);
+/** Puts the addresses of a launch's arguments into a list.
+ *  @source runtime header. @confidence real */
+template <typename T, typename... Others>
+void topsLaunchKernelPackArgs(void **pargs, const T &first, Others &&...others);
+/** Starts a kernel with a configuration; the arguments are checked as in a call.
+ *  @source runtime header. @confidence real */
+template <typename... Parameters, typename... Arguments>
+[[nodiscard]] topsError_t topsLaunchKernelEx(const topsLaunchConfig_t *config,
+                                             void (*kernel)(Parameters...),
+                                             Arguments &&...arguments);

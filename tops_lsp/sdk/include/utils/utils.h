@@ -60,6 +60,20 @@ constexpr int VDMEM_VALID_SIZE = 1536 * 1024 - 34 * 1024;
 constexpr int VDMEM_SIZE = 1024 * 1024;
 /** All L1 bytes of a SIP of GCU300. @source public kernel library. @confidence real */
 constexpr int VDMEM_REAL_SIZE = 1536 * 1024;
+/** The largest block of L3 memory map_mem() takes: 252 MB.
+ *  @source public kernel library. @confidence real */
+constexpr int MAX_MAP_MEM_SIZE = 252 * 1024 * 1024;
+/** Shared memory a kernel may use on GCU300: 64 MB without 4 MB.
+ *  @note A macro without parentheses in the library: mind x / SHARE_BUFFER_SIZE there.
+ *  @source public kernel library. @confidence real */
+constexpr int SHARE_BUFFER_SIZE = 1024 * 1024 * (64 - 4);
+/** Shared memory the library sets aside: 2 MB.
+ *  @source public kernel library. @confidence inferred */
+constexpr int SHARE_REMAIN_BUFFER_SIZE = 1024 * 1024 * 2;
+/** Clusters the library launches on. @source public kernel library. @confidence real */
+constexpr int MAX_SCP_CLUSTER_NUM = 1;
+/** Threads of a block on GCU300. @source public kernel library. @confidence real */
+constexpr int MAX_SCP_SIP_NUM = 12;
 /** Bytes of one vector register. @source public kernel library. @confidence real */
 constexpr int BYTES_FOR_VA = 128;
 /** Bytes of a pair of vector registers. @source public kernel library. @confidence real */
