@@ -48,6 +48,9 @@ def _references(program: ir.Program) -> Problems:
     for name in [*named, *([] if program.main is None else [program.main])]:
         if name not in program.functions:
             yield f"there is no function {name}"
+    for name in program.code:
+        if name not in program.functions:
+            yield f"there is no function {name}"
     for symbol in program.symbols.values():
         if symbol.size is None and symbol.space is not ir.Space.SHARED:
             yield f"the symbol {symbol.name} has no size"
@@ -237,8 +240,10 @@ def _insert(c: _Checker, op: ir.Insert) -> Problems:
     yield from c.expect("dst", op.dst, c.type_of(op.v))
 
 
-def _address(c: _Checker, op: ir.Alloca | ir.AddressOf) -> Problems:
+def _address(c: _Checker, op: ir.Alloca | ir.AddressOf | ir.FunctionAddress) -> Problems:
     yield from c.expect("dst", op.dst, S.PTR)
+    if isinstance(op, ir.FunctionAddress) and op.function not in c.program.code:
+        yield f"there is no code of {op.function}"
     if isinstance(op, ir.AddressOf) and op.symbol not in c.program.symbols:
         yield f"there is no symbol {op.symbol}"
     if isinstance(op, ir.Alloca) and op.size < 0:
@@ -286,6 +291,10 @@ def _call(c: _Checker, op: ir.Call) -> Problems:
         yield f"{op.function} gives {_shown(function.result)}, not {_shown(c.type_of(op.dst))}"
 
 
+def _call_pointer(c: _Checker, op: ir.CallPointer) -> Problems:
+    yield from c.expect("pointer", op.pointer, S.PTR)
+
+
 def _launch(c: _Checker, op: ir.Launch) -> Problems:
     kernel = c.program.functions.get(op.kernel)
     if kernel is None:
@@ -315,6 +324,7 @@ _CHECKS: dict[type[Any], Callable[[_Checker, Any], Problems]] = {
     ir.Insert: _insert,
     ir.Alloca: _address,
     ir.AddressOf: _address,
+    ir.FunctionAddress: _address,
     ir.Offset: _offset,
     ir.Load: _access,
     ir.Store: _access,
@@ -324,6 +334,7 @@ _CHECKS: dict[type[Any], Callable[[_Checker, Any], Problems]] = {
     ir.Loop: _loop,
     ir.Return: _return,
     ir.Call: _call,
+    ir.CallPointer: _call_pointer,
     ir.Launch: _launch,
     ir.Intrinsic: _intrinsic,
 }

@@ -10,7 +10,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.checkers.races import Races
 from tops_simulator.engines import values as v
-from tops_simulator.engines.closures import Frame, Scope, Step
+from tops_simulator.engines.closures import Frame, Scope, Step, joined, same_if_equal
 from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Bools, Run
@@ -35,6 +35,36 @@ def _call(op: ir.Call, scope: Scope) -> Step:
         if put is not None and type_ is not None:
             put(run, frame, mask, v.zeros(type_, run.threads) if result is None else result)
         return mask
+
+    return step
+
+
+def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
+    """Threads may call different functions: each of them runs for its threads."""
+    pointer, arguments = scope.getter(op.pointer), [scope.getter(a) for a in op.args]
+    put = None if op.dst is None else scope.setter(op.dst)
+    type_ = None if op.dst is None else scope.type_of(op.dst)
+    given_types = tuple(scope.type_of(a) for a in op.args)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        if run.depth >= CALL_DEPTH:
+            message = f"more than {CALL_DEPTH} calls inside each other"
+            run.fail_all(mask, "recursion-too-deep", message, op.loc)
+            return run.nobody
+        targets = pointer(run, frame)
+        given = [get(run, frame) for get in arguments]
+        back = run.nobody
+        for target in np.unique(targets[mask]):
+            some = mask & (targets == target)
+            function = run.environment.callee(int(target), given_types, type_)
+            if isinstance(function, str):
+                run.fail_all(some, "invalid-function-pointer", function, op.loc)
+                continue
+            result, some = scope.call(run, function.name, given, some)
+            if put is not None and type_ is not None:
+                put(run, frame, some, v.zeros(type_, run.threads) if result is None else result)
+            back = joined(run, back, some)
+        return same_if_equal(mask, back)
 
     return step
 
@@ -139,6 +169,7 @@ def _launch(op: ir.Launch, scope: Scope) -> Step:
 
 COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
     ir.Call: _call,
+    ir.CallPointer: _call_pointer,
     ir.Intrinsic: _intrinsic,
     ir.Launch: _launch,
 }

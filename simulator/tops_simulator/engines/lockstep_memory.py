@@ -78,6 +78,17 @@ def _address_of(op: ir.AddressOf, scope: Scope) -> Step:
     return step
 
 
+def _function_address(op: ir.FunctionAddress, scope: Scope) -> Step:
+    put = scope.setter(op.dst)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        address = run.environment.program.code_address(op.function)
+        put(run, frame, mask, np.full(run.threads, address, np.int64))
+        return mask
+
+    return step
+
+
 def _offset(op: ir.Offset, scope: Scope) -> Step:
     pointer, index, put = scope.getter(op.ptr), scope.getter(op.index), scope.setter(op.dst)
     scale = np.int64(op.scale)
@@ -175,6 +186,7 @@ def _nothing(run: Run, frame: Frame, mask: Bools) -> Bools:
 COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
     ir.Alloca: _alloca,
     ir.AddressOf: _address_of,
+    ir.FunctionAddress: _function_address,
     ir.Offset: _offset,
     ir.Load: _load,
     ir.Store: _store,

@@ -39,6 +39,18 @@ class Environment:
     symbols: dict[str, int] = field(default_factory=dict)
     launch: Launcher | None = None
 
+    def callee(
+        self, address: int, types: tuple[ir.ValueType, ...], result: ir.ValueType | None
+    ) -> ir.Function | str:
+        """The function behind a pointer, or why it cannot be called."""
+        function = self.program.code_at(address)
+        if function is None:
+            return "a call through " + ("a null pointer" if not address else "a pointer to no code")
+        same = tuple(p.type for p in function.parameters) == types
+        if not same or (result is not None and function.result != result):
+            return f"{function.name} is called through a pointer to a function of another type"
+        return function
+
     def function(self, name: str) -> ir.Function:
         """A function the engines may trust: one that is ill typed ends its threads."""
         function = self.program.functions[name]

@@ -33,6 +33,7 @@ def caller(run: Run, functions: Sequence[str]) -> Caller | None:
         for name in names:
             source = Writer(runtime, run.environment.function(name), names, _WRITERS).source()
             exec(compile(source, f"<{name}>", "exec"), namespace)
+        runtime.code = {name: namespace[names[name]] for name in names}
     except (NotScalar, SyntaxError, RecursionError, MemoryError):
         return None
 
@@ -53,7 +54,11 @@ def _reachable(program: ir.Program, roots: Iterable[str]) -> list[str]:
         if name not in found:
             found[name] = None
             body = program.functions[name].body
-            waiting += [op.function for op in walk(body) if isinstance(op, ir.Call)]
+            for op in walk(body):
+                if isinstance(op, ir.Call):
+                    waiting.append(op.function)
+                elif isinstance(op, ir.CallPointer):
+                    waiting += program.code
     return list(found)
 
 
@@ -99,6 +104,10 @@ def _address_of(w: Writer, op: ir.AddressOf) -> None:
     if id_ is None:
         raise NotScalar
     _set(w, op.dst, str(Memory.address(id_)))
+
+
+def _function_address(w: Writer, op: ir.FunctionAddress) -> None:
+    _set(w, op.dst, str(w.runtime.run.environment.program.code_address(op.function)))
 
 
 def _offset(w: Writer, op: ir.Offset) -> None:
@@ -198,6 +207,17 @@ def _call(w: Writer, op: ir.Call) -> None:
     w.put("leave()")
 
 
+def _call_pointer(w: Writer, op: ir.CallPointer) -> None:
+    types = tuple(w.type_of(a) for a in op.args)
+    result = None if op.dst is None else w.type_of(op.dst)
+    number = len(w.runtime.pointer_calls)
+    w.runtime.pointer_calls.append((types, result, op.loc))
+    w.put(f"enter({op.loc})")
+    call = f"code({w.value(op.pointer)}, {number}){w.values(op.args)}"
+    w.put(call) if op.dst is None else _set(w, op.dst, call)
+    w.put("leave()")
+
+
 def _intrinsic(w: Writer, op: ir.Intrinsic) -> None:
     if op.name in BARRIERS:
         return w.put("pass")
@@ -236,6 +256,7 @@ _WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
     ir.Insert: _vector,
     ir.Alloca: _alloca,
     ir.AddressOf: _address_of,
+    ir.FunctionAddress: _function_address,
     ir.Offset: _offset,
     ir.Load: _load,
     ir.Store: _store,
@@ -248,6 +269,7 @@ _WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
     ir.Continue: _continue,
     ir.Return: _return,
     ir.Call: _call,
+    ir.CallPointer: _call_pointer,
     ir.Intrinsic: _intrinsic,
     ir.Launch: _launch,
     ir.Unsupported: _unsupported,

@@ -55,6 +55,8 @@ class ScalarRuntime:
         self.memory = run.memory
         self.operations: list[tuple[ir.Intrinsic, list[Any], ir.Scalar | None]] = []
         self.launches: list[ir.Launch] = []
+        self.pointer_calls: list[tuple[tuple[ir.ValueType, ...], ir.ValueType | None, int]] = []
+        self.code: dict[str, Callable[..., Any]] = {}
         self.allocas: dict[str, list[ir.Alloca]] = {}
         self._idle: dict[str, list[Objects]] = {}
         self._depth = 0
@@ -72,6 +74,7 @@ class ScalarRuntime:
             "inf": math.inf,
             "nan": math.nan,
             "ONCE": (0,),
+            "code": self.code_at,
             "tick": self.run.environment.budget.tick_often,
         }
         methods: tuple[Callable[..., Any], ...] = (
@@ -195,6 +198,14 @@ class ScalarRuntime:
         """Sets an object's bytes."""
         place = self._place(address, size, loc)
         self.memory.bytes[place : place + size] = bytes([byte]) * size
+
+    def code_at(self, address: int, number: int) -> Callable[..., Any]:
+        """The function behind a pointer."""
+        types, result, loc = self.pointer_calls[number]
+        function = self.run.environment.callee(address, types, result)
+        if isinstance(function, str):
+            self.fail("invalid-function-pointer", function, loc)
+        return self.code[function.name]
 
     # --- operations and launches --------------------------------------------------------
 

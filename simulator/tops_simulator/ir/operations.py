@@ -1,135 +1,11 @@
-"""The kernel IR: typed, structured, small. The contract between compilers and engines.
-
-A `Program` holds functions over *registers*. Every thread of a launch has its own copy of
-each register; a register may be assigned many times (engines merge under masks or build SSA).
-Control flow is structured: `If`, `Loop`, `Block`, with `Break`, `Continue` and `Return`.
-Objects of class type live in memory and are handled by address; only scalars, pointers and
-vectors live in registers. Host code uses the same IR, run by one thread.
-
-Nothing here imports NumPy: a compiler may build programs without paying for it.
-"""
+"""Operations of the IR. `loc` is an index into `Program.locations`; -1: made by the compiler."""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-
-class Scalar(enum.Enum):
-    """Element types; the value is the name used in dumps and in `Intrinsic.types`."""
-
-    I1 = "i1"  # bool: one byte in memory, 0 or 1
-    I8 = "i8"
-    U8 = "u8"
-    I16 = "i16"
-    U16 = "u16"
-    I32 = "i32"
-    U32 = "u32"
-    I64 = "i64"
-    U64 = "u64"
-    F16 = "f16"  # IEEE binary16 (__fp16, tops::half)
-    BF16 = "bf16"  # bfloat16 (__bf16, tops::bfloat)
-    F32 = "f32"
-    F64 = "f64"
-    PTR = "ptr"  # an address; its bits are the engine's business
-
-    @property
-    def size(self) -> int:
-        """Bytes in memory."""
-        return _SIZES[self]
-
-    @property
-    def is_float(self) -> bool:
-        return self in _FLOATS
-
-    @property
-    def is_signed(self) -> bool:
-        return self in _SIGNED
-
-    @property
-    def is_integer(self) -> bool:
-        return not self.is_float and self is not Scalar.PTR
-
-
-_SIZES = {
-    Scalar.I1: 1,
-    Scalar.I8: 1,
-    Scalar.U8: 1,
-    Scalar.I16: 2,
-    Scalar.U16: 2,
-    Scalar.F16: 2,
-    Scalar.BF16: 2,
-    Scalar.I32: 4,
-    Scalar.U32: 4,
-    Scalar.F32: 4,
-    Scalar.I64: 8,
-    Scalar.U64: 8,
-    Scalar.F64: 8,
-    Scalar.PTR: 8,
-}
-_FLOATS = frozenset({Scalar.F16, Scalar.BF16, Scalar.F32, Scalar.F64})
-_SIGNED = frozenset({Scalar.I8, Scalar.I16, Scalar.I32, Scalar.I64}) | _FLOATS
-
-
-@dataclass(frozen=True, slots=True)
-class Vector:
-    """A fixed number of lanes; element I1 makes it a mask (one byte a lane in memory)."""
-
-    element: Scalar
-    lanes: int
-
-    @property
-    def size(self) -> int:
-        return self.element.size * self.lanes
-
-
-ValueType = Scalar | Vector
-
-
-class Space(enum.Enum):
-    """Where an allocation lives."""
-
-    HOST = "host"
-    GLOBAL = "global"  # L3
-    SHARED = "shared"  # L2, one instance a block
-    LOCAL = "local"  # L1 buffers declared __local__, one instance a thread
-    PRIVATE = "private"  # automatic variables, one instance a thread
-    CONSTANT = "constant"
-
-
-@dataclass(frozen=True, slots=True)
-class Reg:
-    """Register `index` of the enclosing function; its type is `Function.registers[index]`."""
-
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Imm:
-    """A constant. For a vector type every lane has this value."""
-
-    value: int | float
-    type: ValueType
-
-
-Value = Reg | Imm
-
-
-@dataclass(frozen=True, slots=True)
-class Loc:
-    """A place in the user's source, 1-based; columns count characters."""
-
-    file: str
-    line: int
-    column: int
-    end_line: int
-    end_column: int
-    function: str = ""
-
-
-# --- operations -------------------------------------------------------------------------
-# `loc` is an index into `Program.locations`; -1 means "made by the compiler".
+from tops_simulator.ir.values import Reg, Space, Value
 
 
 class BinaryOp(enum.Enum):
@@ -263,6 +139,15 @@ class Alloca:
 
 
 @dataclass(frozen=True, slots=True)
+class FunctionAddress:
+    """dst = a pointer to a function, for `CallPointer`; no memory is behind it."""
+
+    dst: Reg
+    function: str
+    loc: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class AddressOf:
     """dst = address of a program symbol (for SHARED: this block's instance)."""
 
@@ -383,6 +268,19 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class CallPointer:
+    """Calls the function behind a pointer; threads may call different ones.
+
+    A pointer to no function, or to one that takes or gives other types, is a finding.
+    """
+
+    dst: Reg | None
+    pointer: Value
+    args: tuple[Value, ...]
+    loc: int = -1
+
+
+@dataclass(frozen=True, slots=True)
 class Intrinsic:
     """Calls an SDK function or built-in, registered in `tops_simulator.ops` by qualified name.
 
@@ -433,6 +331,7 @@ Op = (
     | Insert
     | Alloca
     | AddressOf
+    | FunctionAddress
     | Offset
     | Load
     | Store
@@ -445,74 +344,9 @@ Op = (
     | Continue
     | Return
     | Call
+    | CallPointer
     | Intrinsic
     | Launch
     | Unsupported
 )
 Region = tuple[Op, ...]
-
-
-# --- program ----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Parameter:
-    """A function parameter. `source_type` is how the user wrote it ("const float *")."""
-
-    name: str
-    type: ValueType
-    source_type: str = ""
-    pointee: Scalar | None = None  # element type behind a pointer parameter, when scalar
-    is_const: bool = False  # the pointee is const
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """Parameters occupy the first registers. `registers` gives every register's type."""
-
-    name: str
-    parameters: tuple[Parameter, ...]
-    result: ValueType | None
-    registers: tuple[ValueType, ...]
-    body: Region
-    is_kernel: bool = False
-    is_cooperative: bool = False
-    register_names: Mapping[int, str] = field(default_factory=dict)
-    loc: int = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Symbol:
-    """A variable with static storage. `size` None: dynamic shared memory, sized by the launch."""
-
-    name: str
-    space: Space
-    size: int | None
-    align: int = 8
-    initial: bytes | None = None  # None: zeros, but undefined for SHARED
-    source_name: str = ""
-    everywhere: bool = False  # host and device code may both touch it: literals, constants
-
-
-SWITCHES = ("TOPSCC_PRIVATE_DTE_AUTO_INIT",)
-"""Macros that change what the SDK's operations do."""
-
-
-@dataclass(frozen=True)
-class Program:
-    """A compiled translation unit. `functions` and `symbols` are keyed by unique name."""
-
-    path: str
-    functions: Mapping[str, Function]
-    symbols: Mapping[str, Symbol] = field(default_factory=dict)
-    locations: tuple[Loc, ...] = ()
-    kernels: Mapping[str, str] = field(default_factory=dict)  # user's name -> function
-    main: str | None = None
-    initializers: tuple[str, ...] = ()  # host functions to run before main, in order
-    target: str = "gcu300"
-    problems: tuple[str, ...] = ()  # what the compiler has to tell before a run
-    switches: frozenset[str] = frozenset()  # those of SWITCHES that are defined
-
-    def location(self, index: int) -> Loc | None:
-        """The source place of an op's `loc`, if it has one."""
-        return self.locations[index] if 0 <= index < len(self.locations) else None

@@ -1,0 +1,86 @@
+"""Functions, symbols, programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tops_simulator.ir.operations import Region
+from tops_simulator.ir.values import Loc, Scalar, Space, ValueType
+
+
+CODE = 1 << 62
+"""Where pointers to functions begin: far from all objects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A function parameter. `source_type` is how the user wrote it ("const float *")."""
+
+    name: str
+    type: ValueType
+    source_type: str = ""
+    pointee: Scalar | None = None  # element type behind a pointer parameter, when scalar
+    is_const: bool = False  # the pointee is const
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """Parameters occupy the first registers. `registers` gives every register's type."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    result: ValueType | None
+    registers: tuple[ValueType, ...]
+    body: Region
+    is_kernel: bool = False
+    is_cooperative: bool = False
+    register_names: Mapping[int, str] = field(default_factory=dict)
+    loc: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A variable with static storage. `size` None: dynamic shared memory, sized by the launch."""
+
+    name: str
+    space: Space
+    size: int | None
+    align: int = 8
+    initial: bytes | None = None  # None: zeros, but undefined for SHARED
+    source_name: str = ""
+    everywhere: bool = False  # host and device code may both touch it: literals, constants
+
+
+SWITCHES = ("TOPSCC_PRIVATE_DTE_AUTO_INIT",)
+"""Macros that change what the SDK's operations do."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """A compiled translation unit. `functions` and `symbols` are keyed by unique name."""
+
+    path: str
+    functions: Mapping[str, Function]
+    symbols: Mapping[str, Symbol] = field(default_factory=dict)
+    locations: tuple[Loc, ...] = ()
+    kernels: Mapping[str, str] = field(default_factory=dict)  # user's name -> function
+    main: str | None = None
+    initializers: tuple[str, ...] = ()  # host functions to run before main, in order
+    code: tuple[str, ...] = ()  # functions that pointers may point to
+    target: str = "gcu300"
+    problems: tuple[str, ...] = ()  # what the compiler has to tell before a run
+    switches: frozenset[str] = frozenset()  # those of SWITCHES that are defined
+
+    def code_address(self, function: str) -> int:
+        """The pointer to a function of `code`."""
+        return CODE + self.code.index(function)
+
+    def code_at(self, address: int) -> Function | None:
+        """The function a pointer points to; None if it points to none."""
+        index = address - CODE
+        return self.functions[self.code[index]] if 0 <= index < len(self.code) else None
+
+    def location(self, index: int) -> Loc | None:
+        """The source place of an op's `loc`, if it has one."""
+        return self.locations[index] if 0 <= index < len(self.locations) else None
