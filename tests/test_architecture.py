@@ -86,7 +86,8 @@ def test_heavy_packages_stay_in_their_places(path: Path) -> None:
             assert relative.startswith("tops_lsp/server/"), relative
         if package in ("numpy", "ml_dtypes", "llvmlite"):
             assert relative.startswith("simulator/"), relative
-            assert path.name not in PURE_SIMULATOR and path.parent.name != "ir", relative
+            assert path.name not in PURE_SIMULATOR, relative
+            assert path.parent.name != "ir", relative
 
 
 def test_the_simulator_does_not_know_the_analyzer() -> None:
