@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from tops_simulator.ir.operations import Region
 from tops_simulator.ir.values import Loc, Scalar, Space, ValueType
 
-
 CODE = 1 << 62
 """Where pointers to functions begin: far from all objects."""
 
