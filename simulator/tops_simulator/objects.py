@@ -177,7 +177,7 @@ class Objects:
         self.room[space is Space.HOST][ids] = size
         self.used[space] += size * count
         self.arena[base : base + _stride(size) * count] = GARBAGE
-        self.known[base : base + _stride(size) * count] = 0
+        self.known[base : base + _stride(size) * count] = self._known_when_fresh(first)
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size
 
@@ -200,12 +200,16 @@ class Objects:
         """Makes the contents of some of `count` objects undefined."""
         base, size = int(self.base[first]), int(self.size[first])
         stride = _stride(size)
-        for table, byte in ((self.arena, GARBAGE), (self.known, 0)):
+        for table, byte in ((self.arena, GARBAGE), (self.known, self._known_when_fresh(first))):
             rows = table[base : base + stride * count].reshape(count, stride)
             if mask.all():
                 rows[:, :size] = byte
             else:
                 rows[mask, :size] = byte
+
+    def _known_when_fresh(self, id_: int) -> bool:
+        """Host code is not followed byte by byte: what it has counts as known."""
+        return _SPACES[self.space[id_]] is Space.HOST
 
     @staticmethod
     def address(id_: int, offset: int = 0) -> int:
