@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tops_lsp.server.edits import Edit, edited, encoded
-from tops_lsp.server.scheduler import LONGEST_WAIT, SLICE, Scheduler, in_slices
+from tops_lsp.server.scheduler import LONGEST_WAIT, SHORT, SLICE, Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
 from tops_lsp.text.source import Encoding, Position, Source
 
@@ -119,31 +119,22 @@ def busy(seconds: float) -> Iterator[None]:
 
 
 @pytest.mark.parametrize(
-    ("quiet", "least", "most"), [(0.0, 0.04, 10.0), (LONGEST_WAIT + 0.02, 0.0, 0.04)]
+    ("work", "quiet", "waits"),
+    [(3 * SHORT, 0.0, True), (3 * SHORT, 2 * LONGEST_WAIT, False), (0.0, 0.0, False)],
 )
 def test_long_work_waits_for_a_pause_unless_all_was_quiet(
-    quiet: float, least: float, most: float
+    work: float, quiet: float, waits: bool
 ) -> None:
-    started: list[float] = []
-    scheduler = Scheduler()
+    now = [100.0]
+    scheduler = Scheduler(clock=lambda: now[0])
 
     async def session() -> None:
-        loop = asyncio.get_running_loop()
-
-        def slow() -> Iterator[None]:
-            started.append(loop.time())
-            yield from busy(0.1)
-
-        scheduler.request("a", slow)
-        while len(started) < 1 or scheduler.busy:
+        scheduler.request("a", lambda: busy(work))
+        while scheduler.busy:
             await asyncio.sleep(0.001)
-        await asyncio.sleep(quiet)
-        asked = loop.time()
-        scheduler.request("a", slow)
-        while len(started) < 2:
-            await asyncio.sleep(0.001)
-        scheduler.stop()
-        assert least <= started[1] - asked <= most
+        now[0] += quiet
+        assert (scheduler.pause("a") > 0) == waits
+        assert scheduler.pause("b") == 0
 
     asyncio.run(session())
 

@@ -13,7 +13,7 @@ from tops_lsp.text.mask import DIALECT, MaskKind, mask
 from tops_lsp.text.source import Span
 
 QUERIES = Path(__file__).parents[2] / "queries"
-NAMES = ["calls", "declarations", "dialect", "folds", "highlights", "locals", "scopes"]
+NAMES = ["calls", "declarations", "dialect", "folds", "highlights", "locals", "names", "scopes"]
 SOURCE = b"""\
 #define N 4
 namespace n {
@@ -111,3 +111,8 @@ def test_highlights_work_on_raw_text() -> None:
     found = captures("highlights", unmasked.root_node)
     assert [n.start_byte for n in found["keyword.modifier"]] == [0]
     assert [n.start_byte for n in found["keyword.storage"]] == [22]
+
+
+def test_names_are_neither_members_nor_labels() -> None:
+    raw = b"struct S { int a; }; int f(S s) { again: s.a = n::b; goto again; }"
+    assert sorted(_texts("names", "name", raw)) == ["S", "S", "b", "f", "n", "s", "s"]

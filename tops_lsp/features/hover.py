@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tops_lsp.features.documentation import documentation, named
-from tops_lsp.features.locate import Located, invocation_at, locate, macro_name_span
+from tops_lsp.features.locate import invocation_at, locate, macro_name_span
+from tops_lsp.features.places import Located, Places
 from tops_lsp.features.spelling import lambda_head, signature, spelled
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model import layout, vectors
@@ -31,13 +32,15 @@ class Hover:
     span: Span
 
 
-def hover(unit: TranslationUnit, offset: int, language: str = "en") -> Hover | None:
+def hover(
+    unit: TranslationUnit, offset: int, language: str = "en", known: Places | None = None
+) -> Hover | None:
     """Hover text for an offset of the main file; None where nothing is known."""
     say = words(language)
     macro = invocation_at(unit, offset)
     if macro is not None:
         return Hover(_joined(_macro(unit, macro, say)), macro_name_span(macro))
-    found = locate(unit, offset)
+    found = locate(unit, offset, known)
     if found is None:
         return None
     text = _joined(_about(unit, found, say, language))

@@ -9,12 +9,12 @@ from tops_lsp.text.source import NOWHERE
 
 
 def inner_declarations(declaration: Declaration) -> Sequence[Declaration]:
-    """Parameters of a function, members of a class, enumerators; each once, in source order."""
+    """Parameters, also of templates, members, enumerators; each once, in source order."""
     match declaration:
         case Function(parameters=parameters, template=template):
             return (*(template or ()), *parameters)
-        case Class():
-            return _members(declaration)
+        case Class(template=template):
+            return (*(template or ()), *_members(declaration))
         case Enumeration(enumerators=inner):
             return inner
     return ()

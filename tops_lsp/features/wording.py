@@ -54,6 +54,18 @@ _ENGLISH = {
     "stop": ".",
     "disable": "Disable {rule} for this line",
     "reason": "reason",
+    # why something is not renamed
+    "rename-nothing": "There is no name here that can be renamed.",
+    "rename-macro": "Macros are not renamed.",
+    "rename-main": "main() is called by its name.",
+    "rename-sdk": "'{name}' belongs to the SDK.",
+    "rename-header": "'{name}' is declared in {file}, which other files may include.",
+    "rename-elsewhere": "It is also used in {file}, which other files may include.",
+    "rename-in-macro": "Line {line} names it in the expansion of a macro.",
+    "rename-overloads": "Several things are called '{name}' here; which is meant is not known.",
+    "rename-unclear": "What '{name}' means on line {line} is not known.",
+    "rename-invalid": "'{name}' cannot be a name.",
+    "rename-taken": "'{name}' already means something on line {line}.",
 }
 _CHINESE = {
     "unmarked": "没有执行空间说明符:按规则是主机函数",
@@ -99,6 +111,17 @@ _CHINESE = {
     "stop": "。",
     "disable": "在此行停用 {rule}",
     "reason": "原因",
+    "rename-nothing": "此处没有可以重命名的名称。",
+    "rename-macro": "宏不能重命名。",
+    "rename-main": "main() 按名称调用。",
+    "rename-sdk": "“{name}”属于 SDK。",
+    "rename-header": "“{name}”声明在 {file} 中,其他文件可能包含它。",
+    "rename-elsewhere": "{file} 中也用到它,其他文件可能包含该文件。",
+    "rename-in-macro": "第 {line} 行在宏的展开中用到它。",
+    "rename-overloads": "此处有多个“{name}”,无法确定是哪一个。",
+    "rename-unclear": "无法确定第 {line} 行的“{name}”指什么。",
+    "rename-invalid": "“{name}”不能作为名称。",
+    "rename-taken": "“{name}”在第 {line} 行已有含义。",
 }
 
 

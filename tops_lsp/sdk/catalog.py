@@ -123,10 +123,15 @@ def prelude() -> tuple[Header, ...]:
     return tuple(h for h in HEADERS if h.always)
 
 
+def path(file: str) -> Path:
+    """Where a stub header lies."""
+    return _HOME / "include" / file
+
+
 @cache
 def text(file: str) -> bytes:
     """The TOPS C++ of a stub header."""
-    return (_HOME / "include" / file).read_bytes()
+    return path(file).read_bytes()
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess import FileLoader
@@ -17,8 +18,10 @@ log = logging.getLogger(__name__)
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.diagnostics.engine import Linter
+    from tops_lsp.features.places import Places
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
+    from tops_lsp.syntax.parser import Tree
     from tops_simulator.findings import Finding
 
 
@@ -35,6 +38,22 @@ class Document:
     judged: Source | None = None  # the text `findings` are about
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
     marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
+    _tree: Tree | None = None
+
+    @cached_property
+    def places(self) -> Places:
+        """The nameable places of items, kept from version to version."""
+        from tops_lsp.features.places import Places
+
+        return Places()
+
+    def tree(self) -> Tree:
+        """The concrete tree of the current text, macros unexpanded."""
+        from tops_lsp.syntax.parser import parse, reparse
+
+        text = self.source.text
+        self._tree = parse(text) if self._tree is None else reparse(self._tree, text)
+        return self._tree
 
     def model(self, context: Context, loader: FileLoader) -> TranslationUnit:
         """The unit of the current text, analysed now if it has not been yet."""
@@ -44,6 +63,7 @@ class Document:
         current = unit is not None and self.fresh and unit.source is self.source
         if unit is None or not current or unit.context != context:
             unit = self.unit = analyze(self.source, context, unit, loader)
+            self.places.keep(unit.items)
             self.fresh = True
         return unit
 

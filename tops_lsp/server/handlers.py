@@ -1,25 +1,26 @@
-"""Protocol handlers: fetch a document, call a feature, convert the answer; guarded one by one."""
+"""Protocol handlers: the life cycle, documents and commands; guarded one by one."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 import logging
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
 
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
 
 from tops_lsp.server import convert
+from tops_lsp.server.actions import KINDS
 from tops_lsp.server.app import TopsServer
-from tops_lsp.server.commands import RUN, STOP, run_commands, run_kernel
+from tops_lsp.server.commands import RUN, STOP, run_kernel
+from tops_lsp.server.requests import MANY, SINGLE, Request, RequestFailed
 from tops_lsp.server.settings import SECTION
-
-if TYPE_CHECKING:
-    from tops_lsp.server.documents import Document
+from tops_lsp.server.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
-RUN_KIND = "source.run"
+REQUEST_FAILED = lsp.LSPErrorCodes.RequestFailed.value
 Parameters = ParamSpec("Parameters")
 Answer = TypeVar("Answer")
 
@@ -31,6 +32,8 @@ def guarded(handler: Callable[Parameters, Answer]) -> Callable[Parameters, Answe
     def call(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Answer | None:
         try:
             return handler(*args, **kwargs)
+        except JsonRpcException:
+            raise
         except Exception:
             log.exception("%s failed", handler.__name__)
             return None
@@ -42,7 +45,10 @@ def create_server() -> TopsServer:
     """A server with all its handlers."""
     server = TopsServer()
     for method, handler in _HANDLERS.items():
-        server.feature(method, _OPTIONS.get(method))(guarded(handler))
+        server.feature(method)(guarded(handler))
+    for method, request in (SINGLE | MANY).items():
+        nothing: object = [] if method in MANY else None
+        server.feature(method, _OPTIONS.get(method))(guarded(answering(request, nothing)))
     server.feature(lsp.INITIALIZED)(initialized)
     server.command(RUN)(run)
     server.command(STOP)(stop)
@@ -118,95 +124,23 @@ def did_change_watched_files(ls: TopsServer, params: lsp.DidChangeWatchedFilesPa
     ls.files_changed([convert.path_of(change.uri) for change in params.changes])
 
 
-# --- features ---------------------------------------------------------------------------
+# --- requests ---------------------------------------------------------------------------
 
 
-def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
-    from tops_lsp.features.hover import hover as make
+def answering(request: Request, nothing: object) -> Callable[..., object]:
+    """The handler of a request about a document; `nothing` answers for one that is not open."""
 
-    document = ls.documents.by_uri.get(params.text_document.uri)
-    if document is None:
-        return None
-    offset = convert.offset_of(document.source, params.position, ls.client.encoding)
-    made = make(ls.unit(document), offset, ls.settings.language)
-    if made is None:
-        return None
-    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, made.markdown)
-    return lsp.Hover(content, convert.range_of(document.source, made.span, ls.client.encoding))
+    def answer(ls: TopsServer, params: Any) -> object:
+        document = ls.documents.by_uri.get(params.text_document.uri)
+        if document is None:
+            return nothing
+        try:
+            return request(Snapshot(ls, document), params)
+        except RequestFailed as failed:
+            raise JsonRpcException(str(failed), REQUEST_FAILED) from None
 
-
-def code_lens(ls: TopsServer, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
-    document = ls.documents.by_uri.get(params.text_document.uri)
-    if document is None:
-        return []
-    return [
-        lsp.CodeLens(convert.range_of(document.source, span, ls.client.encoding), command=command)
-        for span, command in run_commands(ls, document)
-    ]
-
-
-def code_action(ls: TopsServer, params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
-    document = ls.documents.by_uri.get(params.text_document.uri)
-    if document is None:
-        return []
-    wanted = params.context.only
-    kinds: dict[str, Callable[[], list[lsp.CodeAction]]] = {
-        lsp.CodeActionKind.QuickFix.value: lambda: _quick_fixes(ls, document, params.range),
-        RUN_KIND: lambda: _runs(ls, document, params.range),
-    }
-    made = [make() for kind, make in kinds.items() if _asked_for(kind, wanted)]
-    return [action for group in made for action in group]
-
-
-def _asked_for(kind: str, wanted: Sequence[object] | None) -> bool:
-    """Kinds are a tree: `source` asks for `source.run` too."""
-    names = [str(getattr(w, "value", w)) for w in wanted or []]
-    return wanted is None or any(kind == n or kind.startswith(f"{n}.") or not n for n in names)
-
-
-def _quick_fixes(ls: TopsServer, document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
-    from tops_lsp.features.actions import quick_fixes
-
-    unit, source, encoding = ls.unit(document), document.source, ls.client.encoding
-    if document.judged is not source:
-        document.lint(unit)
-    start, end = convert.span_of(source, range_, encoding)
-    touched = [
-        d for d in document.findings if d.place.span.start <= end and start <= d.place.span.end
-    ]
-    shown = ls.publisher(document)
-    return [
-        lsp.CodeAction(
-            action.title,
-            kind=lsp.CodeActionKind.QuickFix,
-            diagnostics=[shown.diagnostic(unit, action.diagnostic)],
-            is_preferred=action.preferred or None,
-            edit=lsp.WorkspaceEdit(
-                changes={document.uri: convert.text_edits(source, action.edits, encoding)}
-            ),
-        )
-        for action in quick_fixes(source, touched, ls.settings.language)
-    ]
-
-
-def _runs(ls: TopsServer, document: Document, range_: lsp.Range) -> list[lsp.CodeAction]:
-    source = document.source
-    line = source.line_of(convert.span_of(source, range_, ls.client.encoding).start)
-    return [
-        lsp.CodeAction(command.title, kind=RUN_KIND, command=command)
-        for span, command in run_commands(ls, document)
-        if source.line_of(span.start) == line
-    ]
-
-
-def document_symbol(ls: TopsServer, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
-    from tops_lsp.features.symbols import document_symbols
-
-    document = ls.documents.by_uri.get(params.text_document.uri)
-    if document is None:
-        return []
-    found = document_symbols(ls.unit(document))
-    return [convert.symbol_of(s, document.source, ls.client.encoding) for s in found]
+    answer.__name__ = request.__name__
+    return answer
 
 
 # --- commands ---------------------------------------------------------------------------
@@ -235,13 +169,8 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_CHANGE: did_change,
     lsp.TEXT_DOCUMENT_DID_CLOSE: did_close,
     lsp.TEXT_DOCUMENT_DID_SAVE: did_save,
-    lsp.TEXT_DOCUMENT_HOVER: hover,
-    lsp.TEXT_DOCUMENT_CODE_LENS: code_lens,
-    lsp.TEXT_DOCUMENT_CODE_ACTION: code_action,
-    lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: document_symbol,
 }
 _OPTIONS: dict[str, object] = {
-    lsp.TEXT_DOCUMENT_CODE_ACTION: lsp.CodeActionOptions(
-        code_action_kinds=[lsp.CodeActionKind.QuickFix, RUN_KIND]
-    ),
+    lsp.TEXT_DOCUMENT_CODE_ACTION: lsp.CodeActionOptions(code_action_kinds=KINDS),
+    lsp.TEXT_DOCUMENT_RENAME: lsp.RenameOptions(prepare_provider=True),
 }

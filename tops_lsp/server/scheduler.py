@@ -37,6 +37,7 @@ def in_slices(steps: Iterator[None]) -> Iterator[None]:
 class Scheduler:
     """Runs one piece of work a key at a time."""
 
+    clock: Callable[[], float] = time.perf_counter
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _lengths: dict[str, float] = field(default_factory=dict)
     _asked: dict[str, float] = field(default_factory=dict)
@@ -47,14 +48,14 @@ class Scheduler:
         It takes the place of work of this key that waits or is under way.
         """
         self.cancel(key)
-        pause = 0.0 if at_once else self._pause(key)
+        pause = 0.0 if at_once else self.pause(key)
         task = asyncio.get_running_loop().create_task(self._run(key, work, pause))
         self._tasks[key] = task
         task.add_done_callback(lambda done: self._forget(key, done))
 
-    def _pause(self, key: str) -> float:
+    def pause(self, key: str) -> float:
         """Half of what the work last took, unless it is short or the last request is long ago."""
-        now = time.perf_counter()
+        now = self.clock()
         quiet = now - self._asked.get(key, -LONGEST_WAIT)
         self._asked[key] = now
         length = self._lengths.get(key, 0.0)

@@ -37,6 +37,14 @@ def span_of(node: Node) -> Span:
     return Span(node.start_byte, node.end_byte)
 
 
+def around(tree: Tree, span: Span) -> Iterator[Span]:
+    """The nodes that cover a range, the smallest first."""
+    node = tree.root.descendant_for_byte_range(*span)
+    while node is not None:
+        yield span_of(node)
+        node = node.parent
+
+
 def named_children(node: Node) -> list[Node]:
     """Named children without comments."""
     return [child for child in node.named_children if child.type != "comment"]

@@ -13,13 +13,13 @@ from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
 from tops_lsp.text.source import Span
 
 _SPLICE = rb"\\(?:[ \t]*+\r?\n)?+"
-_COMMENT = rb"//(?:[^\\\n]++|" + _SPLICE + rb")*+|/\*(?s:.*?)(?:\*/|\Z)"
+COMMENT = rb"//(?:[^\\\n]++|" + _SPLICE + rb")*+|/\*(?s:.*?)(?:\*/|\Z)"
 _STRING = rb'"(?:[^"\\\n]++|\\(?:\r\n|(?s:.)))*+(?:"|(?=\n)|\Z)'
-_RAW_STRING = rb'\b(?:u8|[uUL])?R"(?P<tag>[^()\\\s]{0,16})\((?s:.*?)(?:\)(?P=tag)"|\Z)'
+RAW_STRING = rb'\b(?:u8|[uUL])?R"(?P<tag>[^()\\\s]{0,16})\((?s:.*?)(?:\)(?P=tag)"|\Z)'
 # A quote behind a digit separates digits: 1'000'000, 0xff'ff.
 _CHARACTER = rb"(?:(?<![0-9A-Fa-f])|(?<=case)|(?<=u8))'(?:[^'\\\n]++|\\(?:\r\n|(?s:.)))++'"
-_QUOTED = _STRING + rb"|" + _CHARACTER
-_DIRECTIVE = rb"\#(?:[^\\\n/\"']++|" + _SPLICE + rb"|" + _COMMENT + rb"|" + _QUOTED + rb"|[/'])*+"
+QUOTED = _STRING + rb"|" + _CHARACTER
+_DIRECTIVE = rb"\#(?:[^\\\n/\"']++|" + _SPLICE + rb"|" + COMMENT + rb"|" + QUOTED + rb"|[/'])*+"
 
 
 def _one_of(*kinds: MaskKind) -> bytes:
@@ -29,20 +29,20 @@ def _one_of(*kinds: MaskKind) -> bytes:
 # The leading set of first bytes makes the search four times as fast.
 _LIVE = re.compile(
     rb"(?=[/\"'_<uULRK\#])(?:"
-    rb"(?P<skip>" + _COMMENT + rb"|" + _RAW_STRING + rb"|" + _QUOTED + rb")"
+    rb"(?P<skip>" + COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb")"
     rb"|(?P<directive>" + _DIRECTIVE + rb")"
     rb"|(?P<vector>\b(?:" + _one_of(MaskKind.VECTOR) + rb")\b(?:\s+bool\b)?)"
     rb"|(?P<attribute>\b(?:" + _one_of(MaskKind.ATTRIBUTE) + rb")\s*\()"
     rb"|(?P<word>\b(?:" + _one_of(MaskKind.EXECUTION, MaskKind.MEMORY) + rb")\b)"
     rb"|(?P<launch><<[ \t]*<))"
 )
-_BRACKETS = re.compile(_COMMENT + rb"|" + _QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
+_BRACKETS = re.compile(COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
 _CONFIGURATION = re.compile(
-    _COMMENT + rb"|" + _QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<directive>\n[ \t]*\#)"
+    COMMENT + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<directive>\n[ \t]*\#)"
     rb"|(?P<end>;)|(?P<launch><<[ \t]*<)|(?P<close>>>[ \t]*>)(?=\s*(?P<call>\()|)"
 )
 _IN_DIRECTIVE = re.compile(
-    rb"(?P<opaque>//(?:[^\\\n]++|" + _SPLICE + rb")*+|" + _QUOTED + rb")|" + _COMMENT
+    rb"(?P<opaque>//(?:[^\\\n]++|" + _SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
 )
 _BLANK_BEFORE_NEWLINE = re.compile(rb"\\[ \t]+(?=\r?\n)")
 _PRINTING = re.compile(rb"[^\r\n\t]")

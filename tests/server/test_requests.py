@@ -1,0 +1,146 @@
+"""Navigation, structure and renaming over real pipes, in the client's encoding."""
+
+from __future__ import annotations
+
+import pytest
+from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
+
+from tests.server.conftest import Editor, place
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+TEXT = """\
+#include <tops.h>
+/* 主机 🙂 */ __device__ int twice(int 数) { return 2 * 数; }
+struct Pair { int first; };
+__global__ void kernel(int *out, Pair pair) {
+  out[0] = twice(pair.first) /* 🙂 */ + twice(3);
+}
+"""
+WIDTHS = {
+    "utf-8": lambda text: len(text.encode()),
+    "utf-16": lambda text: len(text.encode("utf-16-le")) // 2,
+    "utf-32": len,
+}
+
+
+def spot(editor: Editor, part: str, length: int = 0, nth: int = 1) -> lsp.Range:
+    """The range of `length` characters of the text from the nth `part` on."""
+    start = -1
+    for _ in range(nth):
+        start = TEXT.index(part, start + 1)
+    line = TEXT.count("\n", 0, start)
+    head = TEXT[TEXT.rfind("\n", 0, start) + 1 : start]
+    width = WIDTHS[editor.encoding]
+    left, right = width(head), width(head) + width(TEXT[start : start + length])
+    return place(line, left, line, right)
+
+
+def at(editor: Editor, part: str) -> dict[str, object]:
+    return {"text_document": editor.document, "position": spot(editor, part).start}
+
+
+async def test_definition_and_references(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    await editor.open(TEXT)
+    name = spot(editor, "twice", 5)
+    found = await editor.client.text_document_definition_async(
+        lsp.DefinitionParams(**at(editor, "twice(3)"))
+    )
+    assert list(found) == [lsp.Location(editor.uri, name)]
+    context = lsp.ReferenceContext(include_declaration=False)
+    params = lsp.ReferenceParams(context=context, **at(editor, "twice(3)"))
+    uses = await editor.client.text_document_references_async(params)
+    assert [use.range for use in uses] == [spot(editor, "twice", 5, 2), spot(editor, "twice", 5, 3)]
+
+
+async def test_highlights_and_types(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    await editor.open(TEXT)
+    found = await editor.client.text_document_document_highlight_async(
+        lsp.DocumentHighlightParams(**at(editor, "数) {"))
+    )
+    kinds = lsp.DocumentHighlightKind
+    assert [(h.range, h.kind) for h in found] == [
+        (spot(editor, "数", 1), kinds.Write),
+        (spot(editor, "数", 1, 2), kinds.Read),
+    ]
+    types = await editor.client.text_document_type_definition_async(
+        lsp.TypeDefinitionParams(**at(editor, "pair.first"))
+    )
+    assert list(types) == [lsp.Location(editor.uri, spot(editor, "Pair", 4))]
+
+
+async def test_the_sdk_opens_as_a_stub_header(editor: Editor) -> None:
+    await editor.open("__global__ void k() { __syncthreads(); }\n")
+    params = lsp.DefinitionParams(editor.document, lsp.Position(0, 25))
+    (found,) = await editor.client.text_document_definition_async(params)
+    assert found.uri.startswith("file:///")
+    assert found.uri.endswith("/sdk/include/tops.h")
+    links = await editor.client.text_document_document_link_async(
+        lsp.DocumentLinkParams(editor.document)
+    )
+    assert list(links) == []
+
+
+async def test_a_rename_is_prepared_and_made(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    await editor.open(TEXT)
+    where = at(editor, "数) {")
+    prepared = await editor.client.text_document_prepare_rename_async(
+        lsp.PrepareRenameParams(**where)
+    )
+    assert prepared == lsp.PrepareRenamePlaceholder(spot(editor, "数", 1), "数")
+    made = await editor.client.text_document_rename_async(
+        lsp.RenameParams(new_name="count", **where)
+    )
+    assert list(made.changes[editor.uri]) == [
+        lsp.TextEdit(spot(editor, "数", 1), "count"),
+        lsp.TextEdit(spot(editor, "数", 1, 2), "count"),
+    ]
+
+
+async def test_a_refused_rename_is_an_error_with_its_reason(editor: Editor) -> None:
+    await editor.open("__global__ void k() { __syncthreads(); }\n")
+    where = lsp.Position(0, 25)
+    with pytest.raises(JsonRpcException, match="belongs to the SDK") as raised:
+        await editor.client.text_document_prepare_rename_async(
+            lsp.PrepareRenameParams(editor.document, where)
+        )
+    assert raised.value.code == lsp.LSPErrorCodes.RequestFailed.value
+    with pytest.raises(JsonRpcException, match="cannot be a name"):
+        await editor.client.text_document_rename_async(
+            lsp.RenameParams(editor.document, lsp.Position(0, 16), "1")
+        )
+
+
+async def test_folds_selections_and_links(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    await editor.open(TEXT)
+    folds = await editor.client.text_document_folding_range_async(
+        lsp.FoldingRangeParams(editor.document)
+    )
+    assert [(fold.start_line, fold.end_line) for fold in folds] == [(3, 4)]
+    params = lsp.SelectionRangeParams(editor.document, [spot(editor, "first)").start])
+    (inner,) = await editor.client.text_document_selection_range_async(params)
+    assert inner.range == spot(editor, "first)", 5)
+    assert inner.parent is not None
+    assert inner.parent.range == spot(editor, "pair.first", 10)
+    (link,) = await editor.client.text_document_document_link_async(
+        lsp.DocumentLinkParams(editor.document)
+    )
+    assert link.range == spot(editor, "<tops.h>", 8)
+
+
+async def test_requests_see_an_edit_that_has_not_been_analysed_yet(editor: Editor) -> None:
+    await editor.open("int a;\nint f() { return a; }\n")
+    change = lsp.TextDocumentContentChangePartial(place(0, 0, 0, 0), "\n\nint b;\n")
+    editor.send(change)
+    params = lsp.DefinitionParams(editor.document, lsp.Position(4, 17))
+    (found,) = await editor.client.text_document_definition_async(params)
+    assert found.range == place(3, 4, 3, 5)
+    folds = await editor.client.text_document_folding_range_async(
+        lsp.FoldingRangeParams(editor.document)
+    )
+    assert list(folds) == []

@@ -1,0 +1,220 @@
+"""Every place of an item where something nameable is declared or used."""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from tops_lsp.features.members import inner_declarations
+from tops_lsp.features.scope import lookup_path, site_at
+from tops_lsp.model.declarations import Declaration, Function, Item, Specifier, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Call,
+    Expression,
+    Lambda,
+    Launch,
+    Member,
+    Name,
+    Unary,
+    walk,
+)
+from tops_lsp.model.statements import Compound, Declare, RangeFor, walk_statements
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.queries import captures
+from tops_lsp.text.source import NOWHERE, Span
+
+_QUALIFIER = re.compile(rb"([A-Za-z_]\w*)\s*::\s*\Z")
+_QUALIFIES = re.compile(rb"\s*::")
+_WORD_END = re.compile(rb"\w")
+_FARTHEST_QUALIFIER = 200
+
+
+class Role(enum.Enum):
+    """What a name does at a place."""
+
+    DECLARE = "declare"
+    READ = "read"
+    WRITE = "write"
+    CALL = "call"
+    SPECIFY = "specify"
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Something nameable at a place. `span` is relative to the item.
+
+    `declarations` is the overload set when it is not known which one is meant. `call` is the call
+    or launch that a used name is the callee of.
+    """
+
+    item: Item
+    span: Span
+    declarations: tuple[Declaration, ...] = ()
+    role: Role = Role.READ
+    expression: Expression | None = None
+    call: Call | Launch | None = None
+    specifier: Specifier | None = None
+
+
+@dataclass
+class Places:
+    """The places of items; those of items an edit did not touch are kept."""
+
+    _known: dict[int, tuple[Item, int, tuple[Located, ...]]] = field(default_factory=dict)
+
+    def of(self, unit: TranslationUnit, item: Item) -> tuple[Located, ...]:
+        """All places of an item, in no particular order."""
+        known = self._known.get(id(item))
+        if known is not None and known[0] is item and known[1] == unit.version_key:
+            return known[2]
+        found = tuple(places(unit, item))
+        self._known[id(item)] = item, unit.version_key, found
+        return found
+
+    def keep(self, items: Iterable[Item]) -> None:
+        """Forgets all other items."""
+        kept = {id(item) for item in items}
+        self._known = {key: value for key, value in self._known.items() if key in kept}
+
+
+def places(unit: TranslationUnit, item: Item) -> Iterator[Located]:
+    """All places of an item: what the model has a node for, then names it keeps none for."""
+    seen: set[Span] = set()
+    for located in _modelled(unit, item):
+        if located.declarations or located.specifier is not None:
+            seen.add(located.span)
+            yield located
+    for span in _words(unit, item):
+        if span not in seen:
+            yield from _by_word(unit, item, span)
+
+
+def _modelled(unit: TranslationUnit, item: Item) -> Iterator[Located]:
+    for declaration in item.declarations:
+        if not isinstance(declaration, Function):
+            yield from _declared(item, declaration)
+        if isinstance(declaration, Variable):
+            yield from _initializer(item, declaration)
+    for function in unit.functions():
+        if function.item is item:
+            yield from _declared(item, function)
+            yield from _body(unit, item, function)
+
+
+def name_span(declaration: Declaration) -> Span:
+    """The bare name in the declaration: without qualifiers, template arguments and `~`."""
+    span, name = declaration.name_span, declaration.name.removeprefix("~").encode()
+    at = declaration.item.text.rfind(name, span.start, span.end) if name else -1
+    return span if at < 0 else Span(at, at + len(name))
+
+
+def _declared(item: Item, declaration: Declaration) -> Iterator[Located]:
+    """A declaration's own name, specifiers, and what it declares inside."""
+    if declaration.name_span != NOWHERE and declaration.name:
+        yield Located(item, name_span(declaration), (declaration,), Role.DECLARE)
+    for specifier in declaration.specifiers:
+        yield Located(item, specifier.span, (declaration,), Role.SPECIFY, specifier=specifier)
+    for inner in inner_declarations(declaration):
+        if inner.item is item:
+            yield from _declared(item, inner)
+            if isinstance(inner, Variable):
+                yield from _initializer(item, inner)
+
+
+def _initializer(item: Item, variable: Variable) -> Iterator[Located]:
+    if variable.initializer is not None:
+        yield from _expression(item, variable.initializer)
+
+
+def _body(unit: TranslationUnit, item: Item, function: Function) -> Iterator[Located]:
+    body = unit.body(function)
+    if body is None:
+        return
+    for _, values in body.initializers:
+        for value in values:
+            yield from _expression(item, value)
+    yield from _statements(item, body.compound)
+
+
+def _statements(item: Item, compound: Compound) -> Iterator[Located]:
+    for statement in walk_statements(compound):
+        if isinstance(statement, Declare):
+            for declaration in statement.declarations:
+                yield from _declared(item, declaration)
+        if isinstance(statement, RangeFor) and statement.variable is not None:
+            yield from _declared(item, statement.variable)
+        for expression in statement.expressions():
+            yield from _expression(item, expression)
+
+
+def _expression(item: Item, root: Expression) -> Iterator[Located]:
+    calls: dict[int, Call | Launch] = {}
+    written: set[int] = set()
+    for node in walk(root):
+        match node:
+            case Call(callee=callee) | Launch(callee=callee):
+                calls[id(callee)] = node
+            case Assign(target=target) | Unary(op="++" | "--", operand=target):
+                written.add(id(target))
+            case Name() | Member():
+                yield _use(item, node, calls.get(id(node)), id(node) in written)
+            case Lambda():
+                yield from _lambda(item, node)
+
+
+def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: bool) -> Located:
+    chosen = () if call is None or call.function is None else (call.function,)
+    span = node.name_span if node.name_span != NOWHERE else node.span
+    role = Role.CALL if call is not None else Role.WRITE if written else Role.READ
+    return Located(item, span, chosen or node.candidates, role, node, call)
+
+
+def _lambda(item: Item, node: Lambda) -> Iterator[Located]:
+    yield Located(item, node.introducer_span, (node.function,), Role.DECLARE, node)
+    for specifier in node.function.specifiers:
+        yield Located(item, specifier.span, (node.function,), Role.SPECIFY, node, None, specifier)
+    for parameter in node.function.parameters:
+        yield from _declared(item, parameter)
+    for capture in node.captures:
+        if capture.variable is not None and capture.span != NOWHERE:
+            end = capture.span.start + len(capture.name.encode())
+            role = Role.DECLARE if capture.initializer is not None else Role.READ
+            yield Located(item, Span(capture.span.start, end), (capture.variable,), role)
+        if capture.initializer is not None:
+            yield from _expression(item, capture.initializer)
+    if node.body is not None:
+        yield from _statements(item, node.body)
+
+
+# --- names without a node ---------------------------------------------------------------
+
+
+def _words(unit: TranslationUnit, item: Item) -> Iterator[Span]:
+    """Names in the tree of an item, types and namespaces among them."""
+    whole = Span(item.start, item.end)
+    for node in captures("names", unit.tree.root, whole).get("name", ()):
+        word = Span(node.start_byte - item.start, node.end_byte - item.start)
+        masked = _WORD_END.match(item.text[word.start - 1 : word.start])  # part of a dialect word
+        if whole.covers(Span(node.start_byte, node.end_byte)) and not masked:
+            yield word
+
+
+def _by_word(unit: TranslationUnit, item: Item, word: Span) -> Iterator[Located]:
+    found = lookup_path(site_at(unit, item, word.start), qualified(item.text, word))
+    if _QUALIFIES.match(item.text, word.end):
+        found = [d for d in found if not isinstance(d, Variable | Function)]
+    if found:
+        yield Located(item, word, tuple(found))
+
+
+def qualified(text: bytes, word: Span) -> list[str]:
+    """The name at a span with the qualifiers written in front of it."""
+    path = [text[word.start : word.end].decode("utf-8", "replace")]
+    before = text[max(0, word.start - _FARTHEST_QUALIFIER) : word.start]
+    while match := _QUALIFIER.search(before):
+        path.insert(0, match[1].decode("utf-8", "replace"))
+        before = before[: match.start()]
+    return path

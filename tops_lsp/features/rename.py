@@ -1,0 +1,166 @@
+"""Renaming what only the open file knows; refused where a place could be missed or a name taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tops_lsp.features.identity import entity, is_local
+from tops_lsp.features.locate import invocation_at, locate
+from tops_lsp.features.places import Located, Places, Role, places
+from tops_lsp.features.references import Occurrence, occurrences
+from tops_lsp.features.scope import site_at
+from tops_lsp.features.wording import Words, words
+from tops_lsp.model.declarations import Declaration, Function, Namespace
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.dialect import DIALECT
+from tops_lsp.text.source import Span
+from tops_lsp.text.words import CPP_KEYWORDS, words_of
+
+_MEMBER = re.compile(rb"(?:\.|->|::)\s*\Z")
+_LOOK_BEHIND = 100
+_NAME = re.compile(r"[^\W\d]\w*", re.ASCII)
+
+
+class Refused(Exception):
+    """The rename would not be safe; the message says why, in the user's language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renaming:
+    """What is renamed: the name under the cursor, and all its places."""
+
+    name: str
+    span: Span
+    places: tuple[Span, ...]
+
+
+def prepare_rename(
+    unit: TranslationUnit, offset: int, language: str = "en", known: Places | None = None
+) -> Renaming:
+    """The name at an offset of the main file, if it can be renamed. Raises Refused."""
+    say = words(language)
+    if invocation_at(unit, offset) is not None:
+        raise Refused(say["rename-macro"])
+    found = locate(unit, offset, known)
+    if found is None or not found.declarations or found.role is Role.SPECIFY:
+        raise Refused(say["rename-nothing"])
+    name = _common_name(found, say)
+    every = occurrences(unit, found.declarations, known)
+    _check_home(unit, found, say)
+    _check_places(unit, every, say)
+    spans = tuple(o.span for o in every)
+    _check_complete(unit, found, name, spans, known, say)
+    at = unit.origin(found.item, found.span).span
+    return Renaming(name, at, spans)
+
+
+def rename(
+    unit: TranslationUnit,
+    offset: int,
+    new: str,
+    language: str = "en",
+    known: Places | None = None,
+) -> Renaming:
+    """The places to put a new name. Raises Refused."""
+    say = words(language)
+    old = prepare_rename(unit, offset, language, known)
+    if not _NAME.fullmatch(new) or new in CPP_KEYWORDS or new.encode() in DIALECT:
+        raise Refused(say["rename-invalid"].format(name=new))
+    if new != old.name:
+        _check_free(unit, old, new, known, say)
+    return old
+
+
+def _common_name(found: Located, say: Words) -> str:
+    """Overloads that cannot be told apart share a name, but are not one thing."""
+    declaration = found.declarations[0]
+    if len({entity(d) for d in found.declarations}) > 1:
+        raise Refused(say["rename-overloads"].format(name=declaration.name))
+    if isinstance(declaration, Namespace) or _is_operator(declaration):
+        raise Refused(say["rename-nothing"])
+    return declaration.name.removeprefix("~")
+
+
+def _is_operator(declaration: Declaration) -> bool:
+    return isinstance(declaration, Function) and not _NAME.fullmatch(
+        declaration.name.removeprefix("~")
+    )
+
+
+def _check_home(unit: TranslationUnit, found: Located, say: Words) -> None:
+    """Every declaration must be the user's, and in this very file."""
+    for declaration in found.declarations:
+        name = declaration.name
+        if declaration.item.builtin:
+            raise Refused(say["rename-sdk"].format(name=name))
+        home = unit.origin(declaration.item, declaration.name_span).path
+        if home != unit.source.path:
+            raise Refused(say["rename-header"].format(name=name, file=home))
+        if name == "main" and isinstance(declaration, Function):
+            raise Refused(say["rename-main"])
+
+
+def _check_places(unit: TranslationUnit, every: list[Occurrence], say: Words) -> None:
+    for place in every:
+        if place.path != unit.source.path:
+            raise Refused(say["rename-elsewhere"].format(file=place.path))
+        if not place.written:
+            line = unit.source.line_of(place.span.start) + 1
+            raise Refused(say["rename-in-macro"].format(line=line))
+
+
+def _check_complete(
+    unit: TranslationUnit,
+    found: Located,
+    name: str,
+    renamed: tuple[Span, ...],
+    known: Places | None,
+    say: Words,
+) -> None:
+    """No place may be left of which it is not known what it means."""
+    told = set(renamed) | set(_told(unit, name, known))
+    local = all(is_local(d) for d in found.declarations)
+    extent = unit.origin(found.item, Span(0, found.item.end - found.item.start)).span
+    for span in words_of(unit.source.text, name.encode()):
+        if span not in told and (not local or extent.covers(span)):
+            raise _refused(unit, say["rename-unclear"], name, span)
+
+
+def _told(unit: TranslationUnit, name: str, known: Places | None) -> Iterator[Span]:
+    """Places where the name means something that is known."""
+    word = name.encode()
+    for item in unit.items:
+        if word in item.text:
+            for place in places(unit, item) if known is None else known.of(unit, item):
+                if place.declarations:
+                    yield unit.origin(item, place.span).span
+
+
+def _check_free(
+    unit: TranslationUnit, old: Renaming, new: str, known: Places | None, say: Words
+) -> None:
+    """The new name must mean nothing yet where it will be written, and nothing unknown nearby."""
+    for span in old.places:
+        if _meaning(unit, span, new):
+            raise _refused(unit, say["rename-taken"], new, span)
+    told = set(_told(unit, new, known))
+    for span in words_of(unit.source.text, new.encode()):
+        if span not in told:
+            raise _refused(unit, say["rename-unclear"], new, span)
+
+
+def _meaning(unit: TranslationUnit, span: Span, name: str) -> list[Declaration]:
+    """What a name would mean at a place of the main file; behind `.` it would be a member."""
+    expanded = unit.expansion.map.to_expanded(unit.source.path, span.start)
+    item = None if expanded is None else unit.item_at(expanded)
+    offset = 0 if expanded is None or item is None else expanded - item.start
+    if _MEMBER.search(unit.source.text, max(0, span.start - _LOOK_BEHIND), span.start):
+        return []
+    return site_at(unit, item, offset).lookup(name)
+
+
+def _refused(unit: TranslationUnit, message: str, name: str, span: Span) -> Refused:
+    line = unit.source.line_of(span.start) + 1
+    return Refused(message.format(name=name, line=line))

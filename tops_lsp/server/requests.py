@@ -1,0 +1,178 @@
+"""Requests about a document: ask a feature, convert its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from lsprotocol import types as lsp
+
+from tops_lsp.server import convert
+from tops_lsp.server.actions import code_action, code_lens
+from tops_lsp.server.snapshot import Snapshot
+from tops_lsp.text.source import Span
+
+
+class Request(Protocol):
+    """Answers one request about a document."""
+
+    __name__: str
+
+    def __call__(self, at: Snapshot, params: Any, /) -> object: ...
+
+
+_HIGHLIGHTS = {
+    "write": lsp.DocumentHighlightKind.Write,
+    "declare": lsp.DocumentHighlightKind.Write,
+}
+
+
+class RequestFailed(Exception):
+    """The request makes sense and cannot be done; the client shows the message."""
+
+
+def hover(at: Snapshot, params: lsp.HoverParams) -> lsp.Hover | None:
+    from tops_lsp.features.hover import hover as make
+
+    made = make(at.unit, at.offset(params.position), at.language, at.places)
+    if made is None:
+        return None
+    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, made.markdown)
+    return lsp.Hover(content, at.range(made.span))
+
+
+# --- structure --------------------------------------------------------------------------
+
+
+def document_symbol(at: Snapshot, params: lsp.DocumentSymbolParams) -> list[lsp.DocumentSymbol]:
+    from tops_lsp.features.symbols import document_symbols
+
+    found = document_symbols(at.unit)
+    return [convert.symbol_of(s, at.source, at.encoding) for s in found]
+
+
+def folding_range(at: Snapshot, params: lsp.FoldingRangeParams) -> list[lsp.FoldingRange]:
+    from tops_lsp.features.folding import folds
+
+    return [
+        lsp.FoldingRange(fold.start, fold.end, kind=fold.kind or None)
+        for fold in folds(at.tree, at.source)
+    ]
+
+
+def selection_range(at: Snapshot, params: lsp.SelectionRangeParams) -> list[lsp.SelectionRange]:
+    from tops_lsp.features.selection import selections
+
+    return [_chain(at, selections(at.tree, at.offset(p))) for p in params.positions]
+
+
+def _chain(at: Snapshot, spans: Iterable[Span]) -> lsp.SelectionRange:
+    """The innermost span, its parents the wider ones."""
+    outer: lsp.SelectionRange | None = None
+    for span in reversed(list(spans)):
+        outer = lsp.SelectionRange(at.range(span), outer)
+    return outer or lsp.SelectionRange(lsp.Range(lsp.Position(0, 0), lsp.Position(0, 0)))
+
+
+def document_link(at: Snapshot, params: lsp.DocumentLinkParams) -> list[lsp.DocumentLink]:
+    from tops_lsp.features.links import links
+
+    return [
+        lsp.DocumentLink(at.range(link.span), target=convert.uri_of(link.path))
+        for link in links(at.unit)
+    ]
+
+
+# --- navigation -------------------------------------------------------------------------
+
+
+def definition(at: Snapshot, params: lsp.DefinitionParams) -> list[lsp.Location]:
+    from tops_lsp.features.definition import definitions
+
+    found = definitions(at.unit, at.offset(params.position), at.places)
+    return [at.location(target.path, target.span) for target in found]
+
+
+def declaration(at: Snapshot, params: lsp.DeclarationParams) -> list[lsp.Location]:
+    from tops_lsp.features.definition import declarations
+
+    found = declarations(at.unit, at.offset(params.position), at.places)
+    return [at.location(target.path, target.span) for target in found]
+
+
+def type_definition(at: Snapshot, params: lsp.TypeDefinitionParams) -> list[lsp.Location]:
+    from tops_lsp.features.definition import type_definitions
+
+    found = type_definitions(at.unit, at.offset(params.position), at.places)
+    return [at.location(target.path, target.span) for target in found]
+
+
+def references(at: Snapshot, params: lsp.ReferenceParams) -> list[lsp.Location]:
+    from tops_lsp.features.references import references as find
+
+    declared = params.context.include_declaration
+    found = find(at.unit, at.offset(params.position), at.places, declared=declared)
+    return [at.location(place.path, place.span) for place in found]
+
+
+def document_highlight(
+    at: Snapshot, params: lsp.DocumentHighlightParams
+) -> list[lsp.DocumentHighlight]:
+    from tops_lsp.features.references import highlights
+
+    read = lsp.DocumentHighlightKind.Read
+    return [
+        lsp.DocumentHighlight(at.range(place.span), _HIGHLIGHTS.get(place.role.value, read))
+        for place in highlights(at.unit, at.offset(params.position), at.places)
+    ]
+
+
+# --- renaming ---------------------------------------------------------------------------
+
+
+def prepare_rename(
+    at: Snapshot, params: lsp.PrepareRenameParams
+) -> lsp.PrepareRenamePlaceholder | None:
+    from tops_lsp.features.rename import Refused
+    from tops_lsp.features.rename import prepare_rename as prepare
+
+    try:
+        found = prepare(at.unit, at.offset(params.position), at.language, at.places)
+    except Refused as refused:
+        raise RequestFailed(str(refused)) from None
+    return lsp.PrepareRenamePlaceholder(at.range(found.span), found.name)
+
+
+def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
+    from tops_lsp.features.rename import Refused
+    from tops_lsp.features.rename import rename as make
+
+    offset = at.offset(params.position)
+    try:
+        found = make(at.unit, offset, params.new_name, at.language, at.places)
+    except Refused as refused:
+        raise RequestFailed(str(refused)) from None
+    edits = [lsp.TextEdit(at.range(span), params.new_name) for span in found.places]
+    return lsp.WorkspaceEdit(changes={at.uri: edits})
+
+
+SINGLE: dict[str, Request] = {
+    lsp.TEXT_DOCUMENT_HOVER: hover,
+    lsp.TEXT_DOCUMENT_PREPARE_RENAME: prepare_rename,
+    lsp.TEXT_DOCUMENT_RENAME: rename,
+}
+"""Requests with one answer or none."""
+MANY: dict[str, Request] = {
+    lsp.TEXT_DOCUMENT_CODE_LENS: code_lens,
+    lsp.TEXT_DOCUMENT_CODE_ACTION: code_action,
+    lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL: document_symbol,
+    lsp.TEXT_DOCUMENT_FOLDING_RANGE: folding_range,
+    lsp.TEXT_DOCUMENT_SELECTION_RANGE: selection_range,
+    lsp.TEXT_DOCUMENT_DOCUMENT_LINK: document_link,
+    lsp.TEXT_DOCUMENT_DEFINITION: definition,
+    lsp.TEXT_DOCUMENT_DECLARATION: declaration,
+    lsp.TEXT_DOCUMENT_TYPE_DEFINITION: type_definition,
+    lsp.TEXT_DOCUMENT_REFERENCES: references,
+    lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: document_highlight,
+}
+"""Requests with a list for an answer."""
