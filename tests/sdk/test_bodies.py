@@ -69,7 +69,7 @@ def type_of(declaration: str) -> str:
         ("tops::unified_scalar<float>::type x", "unsigned int"),
         ("tops::unified_scalar<__fp16>::type x", "unsigned short"),
         ("tops::half x", "__fp16"),
-        ("auto x = nvstd::function<int()>()", "nvstd::function"),
+        ("auto x = nvstd::function<int()>()", "nvstd::function<int ()>"),
     ],
 )
 def test_types(declaration: str, type_: str) -> None:

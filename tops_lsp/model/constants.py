@@ -25,6 +25,8 @@ from tops_lsp.model.types import Basic, Fundamental, Type, is_const, value_type
 Constant = int | float | bool
 BodyOf = Callable[[Function], statements.Compound | None]
 STEP_LIMIT = 10_000
+DEPTH_LIMIT = 100
+"""How many constants may be defined one by another."""
 
 
 @dataclass(slots=True)
@@ -34,6 +36,7 @@ class Evaluator:
     body_of: BodyOf | None = None
     values: Mapping[int, Constant] = field(default_factory=dict)  # id(variable) -> value
     steps: int = STEP_LIMIT
+    pending: set[int] = field(default_factory=set)  # constants being evaluated
 
     def evaluate(self, expression: Expression) -> Constant | None:
         """The value, or None if the expression is not a constant we can compute."""
@@ -72,8 +75,17 @@ class Evaluator:
                 fixed = variable.constexpr or is_const(variable.type)
                 if not fixed or variable.initializer is None:
                     return None
-                return fit(self.evaluate(variable.initializer), variable.type)
+                return self._initial_value(variable, variable.initializer)
         return None
+
+    def _initial_value(self, variable: Variable, initializer: Expression) -> Constant | None:
+        """The value of a constant; None for one that is defined by itself, or too deeply."""
+        if id(variable) in self.pending or len(self.pending) > DEPTH_LIMIT:
+            return None
+        self.pending.add(id(variable))
+        value = fit(self.evaluate(initializer), variable.type)
+        self.pending.discard(id(variable))
+        return value
 
     def _unary(self, node: Unary) -> Constant | None:
         if node.op not in ("+", "-", "~", "!") or node.overload is not None:

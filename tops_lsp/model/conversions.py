@@ -1,12 +1,30 @@
-"""Implicit conversions: whether one exists, its rank, and the node that makes it explicit."""
+"""Implicit conversions: whether one exists, what it costs, and the node that makes it explicit.
+
+Costs follow the standard's ranking of implicit conversion sequences (over.ics.rank), memory
+spaces as the dialect has them. Where a type is unknown the cost is MAYBE, and nobody decides.
+"""
 
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from tops_lsp.model import scopes, spaces
 from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.expressions import Cast, CastKind, Category, Expression, InitList, Literal
+from tops_lsp.model.expressions import (
+    Call,
+    Cast,
+    CastKind,
+    Category,
+    Construct,
+    Expression,
+    InitList,
+    Lambda,
+    Literal,
+    Member,
+    Name,
+)
 from tops_lsp.model.types import (
     BOOL,
     DOUBLE,
@@ -22,8 +40,10 @@ from tops_lsp.model.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
+    TemplateId,
     TemplateType,
     Type,
     Unknown,
@@ -31,6 +51,8 @@ from tops_lsp.model.types import (
     decayed,
     is_const,
     is_unknown,
+    qualify,
+    referred,
     space_of,
     unqualified,
     value_type,
@@ -38,16 +60,35 @@ from tops_lsp.model.types import (
 
 
 class Rank(enum.IntEnum):
-    """Cost of converting an argument, best first. MAYBE: a type is unknown."""
+    """Rank of a conversion, best first. MAYBE: a type is unknown."""
 
     EXACT = 0
-    QUALIFICATION = 1
-    PROMOTION = 2
-    CONVERSION = 3
-    USER = 4
+    PROMOTION = 1
+    CONVERSION = 2
+    USER = 3
+    ELLIPSIS = 4
     MAYBE = 5
     NONE = 6
 
+
+class Cost(NamedTuple):
+    """What converting an argument costs; compared part by part, the smaller is better."""
+
+    rank: Rank
+    distance: int = 0  # classes between derived and base; then void *, then bool
+    binding: int = 0  # 1: a temporary bound to `const T &` where `T &&` would do
+    qualifiers: int = 0  # const added
+
+    @property
+    def is_exact(self) -> bool:
+        return self.rank is Rank.EXACT
+
+
+EXACT = Cost(Rank.EXACT)
+MAYBE = Cost(Rank.MAYBE)
+NONE = Cost(Rank.NONE)
+_TO_VOID = 64
+_TO_BOOL = 128
 
 _PROMOTED = {
     Basic.BOOL,
@@ -62,6 +103,9 @@ _PROMOTED = {
 }
 
 
+# --- arithmetic -------------------------------------------------------------------------
+
+
 def promote(type_: Type) -> Type:
     """Integral promotion."""
     match type_:
@@ -70,8 +114,20 @@ def promote(type_: Type) -> Type:
         case Fundamental(basic=Basic.CHAR32):
             return UINT
         case EnumType(declaration=enumeration) if not enumeration.scoped:
-            return INT if isinstance(enumeration.underlying, Unknown) else enumeration.underlying
+            fixed = enumeration.underlying
+            return promote(fixed) if not isinstance(fixed, Unknown) else _enumeration(type_)
     return type_
+
+
+def _enumeration(type_: EnumType) -> Type:
+    """What an enumeration without an underlying type promotes to: what its values need."""
+    values = [e.value for e in type_.declaration.enumerators if e.value is not None]
+    low, high = min(values, default=0), max(values, default=0)
+    if low >= -(2**31) and high < 2**31:
+        return INT
+    if low < 0:
+        return LONG
+    return UINT if high < 2**32 else ULONG
 
 
 def arithmetic(left: Type, right: Type) -> Type:
@@ -117,151 +173,381 @@ def _integer_rank(basic: Basic) -> int:
     return order.get(basic, 3 if basic.size == 8 else 0)
 
 
-def rank(expression: Expression, target: Type) -> Rank:
-    """How well `expression` can initialise something of type `target`."""
+# --- costs ------------------------------------------------------------------------------
+
+
+def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
+    """What initialising something of type `target` from `expression` costs.
+
+    `user`: whether a user-defined conversion may take part (at most one may).
+    """
     if isinstance(expression, InitList):
-        return _rank_list(expression, target)
-    source = expression.type
+        return _cost_of_list(expression, target)
     if isinstance(target, Reference):
-        return _rank_reference(expression, target)
-    plain_source, plain_target = decayed(source), unqualified(target)
-    return rank_types(plain_source, plain_target, _is_null(expression))
+        return _cost_of_reference(expression, target, user)
+    overloads = _overload_set(expression)
+    if overloads is not None:
+        return _cost_of_overloads(overloads, target)
+    goal = unqualified(target)
+    source = decayed(expression.type)
+    if user and _is_class_pair(source, goal):
+        return _cost_of_class(expression, source, goal)
+    return cost_of_types(source, goal, is_null(expression))
 
 
-def _rank_list(expression: InitList, target: Type) -> Rank:
+def _overload_set(expression: Expression) -> list[Function] | None:
+    """The functions a bare name of several may mean; its type is decided by the target."""
+    if not isinstance(expression, Name) or len(expression.candidates) < 2:
+        return None
+    functions = [d for d in expression.candidates if isinstance(d, Function)]
+    return functions if len(functions) == len(expression.candidates) else None
+
+
+def _cost_of_overloads(functions: list[Function], target: Type) -> Cost:
+    plain = value_type(target)
+    wanted = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain
+    if is_unknown(wanted) or any(f.template is not None for f in functions):
+        return MAYBE
+    return EXACT if any(f.type == wanted for f in functions) else NONE
+
+
+def _is_class_pair(source: Type, goal: Type) -> bool:
+    return source != goal and (isinstance(source, ClassType) or isinstance(goal, ClassType))
+
+
+def _cost_of_list(expression: InitList, target: Type) -> Cost:
     plain = value_type(target)
     if is_unknown(plain):
-        return Rank.MAYBE
+        return MAYBE
     if isinstance(plain, Array):
         fits = plain.extent is None or len(expression.elements) <= plain.extent
-        return Rank.EXACT if fits else Rank.NONE
+        return EXACT if fits else NONE
     if isinstance(plain, ClassType):
-        return Rank.USER
-    return Rank.CONVERSION if len(expression.elements) <= 1 else Rank.NONE
+        return Cost(Rank.USER)
+    if len(expression.elements) == 1:
+        return cost(expression.elements[0], plain)
+    return Cost(Rank.CONVERSION) if not expression.elements else NONE
 
 
-def _rank_reference(expression: Expression, target: Reference) -> Rank:
+def _cost_of_reference(expression: Expression, target: Reference, user: bool) -> Cost:
     source, inner = unqualified(expression.type), unqualified(target.target)
     if is_unknown(source) or is_unknown(inner):
-        return Rank.MAYBE
-    is_lvalue = expression.category is Category.LVALUE
+        return MAYBE if not _ruled_out(decayed(source), inner) else NONE
+    distance = _reference_distance(source, inner)
+    if distance is None:
+        return _cost_of_temporary(expression, target, user)
+    return _cost_of_binding(expression, target, distance)
+
+
+def _ruled_out(source: Type, inner: Type) -> bool:
+    return cost_of_types(source, decayed(inner)).rank is Rank.NONE
+
+
+def _reference_distance(source: Type, inner: Type) -> int | None:
+    """How far `inner` stands above `source`; None if a reference cannot bind directly."""
+    if source == inner:
+        return 0
+    if isinstance(source, Array) and isinstance(inner, Array):
+        fits = inner.extent is None and source.element == inner.element
+        return 0 if fits or _same_array(source, inner) else None
+    if isinstance(source, ClassType):
+        return scopes.base_distance(source.declaration, inner)
+    return None
+
+
+def _same_array(source: Array, inner: Array) -> bool:
+    same = unqualified(source.element) == unqualified(inner.element)
+    return same and source.extent == inner.extent
+
+
+def _cost_of_binding(expression: Expression, target: Reference, distance: int) -> Cost:
+    lvalue = expression.category is Category.LVALUE
     constant = is_const(target.target)
-    if target.rvalue and is_lvalue:
-        return Rank.NONE
-    if source == inner or (isinstance(source, Array) and isinstance(inner, Array)):
-        if not target.rvalue and not constant and not is_lvalue:
-            return Rank.NONE
-        if is_const(expression.type) and not constant:
-            return Rank.NONE
-        return Rank.QUALIFICATION if constant and is_lvalue else Rank.EXACT
-    if isinstance(source, ClassType) and scopes.derives_from(source.declaration, inner):
-        return Rank.CONVERSION
-    if not constant and not target.rvalue:
-        return Rank.NONE
-    return rank_types(decayed(source), inner, _is_null(expression))
+    is_function = isinstance(unqualified(target.target), FunctionType)
+    if target.rvalue and lvalue and not is_function:
+        return NONE
+    if is_const(expression.type) and not constant:
+        return NONE
+    if not target.rvalue and not constant and not lvalue:
+        return NONE
+    legal = spaces.conversion(space_of(expression.type), space_of(target.target))
+    if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
+        return NONE
+    added = int(constant and not is_const(expression.type))
+    rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
+    return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
 
 
-def _is_null(expression: Expression) -> bool:
-    return isinstance(expression, Literal) and expression.value == 0
+def _cost_of_temporary(expression: Expression, target: Reference, user: bool) -> Cost:
+    """A reference to const, or an rvalue reference, bound to a converted temporary."""
+    if not is_const(target.target) and not target.rvalue:
+        return _cost_of_conversion_to_reference(expression, target)
+    made = cost(expression, unqualified(target.target), user=user)
+    return made._replace(binding=int(not target.rvalue))
 
 
-def rank_types(source: Type, target: Type, null: bool = False) -> Rank:
-    """The rank between two plain value types; `null`: the source is a literal zero."""
+def _cost_of_conversion_to_reference(expression: Expression, target: Reference) -> Cost:
+    plain = value_type(expression.type)
+    if not isinstance(plain, ClassType):
+        return NONE
+    found = any(f.type.result == target for f in conversion_functions(plain.declaration))
+    return Cost(Rank.USER) if found else NONE
+
+
+def is_null(expression: Expression) -> bool:
+    """Whether the expression is a null pointer constant."""
+    return isinstance(expression, Literal) and expression.value == 0 and expression.type != BOOL
+
+
+def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
+    """Between two plain value types, no user conversion; `null`: a null pointer constant."""
     if source == target:
-        return Rank.EXACT
+        return EXACT
     if is_unknown(source) or is_unknown(target):
-        return _rank_unknown(source, target)
-    if isinstance(source, ClassType) or isinstance(target, ClassType):
-        return _rank_class(source, target)
+        return _cost_of_unknown(source, target)
+    if isinstance(source, ClassType):
+        distance = scopes.base_distance(source.declaration, target)
+        return NONE if distance is None else Cost(Rank.CONVERSION, distance)
+    if isinstance(target, ClassType):
+        return NONE
     if isinstance(target, Pointer):
-        return _rank_pointer(source, target, null)
-    if isinstance(source, Pointer):
-        return Rank.CONVERSION if target == BOOL else Rank.NONE
+        return _cost_of_pointer(source, target, null)
+    if isinstance(source, Pointer | MemberPointer):
+        return Cost(Rank.CONVERSION, _TO_BOOL) if target == BOOL else NONE
+    if isinstance(target, MemberPointer):
+        return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
+    return _cost_of_scalar(source, target)
+
+
+_NULLPTR = Fundamental(Basic.NULLPTR)
+
+
+def _cost_of_scalar(source: Type, target: Type) -> Cost:
     if isinstance(source, VectorType) or isinstance(target, VectorType):
-        return Rank.NONE
-    if isinstance(target, EnumType):
-        return Rank.NONE
-    if isinstance(source, EnumType) and source.declaration.scoped:
-        return Rank.NONE
+        return NONE
+    if isinstance(target, EnumType) or (isinstance(source, EnumType) and source.declaration.scoped):
+        return NONE
     if isinstance(target, Fundamental) and target.basic in (Basic.VOID, Basic.NULLPTR):
-        return Rank.NONE
+        return NONE
+    if source in (_NULLPTR, Fundamental(Basic.VOID)):
+        return NONE
     if promote(source) == target or (source == FLOAT and target == DOUBLE):
-        return Rank.PROMOTION
-    return Rank.CONVERSION
+        return Cost(Rank.PROMOTION)
+    return Cost(Rank.CONVERSION)
 
 
-def _rank_unknown(source: Type, target: Type) -> Rank:
+def _cost_of_unknown(source: Type, target: Type) -> Cost:
     """A partly known pair may still be ruled out by its shape."""
+    open_ = (Unknown, TemplateType, TemplateId)
     shapes = (Pointer, VectorType)
-    if isinstance(target, Unknown | TemplateType) or isinstance(source, Unknown | TemplateType):
-        return Rank.MAYBE
+    if isinstance(target, TemplateId) and isinstance(source, Fundamental | Pointer | VectorType):
+        return NONE if not scopes.may_construct(target.template) else MAYBE
+    if isinstance(target, open_) or isinstance(source, open_):
+        return MAYBE
     if isinstance(source, shapes) != isinstance(target, shapes):
-        return Rank.NONE if target != BOOL else Rank.CONVERSION
-    return Rank.MAYBE
+        return NONE if target != BOOL else Cost(Rank.CONVERSION, _TO_BOOL)
+    return MAYBE
 
 
-def _rank_class(source: Type, target: Type) -> Rank:
-    if isinstance(source, ClassType) and scopes.derives_from(source.declaration, target):
-        return Rank.CONVERSION
-    if isinstance(target, ClassType) and _may_construct(target.declaration):
-        return Rank.USER
-    if isinstance(source, ClassType) and _has_conversions(source.declaration):
-        return Rank.USER
-    return Rank.NONE
+def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
+    if not isinstance(source, Pointer):
+        return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
+    have, want = source.pointee, target.pointee
+    if is_const(have) and not is_const(want):
+        return NONE
+    legal = spaces.conversion(space_of(have), space_of(want))
+    if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
+        return NONE
+    added = int(is_const(want) and not is_const(have))
+    if unqualified(have) == unqualified(want):
+        return Cost(Rank.EXACT, qualifiers=added)
+    if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):
+        return Cost(Rank.CONVERSION, _TO_VOID, qualifiers=added)
+    return _cost_to_base(unqualified(have), want, added)
 
 
-def _may_construct(class_: Class) -> bool:
-    if not class_.is_complete or class_.is_closure:
-        return not class_.is_closure
+def _cost_to_base(have: Type, want: Type, added: int) -> Cost:
+    if not isinstance(have, ClassType):
+        return NONE
+    distance = scopes.base_distance(have.declaration, want)
+    return NONE if distance is None else Cost(Rank.CONVERSION, distance, qualifiers=added)
+
+
+# --- user-defined conversions -----------------------------------------------------------
+
+
+def conversion_functions(class_: Class) -> Iterator[Function]:
+    """The class's conversion functions, those of its known bases included."""
+    for name, group in class_.members.items():
+        if name.startswith("operator ") and (name[9:10].isalpha() or name[9:10] in ":_"):
+            yield from (d for d in group if isinstance(d, Function) and not d.parameters)
+    for base in class_.bases:
+        plain = value_type(base)
+        if isinstance(plain, ClassType) and plain.declaration is not class_:
+            yield from conversion_functions(plain.declaration)
+
+
+def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
+    direct = cost_of_types(source, goal)
+    if direct.rank is not Rank.NONE:
+        return direct
+    if user_conversion(expression, goal) is not None:
+        return Cost(Rank.USER)
+    return MAYBE if _is_open(source) or _is_open(goal) else NONE
+
+
+def _is_open(type_: Type) -> bool:
+    """Whether a class may have conversions or constructors we cannot see."""
+    if not isinstance(type_, ClassType):
+        return is_unknown(type_)
+    class_ = type_.declaration
+    if class_.is_closure:
+        return True
+    return scopes.has_unknown_base(class_) or _has_open_constructors(class_)
+
+
+def _has_open_constructors(class_: Class) -> bool:
+    """A constructor template, or one whose parameters are not known, may take anything."""
     return any(
-        isinstance(d, Function) and not d.is_explicit and d.minimum_arguments <= 1
-        for d in class_.members.get("(constructor)", ())
+        f.template is not None or any(is_unknown(value_type(p.type)) for p in f.parameters)
+        for f in scopes.constructors(class_)
     )
 
 
-def _has_conversions(class_: Class) -> bool:
-    if class_.is_closure:
-        return True
-    unknown = scopes.has_unknown_base(class_)
-    return unknown or any(name.startswith("operator ") for name in class_.members)
+def user_conversion(
+    expression: Expression, goal: Type, *, explicit: bool = False
+) -> Function | None:
+    """The one constructor or conversion function that leads from `expression` to `goal`."""
+    found: list[tuple[Cost, Function]] = []
+    if isinstance(goal, ClassType):
+        found += _constructing(expression, goal.declaration, explicit)
+    source = value_type(expression.type)
+    if isinstance(source, ClassType):
+        found += _converting(expression, source.declaration, goal, explicit)
+    best = min((c for c, _ in found), default=NONE)
+    leaders = [f for c, f in found if c == best]
+    return leaders[0] if len(leaders) == 1 and best.rank < Rank.MAYBE else None
 
 
-def _rank_pointer(source: Type, target: Pointer, null: bool) -> Rank:
-    if not isinstance(source, Pointer):
-        null = null or source == Fundamental(Basic.NULLPTR)
-        return Rank.CONVERSION if null else Rank.NONE
-    have, want = source.pointee, target.pointee
-    if is_const(have) and not is_const(want):
-        return Rank.NONE
-    legal = spaces.conversion(space_of(have), space_of(want))
-    if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
-        return Rank.NONE
-    if unqualified(have) == unqualified(want):
-        return Rank.QUALIFICATION
-    if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):
-        return Rank.CONVERSION
-    inner = unqualified(have)
-    if isinstance(inner, ClassType) and scopes.derives_from(inner.declaration, want):
-        return Rank.CONVERSION
-    return Rank.NONE
+def _constructing(
+    expression: Expression, class_: Class, explicit: bool
+) -> Iterator[tuple[Cost, Function]]:
+    for function in scopes.constructors(class_):
+        fits = function.minimum_arguments <= 1 and function.parameters
+        if not fits or function.template is not None or (function.is_explicit and not explicit):
+            continue
+        made = cost(expression, function.parameters[0].type, user=False)
+        if made.rank < Rank.MAYBE:
+            yield made, function
 
 
-def convert(expression: Expression, target: Type) -> Expression:
-    """`expression` as a prvalue of `target`, with an implicit cast where types differ."""
-    plain = unqualified(target)
-    source = expression.type
-    if isinstance(expression, InitList) or isinstance(plain, Reference):
+def _converting(
+    expression: Expression, class_: Class, goal: Type, explicit: bool
+) -> Iterator[tuple[Cost, Function]]:
+    for function in conversion_functions(class_):
+        if function.is_explicit and not explicit:
+            continue
+        if is_const(expression.type) and not function.is_const:
+            continue
+        made = cost_of_types(decayed(function.type.result), decayed(goal))
+        if made.rank < Rank.MAYBE:
+            yield made, function
+
+
+# --- nodes ------------------------------------------------------------------------------
+
+
+def convert(expression: Expression, target: Type, *, explicit: bool = False) -> Expression:
+    """`expression` as a prvalue of `target`, with the implicit conversions where types differ."""
+    if isinstance(expression, InitList | Lambda):
         return expression
+    if isinstance(target, Reference):
+        return _convert_to_reference(expression, target)
+    plain, source = unqualified(target), expression.type
     if is_unknown(source) or is_unknown(plain) or value_type(source) == plain:
         return expression
-    return Cast(span=expression.span, type=plain, kind=CastKind.IMPLICIT, operand=expression)
+    if _is_class_pair(decayed(source), plain):
+        return _convert_class(expression, plain, explicit)
+    return _cast(expression, plain)
+
+
+def _cast(expression: Expression, type_: Type) -> Expression:
+    if decayed(expression.type) == type_ and not isinstance(expression.type, Array):
+        return expression
+    return Cast(span=expression.span, type=type_, kind=CastKind.IMPLICIT, operand=expression)
+
+
+def _convert_to_reference(expression: Expression, target: Reference) -> Expression:
+    """A temporary is made only where the reference cannot bind to the expression itself."""
+    inner = unqualified(target.target)
+    source = unqualified(expression.type)
+    if is_unknown(source) or is_unknown(inner) or _reference_distance(source, inner) is not None:
+        return expression
+    if not is_const(target.target) and not target.rvalue:
+        return expression
+    made = convert(expression, inner)
+    if isinstance(made, Cast) and made is not expression and made.kind is CastKind.IMPLICIT:
+        made.type = qualify(made.type, const=is_const(target.target))
+    return made
+
+
+def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expression:
+    function = user_conversion(expression, goal, explicit=explicit)
+    if function is None:
+        known = not _is_open(value_type(expression.type)) and not _is_open(goal)
+        return _cast(expression, goal) if known else expression
+    if function.is_constructor:
+        argument = convert(expression, function.parameters[0].type)
+        return Construct(
+            span=expression.span, type=goal, arguments=(argument,), constructor=function
+        )
+    return _cast(conversion_call(expression, function), goal)
+
+
+def conversion_call(expression: Expression, function: Function) -> Expression:
+    """The call of a conversion function that nobody wrote."""
+    callee = Member(
+        span=expression.span,
+        object=expression,
+        text=function.name,
+        candidates=(function,),
+        name_span=expression.span,
+        type=function.type,
+    )
+    result = function.type.result
+    lvalue = isinstance(result, Reference)
+    return Call(
+        span=expression.span,
+        callee=callee,
+        function=function,
+        type=referred(result),
+        category=Category.LVALUE if lvalue else Category.PRVALUE,
+    )
 
 
 def condition(expression: Expression) -> Expression:
     """`expression` contextually converted to bool."""
-    if isinstance(value_type(expression.type), VectorType | ClassType):
+    if isinstance(value_type(expression.type), VectorType):
         return expression
-    return convert(expression, BOOL)
+    return convert(expression, BOOL, explicit=True)
+
+
+def scalar_operand(expression: Expression) -> Expression:
+    """An operand of a built-in operator: an object becomes what its one conversion yields."""
+    plain = value_type(expression.type)
+    if not isinstance(plain, ClassType):
+        return expression
+    found = [f for f in conversion_functions(plain.declaration) if not f.is_explicit]
+    return conversion_call(expression, found[0]) if len(found) == 1 else expression
+
+
+def variadic(expression: Expression) -> Expression:
+    """Default argument promotions, as for `printf`."""
+    plain = decayed(expression.type)
+    if isinstance(plain, Fundamental | EnumType):
+        promoted = DOUBLE if plain == FLOAT else promote(plain)
+        return convert(expression, promoted)
+    return expression
 
 
 POINTER_DIFFERENCE = LONG

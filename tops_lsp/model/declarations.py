@@ -123,6 +123,7 @@ class Variable(Declaration):
     constexpr: bool = False
     is_pack: bool = False
     offset: int = 0  # of a data member, bytes from the object's start
+    template: tuple[TemplateParameter, ...] | None = None  # of a variable template
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
@@ -155,6 +156,7 @@ class Function(Declaration):
     is_constructor: bool = False
     is_destructor: bool = False
     is_explicit: bool = False
+    is_const: bool = False  # a method that may be called on const objects
     is_friend: bool = False
     auto_result: bool = False
     result_span: Span = NOWHERE
@@ -200,6 +202,7 @@ class Class(Declaration):
     is_complete: bool = False
     is_closure: bool = False
     arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
+    instance_of: Class | None = None  # the template it was made from
     size: int | None = None  # bytes, when every member's size is known
     align: int = 1
 

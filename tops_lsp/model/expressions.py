@@ -79,7 +79,7 @@ class Unary(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Binary(Expression):
-    """Operators with two operands, the comma included, assignments apart."""
+    """Operators with two operands, the comma and `.*` included, assignments apart."""
 
     op: str
     left: Expression
@@ -164,6 +164,7 @@ class Member(Expression):
     candidates: tuple[Declaration, ...] = ()
     name_span: Span = NOWHERE
     template_arguments: tuple[Type | int, ...] | None = None
+    object_type: Type = UNKNOWN  # of the object itself, behind the arrow, with its qualifiers
 
     def children(self) -> Iterator[Expression]:
         yield self.object

@@ -2,24 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
+from tops_lsp.model.conversions import convert
+from tops_lsp.model.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Function,
+    Item,
+    Namespace,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.deduction import matches
 from tops_lsp.model.expressions import Expression, Lambda, Literal
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.expressions import initializer_for, lower
+from tops_lsp.model.lowering.declarations import declare
+from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.functions import declare_function
+from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.lambdas import lower_call_operator
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.lowering.types import declarator, descriptor, specified_type, type_of
-from tops_lsp.model.scopes import Scope, members
+from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Compound
 from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import LONG, UNKNOWN, FunctionType, Type, is_unknown
+from tops_lsp.model.types import (
+    LONG,
+    UNKNOWN,
+    Array,
+    FunctionType,
+    Pack,
+    Pointer,
+    Qualified,
+    Reference,
+    TemplateType,
+    Type,
+    Unknown,
+    is_unknown,
+)
 
 INSTANCE_LIMIT = 64
 """How deep instantiations may require each other."""
@@ -35,6 +62,7 @@ class Body:
 
 
 Bindings = tuple[tuple[str, Binding], ...]
+Bound = dict[str, Binding]
 
 
 @dataclass(eq=False, repr=False)
@@ -46,6 +74,7 @@ class Declared:
     bodies: dict[Function, Body | None] = field(default_factory=dict)
     instances: dict[tuple[Function, Bindings], Function] = field(default_factory=dict)
     classes: dict[tuple[Class, tuple[Binding, ...]], Class] = field(default_factory=dict)
+    variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
     parent: Declared | None = None  # the stub headers' declarations
     depth: int = 0
 
@@ -103,6 +132,8 @@ class Declared:
 
     def _instantiate(self, function: Function, handle: Handle, bindings: Bindings) -> Function:
         lo = self._bound(handle.lowering, function.template or (), dict(bindings), function.item)
+        if handle.node.type == "lambda_expression":
+            return self._instantiate_lambda(lo, handle.node, function, bindings)
         node = handle.node.child_by_field_name("declarator")
         if node is None:
             return function
@@ -116,36 +147,102 @@ class Declared:
             self.deduced_result(made)
         return made
 
+    def _instantiate_lambda(
+        self, lo: Lowering, node: Node, function: Function, bindings: Bindings
+    ) -> Function:
+        """A generic lambda's call operator for the arguments of one call."""
+        made, body, lambdas = lower_call_operator(lo, node, function)
+        made.bindings = bindings
+        self.bodies[made] = Body(body, tuple(lambdas))
+        return made
+
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
         """The class with its template parameters replaced."""
-        special = _specialisation(template, arguments)
-        if special is not None:
-            return special
+        arguments = self._with_defaults(template, arguments)
         key = (template, arguments)
         if key not in self.classes:
-            made = Class(
-                name=template.name,
-                item=template.item,
-                span=template.span,
-                name_span=template.name_span,
-                scope=template.scope,
-                keyword=template.keyword,
-                arguments=arguments,
-            )
-            self.classes[key] = made
-            self._fill(template, made, arguments)
+            pattern, bindings = self._pattern(template, arguments)
+            if pattern.arguments and pattern.template is None:
+                self.classes[key] = pattern  # an explicit specialisation is a class of its own
+            else:
+                self.classes[key] = made = _blank(template, arguments)
+                self._fill(pattern, made, bindings)
         return self.classes[key]
 
-    def _fill(self, template: Class, made: Class, arguments: tuple[Binding, ...]) -> None:
-        handle = self.handle(template)
-        if handle is None or not template.is_complete or self.depth > INSTANCE_LIMIT:
-            return
+    def _with_defaults(
+        self, template: Class, arguments: tuple[Binding, ...]
+    ) -> tuple[Binding, ...]:
+        """The arguments with the parameters' defaults where they end."""
         parameters = template.template or ()
-        bindings = {p.name: a for p, a in zip(parameters, arguments, strict=False) if not p.is_pack}
+        handle = self.handle(template)
+        if len(arguments) >= len(parameters) or handle is None:
+            return arguments
+        bindings = _paired(parameters, arguments)
+        lo = self._bound(handle.lowering, parameters, bindings, template.item)
+        missing = parameters[len(arguments) :]
+        found = [_value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
+        return (*arguments, *(f for f in found if f is not None))
+
+    def _pattern(self, template: Class, arguments: tuple[Binding, ...]) -> tuple[Class, Bound]:
+        """The template or its most special specialisation for the arguments, and what binds it."""
+        best: tuple[Class, Bound] | None = None
+        for other in _specialisations(template):
+            bindings = matches(other.arguments, arguments, self.class_instance)
+            if bindings is not None and (best is None or _is_more_special(other, best[0])):
+                best = other, bindings
+        return best or (template, _paired(template.template or (), arguments))
+
+    def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
+        handle = self.handle(pattern)
+        if handle is None or not pattern.is_complete or self.depth > INSTANCE_LIMIT:
+            return
         with self._nested():
-            lo = self._bound(handle.lowering, parameters, bindings, template.item)
-            lo.scope.parameters[template.name] = [made]
+            lo = self._bound(handle.lowering, pattern.template or (), bindings, pattern.item)
+            lo.scope.parameters[pattern.name] = [made]
             fill(lo, handle.node, made)
+
+    def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
+        """What an alias template stands for: its type read anew with the arguments."""
+        handle = self.handle(alias)
+        if handle is None or self.depth > INSTANCE_LIMIT:
+            return UNKNOWN
+        parameters = alias.template or ()
+        with self._nested():
+            bindings = _paired(parameters, arguments)
+            lo = self._bound(handle.lowering, parameters, bindings, alias.item)
+            return descriptor(lo, handle.node)
+
+    def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+        """A variable template's variable for these arguments."""
+        key = (template, arguments)
+        if key not in self.variables:
+            self.variables[key] = template
+            self.variables[key] = self._instantiate_variable(template, arguments)
+        return self.variables[key]
+
+    def _instantiate_variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+        handle = self.handle(template)
+        if handle is None or self.depth > INSTANCE_LIMIT:
+            return template
+        parameters = template.template or ()
+        with self._nested():
+            bindings = _paired(parameters, arguments)
+            lo = self._bound(handle.lowering, parameters, bindings, template.item)
+            lo = lo.inner()
+            made = [d for d in declare(lo, handle.node) if isinstance(d, Variable)]
+        return next((d for d in made if d.name == template.name), template)
+
+    def is_valid(self, function: Function, bindings: Bindings) -> bool:
+        """Whether a function template's declaration makes sense for these arguments (SFINAE)."""
+        handle = self.handle(function)
+        if handle is None or self.depth > INSTANCE_LIMIT:
+            return True
+        parameters = function.template or ()
+        lo = self._bound(handle.lowering, parameters, dict(bindings), function.item)
+        if any(_is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
+            return False
+        made = self.instance(function, bindings).type
+        return not any(map(_has_failed, (made.result, *made.parameters)))
 
     def _bound(
         self,
@@ -191,9 +288,74 @@ class Declared:
             self.depth -= 1
 
 
+def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:
+    return Class(
+        name=template.name,
+        item=template.item,
+        span=template.span,
+        name_span=template.name_span,
+        scope=template.scope,
+        keyword=template.keyword,
+        arguments=arguments,
+        instance_of=template,
+    )
+
+
+def _paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]) -> Bound:
+    """Parameters with their arguments; a pack takes what is left."""
+    bindings: Bound = {}
+    for index, parameter in enumerate(parameters):
+        if parameter.is_pack:
+            bindings[parameter.name] = Pack(arguments[index:])
+        elif index < len(arguments):
+            bindings[parameter.name] = arguments[index]
+    return bindings
+
+
+def _value_of(stand_ins: Sequence[Declaration]) -> Binding | None:
+    """What a template parameter's stand-in stands for."""
+    for declaration in stand_ins:
+        if isinstance(declaration, Alias):
+            return declaration.type
+        value = declaration.initializer if isinstance(declaration, Variable) else None
+        if isinstance(value, Literal) and isinstance(value.value, int):
+            return value.value
+    return None
+
+
+def _is_failure(stand_ins: Sequence[Declaration]) -> bool:
+    return any(isinstance(d, Alias) and _has_failed(d.type) for d in stand_ins)
+
+
+def _has_failed(type_: Type) -> bool:
+    """Whether a part of the type is certainly none."""
+    match type_:
+        case Unknown(failed=failed):
+            return failed
+        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
+            return _has_failed(inner)
+        case Array(element=inner):
+            return _has_failed(inner)
+    return False
+
+
+def _is_more_special(a: Class, b: Class) -> bool:
+    """Whether `b`'s patterns match `a`'s: of two that fit, `a` says more."""
+    if b.template is None:
+        return False
+    return a.template is None or _count_open(a) < _count_open(b)
+
+
+def _count_open(pattern: Class) -> int:
+    """How many arguments are bare parameters."""
+    return sum(isinstance(a, TemplateType) for a in pattern.arguments)
+
+
 def _stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration:
     """What a template parameter is inside an instantiation: an alias or a constant."""
     if not isinstance(bound, int):
+        if isinstance(bound, Pack) and getattr(parameter, "kind", "type") == "value":
+            bound = Unknown("a pack of values")
         return Alias(name=parameter.name, item=item, name_span=parameter.name_span, type=bound)
     type_: Type = getattr(parameter, "type", LONG)
     type_ = LONG if is_unknown(type_) else type_
@@ -208,20 +370,15 @@ def _stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration
     )
 
 
-def _specialisation(template: Class, arguments: tuple[Binding, ...]) -> Class | None:
-    """The explicit specialisation for exactly these arguments."""
+def _specialisations(template: Class) -> Iterator[Class]:
+    """The declared specialisations of a class template, partial and explicit."""
     scope = template.scope
     if scope is None:
-        return None
-    group = (
-        scope.members.get(template.name, [])
-        if not isinstance(scope, Class)
-        else members(scope, template.name)
-    )
-    for other in group:
-        if isinstance(other, Class) and other.specialises and other.arguments == arguments:
-            return other
-    return None
+        return
+    group = scope.named(template.name) if isinstance(scope, Namespace) else ()
+    for other in group or scope.members.get(template.name, ()):
+        if isinstance(other, Class) and other.specialises and other is not template:
+            yield other
 
 
 def _initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[Expression, ...]]]:
@@ -231,5 +388,17 @@ def _initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[Express
         parts = named(child)
         if len(parts) < 2:
             continue
-        values = tuple(initializer_for(lo, c, UNKNOWN, child) for c in named(parts[-1]))
-        yield lo.text(parts[0]), values
+        target = _field_type(lo, lo.text(parts[0]))
+        values = [initializer_for(lo, c, target, child) for c in named(parts[-1])]
+        if len(values) == 1:
+            values = [convert(values[0], target)]
+        yield lo.text(parts[0]), tuple(values)
+
+
+def _field_type(lo: Lowering, name: str) -> Type:
+    """The type of the data member that a member initialiser names; UNKNOWN for a base."""
+    class_ = lo.scope.enclosing_class()
+    for declaration in class_.members.get(name, ()) if class_ is not None else ():
+        if isinstance(declaration, Variable):
+            return declaration.type
+    return UNKNOWN

@@ -8,7 +8,9 @@ from tops_lsp.model.types import (
     Array,
     ClassType,
     EnumType,
+    FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Qualified,
     Reference,
@@ -26,6 +28,8 @@ def size_of(type_: Type) -> int | None:
             return size_of(base)
         case Pointer() | Reference():
             return 8
+        case MemberPointer(target=target):
+            return 16 if isinstance(target, FunctionType) else 8
         case VectorType():
             return vectors.size(type_)
         case Array(element=element, extent=extent):

@@ -1,29 +1,37 @@
-"""Overload resolution and template argument deduction."""
+"""Overload resolution: candidates, their conversions, and which one is best.
+
+Follows over.match of the standard, with one thing more: a function that the calling side cannot
+call loses to one that it can, as CUDA and TOPS have it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from tops_lsp.model.conversions import Rank, rank
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.execution import Side, may_call
-from tops_lsp.model.expressions import Expression, InitList
-from tops_lsp.model.substitution import Binding, Bindings, substitute
-from tops_lsp.model.types import (
-    Array,
-    ClassType,
-    FunctionType,
-    Pointer,
-    Qualified,
-    Reference,
-    TemplateType,
-    Type,
-    decayed,
-    is_unknown,
-    referred,
-    unqualified,
+from tops_lsp.model.conversions import EXACT, NONE, Cost, Rank, cost
+from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.deduction import (
+    Deduction,
+    at_least_as_special,
+    deduce_call,
+    expanded,
 )
+from tops_lsp.model.execution import Side, may_call
+from tops_lsp.model.expressions import Expression
+from tops_lsp.model.substitution import Binding, Bindings, substitute
+from tops_lsp.model.types import Type, Unknown, is_const, is_unknown, referred
+
+
+class Templates(Protocol):
+    """Makes what templates stand for."""
+
+    def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
+        """The class with its template parameters replaced."""
+
+    def is_valid(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> bool:
+        """Whether the function's declaration makes sense for these arguments."""
 
 
 @dataclass(slots=True)
@@ -32,12 +40,17 @@ class Candidate:
 
     function: Function
     bindings: Bindings = field(default_factory=dict)
-    ranks: tuple[Rank, ...] = ()
+    costs: tuple[Cost, ...] = ()
     deduced: bool = True
 
     @property
+    def bound(self) -> tuple[tuple[str, Binding], ...]:
+        """The bindings as a value."""
+        return tuple(sorted(self.bindings.items()))
+
+    @property
     def is_certain(self) -> bool:
-        return Rank.MAYBE not in self.ranks
+        return all(c.rank is not Rank.MAYBE for c in self.costs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,161 +61,141 @@ class Resolution:
     viable: tuple[Candidate, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class CallSite:
+    """What a call gives: arguments, explicit template arguments, the object of a method."""
+
+    arguments: Sequence[Expression]
+    explicit: Sequence[Binding] = ()
+    side: Side = Side.NONE
+    receiver: Type | None = None
+    templates: Templates | None = None
+
+    def substituted(self, type_: Type, bindings: Bindings) -> Type:
+        """A parameter's type with what was deduced in it."""
+        instance = None if self.templates is None else self.templates.class_instance
+        return substitute(type_, bindings, instance)
+
+
 def resolve(
     functions: Sequence[Function],
     arguments: Sequence[Expression],
     explicit: Sequence[Binding] = (),
     side: Side = Side.NONE,
+    *,
+    receiver: Type | None = None,
+    templates: Templates | None = None,
 ) -> Resolution:
-    """Chooses among an overload set for a call made from code of `side`."""
-    viable = [c for f in functions if (c := _candidate(f, arguments, explicit)) is not None]
-    return Resolution(_best(viable, side), tuple(viable))
+    """Chooses among an overload set for a call made from code of `side`.
+
+    `receiver` is the (qualified) class type of the object a method is called on.
+    """
+    site = CallSite(arguments, explicit, side, receiver, templates)
+    viable = [c for f in functions if (c := _candidate(f, site)) is not None]
+    return Resolution(_best(_without_failures(viable, site), side), tuple(viable))
 
 
-def _candidate(
-    function: Function, arguments: Sequence[Expression], explicit: Sequence[Binding]
-) -> Candidate | None:
-    count, most = len(arguments), function.maximum_arguments
+def _candidate(function: Function, site: CallSite) -> Candidate | None:
+    count, most = len(site.arguments), function.maximum_arguments
     if count < function.minimum_arguments or (most is not None and count > most):
         return None
-    bindings = _explicit(function, explicit)
-    if bindings is None:
+    deduction = _deduction(function, site)
+    if deduction is None:
         return None
-    if function.template is not None:
-        deduce_call(function, arguments, bindings)
+    bindings = deduction.bindings
+    costs = (_object_cost(function, site), *_costs(function, site, bindings))
+    if any(c.rank is Rank.NONE for c in costs):
+        return None
     deduced = all(p.name in bindings or p.is_pack or p.has_default for p in function.template or ())
-    ranks = tuple(_ranks(function, arguments, bindings))
-    return None if Rank.NONE in ranks else Candidate(function, bindings, ranks, deduced)
+    if not deduced and _must_deduce(function, site):
+        return None
+    return Candidate(function, bindings, costs, deduced)
 
 
-def _explicit(function: Function, explicit: Sequence[Binding]) -> Bindings | None:
-    if not explicit:
-        return {}
+def _must_deduce(function: Function, site: CallSite) -> bool:
+    """Whether nothing was hidden from deduction, so that its failure is the template's."""
+    hidden = any(isinstance(referred(p.type), Unknown) for p in function.parameters)
+    return not hidden and not any(is_unknown(a.type) for a in site.arguments)
+
+
+def _deduction(function: Function, site: CallSite) -> Deduction | None:
+    """What explicit arguments and the call's arguments bind; None if they contradict."""
     parameters = function.template
     if parameters is None:
-        return {} if function.specialises else None
-    if len(explicit) > len(parameters) and not any(p.is_pack for p in parameters):
+        return Deduction() if not site.explicit or function.specialises else None
+    if len(site.explicit) > len(parameters) and not any(p.is_pack for p in parameters):
         return None
-    return {p.name: b for p, b in zip(parameters, explicit, strict=False) if not p.is_pack}
+    given = {p.name: b for p, b in zip(parameters, site.explicit, strict=False) if not p.is_pack}
+    deduction = Deduction(given, frozenset(given))
+    deduce_call(function, site.arguments, deduction)
+    return None if deduction.contradiction else deduction
 
 
-def _ranks(function: Function, arguments: Sequence[Expression], bindings: Bindings) -> list[Rank]:
-    ranks = []
-    for index, argument in enumerate(arguments):
-        if index >= len(function.parameters) or function.parameters[index].is_pack:
-            ranks.append(Rank.CONVERSION if function.template is None else Rank.EXACT)
-            continue
-        target = substitute(function.parameters[index].type, bindings)
-        ranks.append(rank(argument, _forwarded(target, argument)))
-    return ranks
+def _object_cost(function: Function, site: CallSite) -> Cost:
+    """Binding the object of a method call to its implicit parameter."""
+    if site.receiver is None or function.is_static or not isinstance(function.scope, Class):
+        return EXACT
+    if is_const(site.receiver) and not function.is_const:
+        return NONE
+    # Whether bases declare it does not matter: look-up has chosen the class.
+    return Cost(Rank.EXACT, qualifiers=int(function.is_const and not is_const(site.receiver)))
 
 
-def _forwarded(target: Type, argument: Expression) -> Type:
-    """`T&&` with T deduced as a reference collapses to that reference."""
-    if isinstance(target, Reference) and isinstance(target.target, Reference):
-        return target.target
-    return target
+def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]:
+    costs: list[Cost] = []
+    parameters = function.parameters
+    for index, argument in enumerate(site.arguments):
+        if index < len(parameters) and not parameters[index].is_pack:
+            costs.append(cost(argument, site.substituted(parameters[index].type, bindings)))
+        elif parameters and parameters[-1].is_pack:
+            place = index - (len(parameters) - 1)
+            costs.append(cost(argument, expanded(parameters[-1].type, bindings, place)))
+        else:
+            costs.append(Cost(Rank.ELLIPSIS))
+    return costs
+
+
+def _without_failures(viable: list[Candidate], site: CallSite) -> list[Candidate]:
+    """Without templates whose declaration makes no sense for what was deduced (SFINAE)."""
+    if len(viable) < 2 or site.templates is None:
+        return viable
+    return [c for c in viable if not _fails(c, site.templates)]
+
+
+def _fails(candidate: Candidate, templates: Templates) -> bool:
+    if candidate.function.template is None or not candidate.deduced:
+        return False
+    return not templates.is_valid(candidate.function, candidate.bound)
 
 
 def _best(viable: list[Candidate], side: Side) -> Candidate | None:
     if len(viable) <= 1:
         return viable[0] if viable else None
     if any(not c.is_certain for c in viable):
-        return _only_callable(viable, side)
+        return None  # with unknown argument types nobody may win
     leaders = [c for c in viable if all(c is o or _beats(c, o, side) for o in viable)]
     return leaders[0] if len(leaders) == 1 else None
 
 
-def _only_callable(viable: list[Candidate], side: Side) -> Candidate | None:
-    """With unknown argument types only a lone certain match may win."""
-    exact = [c for c in viable if all(r <= Rank.QUALIFICATION for r in c.ranks)]
-    return exact[0] if len(exact) == 1 and len(viable) == 1 else None
-
-
 def _beats(a: Candidate, b: Candidate, side: Side) -> bool:
-    better = any(x < y for x, y in zip(a.ranks, b.ranks, strict=True))
-    worse = any(x > y for x, y in zip(a.ranks, b.ranks, strict=True))
     a_callable, b_callable = _callable(a, side), _callable(b, side)
     if a_callable != b_callable:
         return a_callable
+    better = any(x < y for x, y in zip(a.costs, b.costs, strict=True))
+    worse = any(x > y for x, y in zip(a.costs, b.costs, strict=True))
     if better or worse:
         return better and not worse
-    return _specificity(a.function) > _specificity(b.function)
+    return _more_special(a.function, b.function)
 
 
 def _callable(candidate: Candidate, side: Side) -> bool:
     return side is Side.NONE or may_call(side, candidate.function.execution)
 
 
-def _specificity(function: Function) -> tuple[bool, int, int]:
-    """Non-templates before templates; then the one that says more about its parameters."""
-    detail = sum(_depth(p.type) for p in function.parameters)
-    return function.template is None, detail, function.maximum_arguments is not None
-
-
-def _depth(type_: Type) -> int:
-    match type_:
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
-            return 1 + _depth(inner)
-        case Reference(target=inner):
-            return _depth(inner)
-        case TemplateType():
-            return 0
-    return 1
-
-
-def deduce_call(function: Function, arguments: Sequence[Expression], bindings: Bindings) -> None:
-    """Adds what the call's arguments say about the template parameters to `bindings`."""
-    for parameter, argument in zip(function.parameters, arguments, strict=False):
-        if parameter.is_pack:
-            return
-        _deduce_argument(parameter.type, argument, bindings)
-
-
-def _deduce_argument(parameter: Type, argument: Expression, bindings: Bindings) -> None:
-    if isinstance(argument, InitList):
-        _deduce_list(parameter, argument, bindings)
-        return
-    if not isinstance(parameter, Reference):
-        deduce(unqualified(parameter), decayed(argument.type), bindings)
-        return
-    source = referred(argument.type)
-    if not isinstance(parameter.target, Qualified):
-        deduce(parameter.target, source, bindings)
-        return
-    deduce(parameter.target.base, unqualified(source), bindings)
-
-
-def _deduce_list(parameter: Type, argument: InitList, bindings: Bindings) -> None:
-    target = unqualified(referred(parameter))
-    if not isinstance(target, Array):
-        return
-    for element in argument.elements[:1]:
-        deduce(unqualified(target.element), decayed(element.type), bindings)
-
-
-def deduce(pattern: Type, actual: Type, bindings: Bindings) -> None:
-    """Matches a parameter's type against an argument's, first binding wins."""
-    match pattern, actual:
-        case TemplateType(parameter=parameter), _:
-            if not is_unknown(actual) or isinstance(actual, TemplateType):
-                bindings.setdefault(parameter.name, actual)
-        case Qualified(base=inner), _:
-            deduce(inner, unqualified(actual), bindings)
-        case Pointer(pointee=inner), Pointer(pointee=other):
-            deduce(inner, other, bindings)
-        case Reference(target=inner), _:
-            deduce(inner, referred(actual), bindings)
-        case Array(element=inner), Array(element=other):
-            deduce(inner, unqualified(other), bindings)
-        case FunctionType(result=result, parameters=parameters), FunctionType():
-            deduce(result, actual.result, bindings)
-            for own, other in zip(parameters, actual.parameters, strict=False):
-                deduce(own, other, bindings)
-        case ClassType(), ClassType():
-            own_arguments = pattern.declaration.arguments
-            for own_arg, other_arg in zip(
-                own_arguments, actual.declaration.arguments, strict=False
-            ):
-                if not isinstance(own_arg, int) and not isinstance(other_arg, int):
-                    deduce(own_arg, other_arg, bindings)
+def _more_special(a: Function, b: Function) -> bool:
+    """Non-templates before templates; then the one whose parameters the other can take."""
+    if (a.template is None) != (b.template is None):
+        return a.template is None
+    if a.template is None:
+        return False
+    return at_least_as_special(a, b) and not at_least_as_special(b, a)

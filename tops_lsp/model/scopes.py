@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.expressions import Expression
 from tops_lsp.model.substitution import is_same_function
-from tops_lsp.model.types import ClassType, Type, value_type
+from tops_lsp.model.types import Array, ClassType, EnumType, Pointer, Type, value_type
 
 
 @dataclass(slots=True, repr=False)
@@ -70,10 +71,18 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
         # The user's functions hide the stubs' at global scope and join them in a namespace.
         for stub in namespace.extends:
             found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
-    if all(isinstance(d, Function) and d.item.builtin for d in found):
+    stubs_only = all(isinstance(d, Function) and d.item.builtin for d in found)
+    if stubs_only or _joins_inline(namespace, found):
         # Functions join those that using-directives bring; the user's own stay alone.
-        found += [d for d in _through_directives(namespace, name) if not _is_among(d, found)]
+        through = _through_directives(namespace, name, inline_only=not stubs_only)
+        found += [d for d in through if not _is_among(d, found)]
     return found
+
+
+def _joins_inline(namespace: Namespace, found: list[Declaration]) -> bool:
+    """Whether inline namespaces add to an overload set found in the namespace itself."""
+    functions = all(isinstance(d, Function) for d in found)
+    return functions and any(used.inline for used in namespace.used)
 
 
 def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
@@ -86,9 +95,13 @@ def _is_among(declaration: Declaration, found: list[Declaration]) -> bool:
     )
 
 
-def _through_directives(namespace: Namespace, name: str) -> list[Declaration]:
+def _through_directives(
+    namespace: Namespace, name: str, inline_only: bool = False
+) -> list[Declaration]:
     found: list[Declaration] = []
     for used in _reachable(namespace):
+        if inline_only and not used.inline:
+            continue
         for part in (used, *used.extends):
             found += [d for d in part.named(name) if d not in found]
     return found
@@ -105,6 +118,38 @@ def _reachable(namespace: Namespace) -> Iterator[Namespace]:
         seen.add(id(current))
         yield current
         stack += current.used
+
+
+def associated_functions(arguments: Sequence[Expression], name: str) -> list[Function]:
+    """Functions that argument-dependent look-up finds."""
+    found: list[Function] = []
+    for argument in arguments:
+        for namespace in _associated(argument.type):
+            for declaration in namespace_members(namespace, name):
+                if isinstance(declaration, Function) and declaration not in found:
+                    found.append(declaration)
+    return found
+
+
+def _associated(type_: Type, depth: int = 0) -> Iterator[Namespace]:
+    """The namespaces a type brings into look-up: its own, its bases', its arguments'."""
+    plain = value_type(type_)
+    if isinstance(plain, Pointer | Array) and depth < 8:
+        yield from _associated(
+            plain.pointee if isinstance(plain, Pointer) else plain.element, depth + 1
+        )
+    if not isinstance(plain, ClassType | EnumType) or depth >= 8:
+        return
+    scope = plain.declaration.scope
+    while isinstance(scope, Class):
+        scope = scope.scope
+    if scope is not None:
+        yield scope
+    if isinstance(plain, ClassType):
+        parts = (*plain.declaration.bases, *plain.declaration.arguments)
+        for part in parts:
+            if not isinstance(part, int):
+                yield from _associated(part, depth + 1)
 
 
 def members(class_: Class, name: str, depth: int = 0) -> list[Declaration]:
@@ -134,13 +179,32 @@ def has_unknown_base(class_: Class, depth: int = 0) -> bool:
     return False
 
 
-def derives_from(class_: Class, base: Type) -> bool:
-    """Whether `class_` has `base` among its direct or indirect bases."""
+def base_distance(class_: Class, base: Type, depth: int = 0) -> int | None:
+    """How many steps `base` stands above `class_`; None if it is no base of it."""
     plain = value_type(base)
+    if depth > 32 or not isinstance(plain, ClassType):
+        return None
+    steps: list[int] = []
     for own in class_.bases:
         inner = value_type(own)
         if inner == plain:
-            return True
-        if isinstance(inner, ClassType) and derives_from(inner.declaration, base):
-            return True
-    return False
+            return 1
+        if isinstance(inner, ClassType):
+            above = base_distance(inner.declaration, base, depth + 1)
+            steps += [above + 1] if above is not None else []
+    return min(steps, default=None)
+
+
+def derives_from(class_: Class, base: Type) -> bool:
+    """Whether `class_` has `base` among its direct or indirect bases."""
+    return base_distance(class_, base) is not None
+
+
+def constructors(class_: Class) -> list[Function]:
+    """The declared constructors."""
+    return [d for d in class_.members.get("(constructor)", ()) if isinstance(d, Function)]
+
+
+def may_construct(class_: Class) -> bool:
+    """Whether some constructor may take one argument without being named."""
+    return any(not f.is_explicit and f.minimum_arguments <= 1 for f in constructors(class_))

@@ -80,10 +80,15 @@ class If(Statement):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class While(Statement):
+    """`initializer` declares the condition's variable, anew each time round."""
+
     condition: Expression
     body: Statement
+    initializer: Statement | None = None
 
     def substatements(self) -> Iterator[Statement]:
+        if self.initializer is not None:
+            yield self.initializer
         yield self.body
 
     def expressions(self) -> Iterator[Expression]:
@@ -140,8 +145,11 @@ class Switch(Statement):
 
     condition: Expression
     body: Statement
+    initializer: Statement | None = None
 
     def substatements(self) -> Iterator[Statement]:
+        if self.initializer is not None:
+            yield self.initializer
         yield self.body
 
     def expressions(self) -> Iterator[Expression]:

@@ -2,52 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import (
     INT,
     Array,
+    ClassType,
     FunctionType,
+    MemberPointer,
+    Pack,
     Pointer,
     Qualified,
     Reference,
+    TemplateId,
     TemplateType,
     Type,
     Unknown,
+    is_unknown,
     qualify,
 )
 
 Binding = Type | int
 Bindings = dict[str, Binding]
+ClassInstance = Callable[[Class, tuple[Binding, ...]], Class]
+"""Makes the class that a class template is for some arguments."""
 
 
-def substitute(type_: Type, bindings: Mapping[str, Binding]) -> Type:
-    """`type_` with template parameters replaced by what they are bound to."""
+def is_open(binding: Binding) -> bool:
+    """Whether a template argument is not known or still depends on a parameter."""
+    return not isinstance(binding, int) and is_unknown(binding)
+
+
+def substitute(
+    type_: Type, bindings: Mapping[str, Binding], instance: ClassInstance | None = None
+) -> Type:
+    """`type_` with template parameters replaced; class templates by `instance` when given."""
     if not bindings:
         return type_
     match type_:
         case TemplateType(parameter=parameter):
             bound = bindings.get(parameter.name, type_)
             return INT if isinstance(bound, int) else bound
-        case Qualified(base=inner, const=const, volatile=volatile, space=space):
-            return qualify(substitute(inner, bindings), const=const, volatile=volatile, space=space)
+        case Qualified(base=inner):
+            return _requalified(substitute(inner, bindings, instance), type_)
         case Pointer(pointee=inner, restrict=restrict):
-            return Pointer(substitute(inner, bindings), restrict)
+            return Pointer(substitute(inner, bindings, instance), restrict)
         case Reference(target=inner, rvalue=rvalue):
-            target = substitute(inner, bindings)
-            return target if isinstance(target, Reference) else Reference(target, rvalue)
-        case Array(element=inner, extent=extent):
-            return Array(substitute(inner, bindings), extent)
+            return collapsed(substitute(inner, bindings, instance), rvalue)
+        case Array(element=inner, extent=extent, bound=place):
+            size = None if place is None else bindings.get(place.parameter.name)
+            made = substitute(inner, bindings, instance)
+            return Array(made, size) if isinstance(size, int) else Array(made, extent, place)
+        case MemberPointer(owner=owner, target=inner):
+            made = substitute(inner, bindings, instance)
+            return MemberPointer(substitute(owner, bindings, instance), made)
         case FunctionType(result=result, parameters=parameters, variadic=variadic):
-            replaced = tuple(substitute(p, bindings) for p in parameters)
-            return FunctionType(substitute(result, bindings), replaced, variadic)
+            replaced = tuple(substitute(p, bindings, instance) for p in parameters)
+            return FunctionType(substitute(result, bindings, instance), replaced, variadic)
+        case TemplateId(template=template, arguments=arguments):
+            return _completed(
+                template, substitute_arguments(arguments, bindings, instance), instance
+            )
     return type_
+
+
+def _requalified(made: Type, outer: Qualified) -> Type:
+    if isinstance(made, Reference):
+        return made  # a reference takes no qualifiers
+    return qualify(made, const=outer.const, volatile=outer.volatile, space=outer.space)
+
+
+def collapsed(target: Type, rvalue: bool) -> Reference:
+    """A reference to `target`, which may be a reference itself: `T& &&` is `T&`."""
+    if isinstance(target, Reference):
+        return Reference(target.target, rvalue and target.rvalue)
+    return Reference(target, rvalue)
+
+
+def _completed(
+    template: Class, arguments: tuple[Binding, ...], instance: ClassInstance | None
+) -> Type:
+    if instance is None or any(is_open(a) for a in arguments):
+        return TemplateId(template, arguments)
+    return ClassType(instance(template, arguments))
+
+
+def substitute_arguments(
+    patterns: Sequence[Binding], bindings: Mapping[str, Binding], instance: ClassInstance | None
+) -> tuple[Binding, ...]:
+    """Template arguments with parameters replaced; a pack becomes its elements."""
+    result: list[Binding] = []
+    for pattern in patterns:
+        made = pattern if isinstance(pattern, int) else _bound(pattern, bindings, instance)
+        result += made.elements if isinstance(made, Pack) else (made,)
+    return tuple(result)
+
+
+def _bound(
+    pattern: Type, bindings: Mapping[str, Binding], instance: ClassInstance | None
+) -> Binding:
+    if isinstance(pattern, TemplateType):
+        return bindings.get(pattern.parameter.name, pattern)
+    return substitute(pattern, bindings, instance)
 
 
 def is_same_function(a: Function, b: Function) -> bool:
     """Whether two declarations of one name and scope declare one function; False if in doubt."""
-    if a.specialises or b.specialises or _shape(a) != _shape(b):
+    if a.specialises or b.specialises or _shape(a) != _shape(b) or a.is_const != b.is_const:
         return False
     renamed: Bindings = {
         own.name: TemplateType(other)

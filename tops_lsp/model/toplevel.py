@@ -8,7 +8,7 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.declarations import declare
 from tops_lsp.model.scopes import Scope
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.pieces import Piece
+from tops_lsp.syntax.pieces import INLINE, Piece
 
 
 def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -> Item:
@@ -30,14 +30,15 @@ def namespace_scope(root: Namespace, path: tuple[str, ...], item: Item) -> Scope
 
 
 def _enter_namespace(outer: Namespace, name: str, item: Item) -> Namespace:
+    inline, name = name.startswith(INLINE), name.removeprefix(INLINE)
     for declaration in outer.members.get(name, ()):
         if isinstance(declaration, Namespace):
             return declaration
     twins = tuple(
         d for stub in outer.extends for d in stub.members.get(name, ()) if isinstance(d, Namespace)
     )
-    made = Namespace(name=name, item=item, scope=outer, extends=twins)
+    made = Namespace(name=name, item=item, scope=outer, extends=twins, inline=inline)
     outer.members.setdefault(name, []).append(made)
-    if not name:
+    if not name or inline:
         outer.used.append(made)
     return made

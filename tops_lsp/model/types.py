@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.model.spaces import Space
 
 if TYPE_CHECKING:
-    from tops_lsp.model.declarations import Class, Enumeration, TemplateParameter
+    from tops_lsp.model.declarations import Class, Enumeration, Namespace, TemplateParameter
 
 
 class Basic(enum.Enum):
@@ -70,9 +70,14 @@ class Basic(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A type we cannot know; silences rules. `why` is for people."""
+    """A type we cannot know; silences rules. `why` is for people.
+
+    `failed`: not merely unknown but certainly no type, as `enable_if<false>::type` is; what
+    overload resolution drops a template for.
+    """
 
     why: str = field(default="", compare=False)
+    failed: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return "<unknown>"
@@ -108,12 +113,14 @@ class Qualified:
     volatile: bool = False
     space: Space = Space.GENERIC
 
+    @property
+    def words(self) -> str:
+        """The qualifiers as written."""
+        space = [f"__{self.space.value}__"] if self.space is not Space.GENERIC else []
+        return " ".join([*space, *["const"] * self.const, *["volatile"] * self.volatile])
+
     def __str__(self) -> str:
-        words = [f"__{self.space.value}__"] if self.space is not Space.GENERIC else []
-        words += ["const"] * self.const + ["volatile"] * self.volatile
-        if isinstance(self.base, Pointer):
-            return " ".join([str(self.base), *words])
-        return " ".join([*words, str(self.base)])
+        return spelled(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +129,7 @@ class Pointer:
     restrict: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
-        separator = "" if str(self.pointee).endswith("*") else " "
-        return f"{self.pointee}{separator}*"
+        return spelled(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +138,22 @@ class Reference:
     rvalue: bool = False
 
     def __str__(self) -> str:
-        return f"{self.target} {'&&' if self.rvalue else '&'}"
+        return spelled(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Array:
-    """`extent` is None when it is missing, dependent or not a constant we can compute."""
+    """`extent` is None when it is missing, dependent or not a constant we can compute.
+
+    `bound` is the template parameter that stands there, as in `T (&)[N]`.
+    """
 
     element: Type
     extent: int | None = None
+    bound: TemplateType | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
-        return f"{self.element}[{'' if self.extent is None else self.extent}]"
+        return spelled(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +163,7 @@ class FunctionType:
     variadic: bool = False
 
     def __str__(self) -> str:
-        shown = ", ".join([*map(str, self.parameters), *(["..."] if self.variadic else [])])
-        return f"{self.result} ({shown})"
+        return spelled(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +173,7 @@ class ClassType:
     declaration: Class
 
     def __str__(self) -> str:
-        return self.declaration.qualified_name
+        return class_name(self.declaration)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +186,44 @@ class EnumType:
 
 @dataclass(frozen=True, slots=True)
 class TemplateType:
-    """A template's own type parameter, not yet replaced."""
+    """A template's own parameter, not yet replaced; of a value when it stands as an argument."""
 
     parameter: TemplateParameter
 
     def __str__(self) -> str:
         return self.parameter.name
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateId:
+    """A class template with arguments that still depend on parameters: `Box<T>`."""
+
+    template: Class
+    arguments: tuple[Type | int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.template.qualified_name}<{', '.join(map(str, self.arguments))}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What a parameter pack stands for."""
+
+    elements: tuple[Type | int, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.elements))
+
+
+@dataclass(frozen=True, slots=True)
+class MemberPointer:
+    """`int S::*`, or a pointer to a method when `target` is a function type."""
+
+    owner: Type
+    target: Type
+
+    def __str__(self) -> str:
+        return spelled(self)
 
 
 Type = (
@@ -197,6 +238,9 @@ Type = (
     | ClassType
     | EnumType
     | TemplateType
+    | TemplateId
+    | Pack
+    | MemberPointer
 )
 
 UNKNOWN = Unknown()
@@ -210,6 +254,45 @@ ULONG = Fundamental(Basic.ULONG)
 FLOAT = Fundamental(Basic.FLOAT)
 DOUBLE = Fundamental(Basic.DOUBLE)
 NULLPTR = Fundamental(Basic.NULLPTR)
+
+
+def class_name(class_: Class | Namespace) -> str:
+    """The class's qualified name with template arguments, its own and those around it."""
+    name = class_.name
+    arguments: tuple[Type | int, ...] = getattr(class_, "arguments", ())  # a namespace has none
+    if arguments:
+        name += f"<{', '.join(map(str, arguments))}>"
+    around = class_name(class_.scope) if class_.scope is not None else ""
+    return f"{around}::{name}" if around and name else around or name
+
+
+def spelled(type_: Type, inner: str = "") -> str:
+    """The type in C++ syntax, written around `inner` (a name, or the declarator so far)."""
+    match type_:
+        case Pointer(pointee=target):
+            return spelled(target, _grouped(target, f"*{inner}"))
+        case MemberPointer(owner=owner, target=target):
+            return spelled(target, _grouped(target, f"{owner}::*{inner}"))
+        case Reference(target=target, rvalue=rvalue):
+            return spelled(target, _grouped(target, f"{'&&' if rvalue else '&'}{inner}"))
+        case Qualified(base=Pointer() as base):
+            return spelled(base, f"{type_.words}{' ' if inner[:1].isalpha() else ''}{inner}")
+        case Qualified(base=base):
+            return f"{type_.words} {spelled(base, inner)}"
+        case Array(element=element, extent=extent):
+            return spelled(element, f"{inner}[{'' if extent is None else extent}]")
+        case FunctionType(result=result, parameters=parameters, variadic=variadic):
+            shown = ", ".join([*map(spelled, parameters), *["..."] * variadic])
+            return spelled(result, f"{inner or ' '}({shown})")
+    separator = "" if not inner or inner[0] in " [" else " "
+    return f"{type_}{separator}{inner}"
+
+
+def _grouped(target: Type, declarator: str) -> str:
+    """`*p` needs parentheses where the target is an array or a function."""
+    return (
+        f"({declarator})" if isinstance(unqualified(target), Array | FunctionType) else declarator
+    )
 
 
 def unqualified(type_: Type) -> Type:
@@ -252,8 +335,12 @@ def is_const(type_: Type) -> bool:
 def is_unknown(type_: Type) -> bool:
     """Whether anything in the type is unknown or still dependent on a template parameter."""
     match type_:
-        case Unknown() | TemplateType():
+        case Unknown() | TemplateType() | TemplateId():
             return True
+        case Pack(elements=elements):
+            return any(not isinstance(e, int) and is_unknown(e) for e in elements)
+        case MemberPointer(owner=owner, target=inner):
+            return is_unknown(owner) or is_unknown(inner)
         case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
             return is_unknown(inner)
         case Reference(target=inner):

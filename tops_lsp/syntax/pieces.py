@@ -14,6 +14,10 @@ _WRAPPERS = ("template_declaration", "linkage_specification")
 _TYPES = ("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
 
 
+INLINE = "inline "
+"""Stands before an inline namespace's name in a piece's path."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Piece:
     """A top-level piece of the tree before it is lowered."""
@@ -62,7 +66,10 @@ def _inner_path(tree: Tree, node: Node, path: tuple[str, ...]) -> tuple[str, ...
     if name is None:
         return (*path, "")
     text = tree.raw[name.start_byte : name.end_byte].decode("utf-8", "replace")
-    return (*path, *(part.replace("inline", "").strip() for part in text.split("::")))
+    parts = [" ".join(part.split()) for part in text.split("::")]
+    if any(c.type == "inline" for c in node.children):
+        parts[0] = INLINE + parts[0]
+    return (*path, *parts)
 
 
 def _contained(node: Node) -> list[Node]:

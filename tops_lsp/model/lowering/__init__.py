@@ -2,4 +2,15 @@
 
 What the grammar cannot decide is decided here and nowhere else: whether `T x(a, b);` declares a
 function or makes an object, whether `(T)(x)` is a cast, what `sizeof(T)` measures.
+
+Each module imported below registers the kinds of node it lowers.
 """
+
+from tops_lsp.model.lowering import (  # noqa: F401
+    calls,
+    initialization,
+    lambdas,
+    literals,
+    names,
+    operators,
+)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.conversions import convert
+from tops_lsp.model.conversions import convert, variadic
 from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.deduction import expanded
 from tops_lsp.model.expressions import (
     Call,
     CastKind,
@@ -20,23 +21,20 @@ from tops_lsp.model.expressions import (
     Name,
 )
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.expressions import (
-    cast,
-    construct,
-    field,
-    function_pointer,
-    init_list,
-    lower,
-    name,
-)
+from tops_lsp.model.lowering.dispatch import handles, lower
+from tops_lsp.model.lowering.initialization import construct, init_list
+from tops_lsp.model.lowering.names import field, function_pointer, name
+from tops_lsp.model.lowering.operators import cast
+from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import is_type_name, named_type, template_arguments, type_of
 from tops_lsp.model.overloads import Candidate, resolve
-from tops_lsp.model.scopes import members
+from tops_lsp.model.scopes import associated_functions, members
 from tops_lsp.model.substitution import Binding, substitute
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
     ClassType,
+    Qualified,
     Reference,
     Type,
     is_unknown,
@@ -55,6 +53,7 @@ _NAMED_CASTS = {
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 
 
+@handles("call_expression")
 def call(lo: Lowering, node: Node) -> Expression:
     """Whatever `f(…)` means here."""
     callee = node.child_by_field_name("function")
@@ -153,13 +152,35 @@ def _resolved(
 ) -> Expression:
     candidates = callee.candidates if isinstance(callee, Name | Member) else ()
     functions = [d for d in candidates if isinstance(d, Function)]
+    if isinstance(callee, Name) and (functions or not candidates):
+        functions += _associated(lo, callee, arguments, functions)
     if not functions:
         if isinstance(callee, Name) and not candidates:
             return _unknown_call(lo, node, callee, arguments)
         return _through_value(lo, node, callee, arguments)
-    explicit = _explicit(callee)
-    best = resolve(functions, arguments, explicit, lo.side).best
+    object_ = callee.object_type if isinstance(callee, Member) else None
+    best = resolve(
+        functions,
+        arguments,
+        _explicit(callee),
+        lo.side,
+        receiver=object_ if isinstance(object_, ClassType | Qualified) else None,
+        templates=lo.unit,
+    ).best
     return finish(lo, node, callee, arguments, best)
+
+
+def _associated(
+    lo: Lowering, callee: Name, arguments: list[Expression], known: list[Function]
+) -> list[Function]:
+    """What argument-dependent look-up adds; nothing to a qualified name or a class's member."""
+    qualified = callee.span != callee.name_span and callee.template_arguments is None
+    if qualified or any(f.is_member for f in known):
+        return []
+    found = [f for f in associated_functions(arguments, callee.text) if f not in known]
+    if found and not known:
+        callee.candidates = tuple(found)
+    return found
 
 
 def _explicit(callee: Expression) -> tuple[Binding, ...]:
@@ -179,21 +200,31 @@ def finish(
     if best is None:
         return result
     result.function = best.function
-    result.bindings = tuple(sorted(best.bindings.items()))
+    result.bindings = best.bound
     result.deduced = best.deduced
-    result.arguments = tuple(_converted(best, i, a) for i, a in enumerate(arguments))
-    type_ = _result_type(lo, best, result)
-    result.type = referred(type_)
-    if isinstance(type_, Reference):
-        result.category = Category.XVALUE if type_.rvalue else Category.LVALUE
+    result.arguments = tuple(_converted(lo, best, i, a) for i, a in enumerate(arguments))
+    type_ = result_type(lo, best.function, best.bound, best.deduced)
+    _give(result, type_)
     return result
 
 
-def _converted(best: Candidate, index: int, argument: Expression) -> Expression:
+def _give(result: Call, type_: Type) -> None:
+    """The type and category of a call that returns `type_`."""
+    result.type = referred(type_)
+    if isinstance(type_, Reference):
+        result.category = Category.XVALUE if type_.rvalue else Category.LVALUE
+    elif not isinstance(unqualified(type_), ClassType):
+        result.type = unqualified(type_)  # a scalar value has no qualifiers
+
+
+def _converted(lo: Lowering, best: Candidate, index: int, argument: Expression) -> Expression:
     parameters = best.function.parameters
-    if index >= len(parameters) or parameters[index].is_pack:
-        return argument
-    target = substitute(parameters[index].type, best.bindings)
+    if index < len(parameters) and not parameters[index].is_pack:
+        target = substitute(parameters[index].type, best.bindings, lo.unit.class_instance)
+    elif parameters and parameters[-1].is_pack:
+        target = expanded(parameters[-1].type, best.bindings, index - len(parameters) + 1)
+    else:
+        return variadic(argument)
     if isinstance(argument, InitList):
         argument.type = _list_type(target, argument)
         return argument
@@ -205,19 +236,6 @@ def _list_type(target: Type, argument: InitList) -> Type:
     if isinstance(plain, Array) and plain.extent is None:
         return Array(plain.element, len(argument.elements))
     return plain
-
-
-def _result_type(lo: Lowering, best: Candidate, result: Call) -> Type:
-    type_ = substitute(best.function.type.result, best.bindings)
-    generic = best.function.template is not None
-    known = all(isinstance(b, int) or not is_unknown(b) for _, b in result.bindings)
-    if not is_unknown(type_):
-        return type_
-    if best.function.auto_result and not generic:
-        return lo.unit.deduced_result(best.function)
-    if generic and result.deduced and known:
-        return lo.unit.instance(best.function, result.bindings).type.result
-    return type_
 
 
 def _unknown_call(
@@ -237,14 +255,26 @@ def _through_value(
     plain = value_type(callee.type)
     if isinstance(plain, ClassType):
         options = [d for d in members(plain.declaration, "operator()") if isinstance(d, Function)]
-        return finish(lo, node, callee, arguments, resolve(options, arguments, side=lo.side).best)
+        best = resolve(
+            options, arguments, side=lo.side, receiver=_object(callee), templates=lo.unit
+        ).best
+        return finish(lo, node, callee, arguments, best)
     result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
     pointed = function_pointer(plain)
     if pointed is not None:
-        result.type = referred(pointed.result)
-        if isinstance(pointed.result, Reference):
-            result.category = Category.LVALUE
+        result.arguments = tuple(
+            convert(a, pointed.parameters[i]) if i < len(pointed.parameters) else variadic(a)
+            for i, a in enumerate(arguments)
+        )
+        _give(result, pointed.result)
     return result
+
+
+def _object(callee: Expression) -> Type | None:
+    """The type of a called object; a closure's own call operator never minds its const."""
+    plain = value_type(callee.type)
+    closure = isinstance(plain, ClassType) and plain.declaration.is_closure
+    return None if closure else referred(callee.type)
 
 
 # --- launches ---------------------------------------------------------------------------
@@ -266,11 +296,11 @@ def launch(lo: Lowering, node: Node, inner: Node) -> Launch:
     )
     candidates = callee.candidates if isinstance(callee, Name | Member) else ()
     functions = [d for d in candidates if isinstance(d, Function)]
-    best = resolve(functions, arguments, _explicit(callee)).best
+    best = resolve(functions, arguments, _explicit(callee), templates=lo.unit).best
     if best is not None:
         result.function = best.function
-        result.bindings = tuple(sorted(best.bindings.items()))
-        result.arguments = tuple(_converted(best, i, a) for i, a in enumerate(arguments))
+        result.bindings = best.bound
+        result.arguments = tuple(_converted(lo, best, i, a) for i, a in enumerate(arguments))
     return result
 
 

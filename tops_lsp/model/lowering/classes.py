@@ -17,7 +17,7 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.layout import lay_out
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import declare, enter, qualified_base
-from tops_lsp.model.lowering.expressions import lower
+from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.types import descriptor, last_name, template_arguments, type_of
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import INT, UNKNOWN, EnumType, Type

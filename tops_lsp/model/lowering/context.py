@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from tree_sitter import Node
 
 from tops_lsp.model.constants import Constant, Evaluator
-from tops_lsp.model.declarations import Class, Declaration, Function, Item
+from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Compound
 from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import Type
+from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import Span
@@ -50,6 +50,34 @@ class Unit(Protocol):
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
         """The class with its template parameters replaced."""
 
+    def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
+        """What an alias template stands for."""
+
+    def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+        """A variable template's variable for these arguments."""
+
+    def is_valid(self, function: Function, bindings: tuple[tuple[str, Binding], ...]) -> bool:
+        """Whether a function template's declaration makes sense for these arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """The lambda around the code: what its body sees of the variables outside."""
+
+    scope: Scope  # where its parameters and init-captures are
+    copies: frozenset[str]
+    references: frozenset[str]
+    default_copy: bool
+    mutable: bool
+    outer: Closure | None
+
+    def freezes(self, name: str) -> bool:
+        """Whether an outside variable is a const copy inside."""
+        if self.outer is not None and self.outer.freezes(name):
+            return True
+        copied = name in self.copies or (self.default_copy and name not in self.references)
+        return copied and not self.mutable
+
 
 @dataclass(slots=True, repr=False)
 class Lowering:
@@ -63,6 +91,10 @@ class Lowering:
     function: Function | None = None
     lambdas: list[Lambda] = field(default_factory=list)
     depth: int = 0
+    closure: Closure | None = None
+    in_const: bool = False  # in a const method
+    switched: Type = UNKNOWN  # what the labels of the switch around are converted to
+    element: int | None = None  # of the pack that is being expanded
 
     def span(self, node: Node) -> Span:
         """A node's span relative to the item."""
@@ -78,7 +110,21 @@ class Lowering:
 
     def within(self, function: Function, scope: Scope) -> Lowering:
         """Lowering of the body of `function`."""
-        return replace(self, function=function, scope=scope, lambdas=[])
+        in_const = self.in_const if self.closure is not None else function.is_const
+        return replace(self, function=function, scope=scope, lambdas=[], in_const=in_const)
+
+    def is_frozen(self, name: str) -> bool:
+        """Whether a variable's name means a const copy that the closure around holds."""
+        if self.closure is None:
+            return False
+        scope: Scope | None = self.scope
+        while scope is not None:
+            if name in scope.names:
+                return False  # its own
+            if scope is self.closure.scope:
+                break
+            scope = scope.parent
+        return self.closure.freezes(name)
 
     @property
     def side(self) -> Side:
@@ -93,12 +139,14 @@ class Lowering:
         """The value of a constant expression."""
         return Evaluator(self.unit.body_of).evaluate(expression)
 
-    def reparsed(self, node: Node, prefix: bytes, suffix: bytes) -> tuple[Lowering, Node] | None:
-        """The node's text read anew between `prefix` and `suffix`, spans still right.
+    def reparsed(
+        self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0
+    ) -> tuple[Lowering, Node] | None:
+        """The node's text (but its last `drop` bytes) read anew, spans still right.
 
         For places where the grammar chose the wrong reading.
         """
-        raw = self.tree.raw[node.start_byte : node.end_byte]
+        raw = self.tree.raw[node.start_byte : node.end_byte - drop]
         tree = parse(prefix + raw + suffix)
         shift = len(prefix) - node.start_byte
         return replace(self, tree=tree, base=self.base + shift), tree.root
@@ -114,4 +162,12 @@ def first(node: Node, *types: str) -> Node | None:
     return next((c for c in node.children if c.type in types), None)
 
 
-Lower = Callable[[Lowering, Node], Expression]
+def first_of(root: Node, kind: str) -> Node | None:
+    """The first node of a kind at or under `root`, in source order."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        if node.type == kind:
+            return node
+        stack.extend(reversed(node.named_children))
+    return None

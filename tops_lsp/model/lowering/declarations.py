@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -17,16 +18,21 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.expressions import Category, Expression, InitList, Name
-from tops_lsp.model.lowering.calls import arguments_of
-from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.expressions import (
-    construct,
-    init_list,
-    initializer_for,
-    lower,
+from tops_lsp.model.expressions import (
+    Category,
+    Expression,
+    InitList,
+    Literal,
+    Member,
+    Name,
+    Opaque,
+    Subscript,
 )
+from tops_lsp.model.lowering.calls import arguments_of
+from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
+from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function, specifiers_of
+from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
 from tops_lsp.model.lowering.types import (
     Declarator,
     declarator,
@@ -37,16 +43,20 @@ from tops_lsp.model.lowering.types import (
     specified_type,
     type_of,
 )
-from tops_lsp.model.scopes import Scope
+from tops_lsp.model.overloads import resolve
+from tops_lsp.model.scopes import Scope, constructors, members
 from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.substitution import is_same_function
+from tops_lsp.model.substitution import is_open, is_same_function
 from tops_lsp.model.types import (
+    INT,
     UNKNOWN,
     Array,
     ClassType,
+    EnumType,
     FunctionType,
     Pointer,
     Reference,
+    TemplateId,
     Type,
     Unknown,
     decayed,
@@ -58,6 +68,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.text.source import NOWHERE
 
 Template = tuple[TemplateParameter, ...] | None
 
@@ -74,11 +85,16 @@ def declare(lo: Lowering, node: Node, template: Template = None) -> list[Declara
 def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     outer = _outermost(node)
     made: list[Declaration] = []
-    base = specified_type(lo, node)
     nodes = conversion_nodes(node)
     if not nodes:
         _declare_type_only(lo, node, template, made)
+        return made
+    base = specified_type(lo, node)
     for child in nodes:
+        bound = _binding_declarator(child)
+        if bound is not None:
+            made += declare_bindings(lo, node, child, bound)
+            continue
         declaration = _one(lo, node, child, base, template, outer)
         if declaration is not None:
             made.append(declaration)
@@ -114,7 +130,23 @@ def _one(
         return function
     if applied.name is None:
         return None
-    return declare_variable(lo, node, child, applied)
+    variable = declare_variable(lo, node, child, applied)
+    if template is not None:
+        variable.template = template
+        lo.unit.handles[variable] = Handle(lo, node)
+    return variable
+
+
+def _binding_declarator(node: Node) -> Node | None:
+    """The `[a, b]` of a structured binding."""
+    for _ in range(3):
+        if node.type == "structured_binding_declarator":
+            return node
+        inner = first(node, "structured_binding_declarator", "reference_declarator")
+        if inner is None:
+            return None
+        node = inner
+    return None
 
 
 def _function_definition(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
@@ -182,7 +214,7 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
     if None not in verdicts:
         return False
     result = applied.type.result if isinstance(applied.type, FunctionType) else UNKNOWN
-    return isinstance(unqualified(result), ClassType | Unknown)
+    return isinstance(unqualified(result), ClassType | Unknown | TemplateId)
 
 
 def _names_type(lo: Lowering, node: Node) -> bool | None:
@@ -211,7 +243,7 @@ def _vexing(
     if again is None:
         return None
     inner, root = again
-    call = _first_call(root)
+    call = first_of(root, "call_expression")
     arguments = arguments_of(inner, call) if call is not None else []
     variable = _variable(lo, node, child, Declarator(applied.name, base))
     variable.initializer = _initialised(lo, child, base, arguments)
@@ -219,23 +251,13 @@ def _vexing(
     return variable
 
 
-def _first_call(root: Node) -> Node | None:
-    stack = [root]
-    while stack:
-        node = stack.pop()
-        if node.type == "call_expression":
-            return node
-        stack.extend(reversed(node.named_children))
-    return None
-
-
 def _initialised(
     lo: Lowering, node: Node, type_: Type, arguments: list[Expression]
 ) -> Expression | None:
     plain = unqualified(type_)
-    if isinstance(plain, ClassType | Unknown):
+    if isinstance(plain, ClassType | Unknown | TemplateId):
         return construct(lo, node, plain, arguments)
-    return convert(arguments[0], type_) if len(arguments) == 1 else None
+    return convert(arguments[0], type_, explicit=True) if len(arguments) == 1 else None
 
 
 # --- variables --------------------------------------------------------------------------
@@ -320,6 +342,97 @@ def _default_space(lo: Lowering, words: set[str]) -> Space:
     return Space.PRIVATE if on_device else Space.GENERIC
 
 
+def declare_bindings(lo: Lowering, node: Node, child: Node, listed: Node) -> list[Declaration]:
+    """`auto [a, b] = value;`: a hidden object, and a reference to each of its parts."""
+    value_node = child.child_by_field_name("value")
+    value = initializer_for(lo, value_node, UNKNOWN, child)
+    pattern = specified_type(lo, node)
+    if first(child, "reference_declarator") is not None:
+        pattern = Reference(pattern, rvalue=b"&&" in (child.text or b""))
+    hidden = _hidden(lo, node, listed, _auto(pattern, value), value)
+    parts = _parts(hidden.type)
+    made: list[Declaration] = [hidden]
+    for index, name in enumerate(named(listed)):
+        known = parts is not None and index < len(parts)
+        part = _part(lo, name, hidden, index, parts[index]) if known and parts else None
+        binding = _binding(lo, node, name, part)
+        lo.scope.declare(binding)
+        made.append(binding)
+    return made
+
+
+def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expression) -> Variable:
+    plain = value_type(value.type)
+    if isinstance(plain, Array) and not isinstance(type_, Reference):
+        type_ = plain  # arrays are copied here, not decayed
+    return Variable(
+        name="",
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(listed),
+        type=type_,
+        space=_default_space(lo, set()),
+        storage=Storage.AUTOMATIC if lo.function is not None else Storage.STATIC,
+        initializer=value,
+    )
+
+
+def _parts(type_: Type) -> list[Type] | None:
+    """The types of what a structured binding takes apart; None if not known."""
+    plain = value_type(type_)
+    const = is_const(referred(type_))
+    if isinstance(plain, Array):
+        return [qualify(plain.element, const=const)] * min(plain.extent or 0, 64)
+    if isinstance(plain, ClassType) and not plain.declaration.arguments:
+        return [qualify(f.type, const=const) for f in plain.declaration.fields]
+    return None
+
+
+def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -> Expression:
+    """The expression of one part of the hidden object."""
+    span = lo.span(name)
+    whole = Name(
+        span=span,
+        text="",
+        candidates=(hidden,),
+        name_span=span,
+        type=referred(hidden.type),
+        category=Category.LVALUE,
+    )
+    if isinstance(value_type(hidden.type), Array):
+        place = Literal(span=span, value=index, type=INT)
+        return Subscript(span=span, object=whole, index=place, type=type_, category=Category.LVALUE)
+    field = _fields(hidden.type)[index]
+    return Member(
+        span=span,
+        object=whole,
+        text=field.name,
+        candidates=(field,),
+        name_span=span,
+        type=type_,
+        category=Category.LVALUE,
+        object_type=referred(hidden.type),
+    )
+
+
+def _fields(type_: Type) -> list[Variable]:
+    plain = value_type(type_)
+    return plain.declaration.fields if isinstance(plain, ClassType) else []
+
+
+def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:
+    """The name of one part: a reference to it."""
+    return Variable(
+        name=lo.text(name),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name),
+        type=UNKNOWN if part is None else Reference(part.type),
+        storage=Storage.AUTOMATIC,
+        initializer=part,
+    )
+
+
 def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
     value = child.child_by_field_name("value") if child.type == "init_declarator" else None
     if value is None:
@@ -330,12 +443,29 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
     type_ = variable.type
     if value.type == "argument_list":
         arguments = [initializer_for(lo, c, UNKNOWN, value) for c in named(value)]
+        type_ = _deduced_class(lo, variable, arguments)
         variable.initializer = _initialised(lo, child, type_, arguments)
     elif value.type == "initializer_list":
         variable.initializer = _braced(lo, child, value, type_)
     else:
         variable.initializer = convert(lower(lo, value), type_)
     _deduce(node, lo, variable)
+
+
+def _deduced_class(lo: Lowering, variable: Variable, arguments: list[Expression]) -> Type:
+    """`Box b(1);`: the class template's arguments follow from its constructors."""
+    pattern = unqualified(variable.type)
+    if not isinstance(pattern, TemplateId):
+        return variable.type
+    template = pattern.template
+    guides = [replace(f, template=template.template) for f in constructors(template)]
+    best = resolve(guides, arguments, templates=lo.unit).best
+    if best is None:
+        return variable.type
+    bound = tuple(best.bindings.get(p.name, UNKNOWN) for p in template.template or ())
+    if not any(map(is_open, bound)):
+        variable.type = ClassType(lo.unit.class_instance(template, bound))
+    return variable.type
 
 
 def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
@@ -421,12 +551,48 @@ def declare_range_variable(lo: Lowering, node: Node, range_type: Type) -> Variab
     if applied.name is None:
         return None
     variable = _variable(lo, node, child, applied)
-    plain = value_type(range_type)
-    if is_unknown(variable.type) and isinstance(plain, Array):
-        target: Type = plain.element
-        variable.type = Reference(target) if isinstance(variable.type, Reference) else target
+    if is_unknown(variable.type):
+        element = range_element(lo, range_type)
+        if element is not None:
+            variable.type = _auto(variable.type, element)
     lo.scope.declare(variable)
     return variable
+
+
+def range_element(lo: Lowering, range_type: Type) -> Expression | None:
+    """What `*begin(range)` gives, as an expression that carries type and category."""
+    plain = value_type(range_type)
+    if isinstance(plain, Array):
+        inner = referred(range_type)
+        const = is_const(inner)
+        return _probe(qualify(plain.element, const=const), Category.LVALUE)
+    if not isinstance(plain, ClassType):
+        return None
+    iterator = _called(lo, referred(range_type), "begin")
+    if isinstance(unqualified(iterator), Pointer):
+        return _probe(decayed_pointee(iterator), Category.LVALUE)
+    result = _called(lo, referred(iterator), "operator*")
+    lvalue = isinstance(result, Reference)
+    return _probe(referred(result), Category.LVALUE if lvalue else Category.PRVALUE)
+
+
+def decayed_pointee(type_: Type) -> Type:
+    plain = unqualified(type_)
+    return plain.pointee if isinstance(plain, Pointer) else UNKNOWN
+
+
+def _called(lo: Lowering, object_type: Type, name: str) -> Type:
+    """The result of calling a method without arguments."""
+    plain = unqualified(object_type)
+    if not isinstance(plain, ClassType):
+        return UNKNOWN
+    options = [d for d in members(plain.declaration, name) if isinstance(d, Function)]
+    best = resolve(options, [], receiver=object_type).best
+    return UNKNOWN if best is None else best.function.type.result
+
+
+def _probe(type_: Type, category: Category) -> Expression:
+    return Opaque(span=NOWHERE, type=type_, category=category)
 
 
 # --- types, aliases, using --------------------------------------------------------------
@@ -439,7 +605,17 @@ def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         applied = declarator(lo, base, child)
         if applied.name is not None:
             made.append(_alias(lo, node, applied.name, applied.type, None))
+            _name_by_typedef(made[-1])
     return made
+
+
+def _name_by_typedef(alias: Declaration) -> None:
+    """`typedef struct {…} P;` gives the class its name."""
+    type_ = alias.type if isinstance(alias, Alias) else UNKNOWN
+    if isinstance(type_, ClassType | EnumType) and not type_.declaration.name:
+        type_.declaration.name = alias.name
+        type_.declaration.name_span = alias.name_span
+        type_.declaration.scope = alias.scope
 
 
 def _alias_declaration(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
@@ -458,6 +634,9 @@ def _alias(lo: Lowering, node: Node, name: Node, type_: Type, template: Template
         type=type_,
         template=template,
     )
+    if template is not None:
+        type_node = node.child_by_field_name("type")
+        lo.unit.handles[alias] = Handle(lo, type_node if type_node is not None else node)
     enter(lo, alias)
     return alias
 

@@ -18,7 +18,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.execution import HOST, Execution, Side
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.expressions import initializer_for
+from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.types import (
     Declarator,
     declarator,
@@ -141,7 +141,7 @@ def declare_function(
     )
     if template == ():
         function.template = None
-    _flags(lo, node, function)
+    _flags(lo, node, function, applied)
     lo.unit.handles[function] = Handle(inner, node)
     lo.unit.declared.append(function)
     return function
@@ -215,8 +215,7 @@ def _plain_name(lo: Lowering, node: Node) -> str:
     if node.type == "template_function":
         return last_name(lo, node)
     if node.type == "operator_cast":
-        type_node = node.child_by_field_name("type")
-        return f"operator {lo.text(type_node) if type_node is not None else ''}"
+        return " ".join(lo.text(node).partition("(")[0].split())
     text = lo.text(node)
     if node.type == "operator_name":
         return "operator" + text.removeprefix("operator").strip()
@@ -234,12 +233,19 @@ def _qualifying_scope(lo: Lowering, node: Node) -> Namespace | Class | None:
         scopes.append(scope)
         node = inner
     found: list[Declaration] = []
-    for scope in scopes:
-        found = find(lo, scope)
-    for declaration in found:
-        if isinstance(declaration, Namespace | Class):
-            return declaration
-    return None
+    for index, scope in enumerate(scopes):
+        owner = _first_owner(found)
+        if index == 0:
+            found = find(lo, scope)
+        elif owner is None:
+            return None
+        else:
+            found = owner.members.get(last_name(lo, scope), [])
+    return _first_owner(found)
+
+
+def _first_owner(found: list[Declaration]) -> Namespace | Class | None:
+    return next((d for d in found if isinstance(d, Namespace | Class)), None)
 
 
 def _member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
@@ -254,13 +260,16 @@ def _result_span(lo: Lowering, node: Node) -> Span:
     return NOWHERE if type_node is None else lo.span(type_node)
 
 
-def _flags(lo: Lowering, node: Node, function: Function) -> None:
+def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) -> None:
     """The words around a function that say more about it."""
     words = {lo.text(c) for c in node.children if c.type in _WORD_NODES}
     words |= {c.type for c in node.children}
     function.is_static = "static" in words
     function.is_constexpr = "constexpr" in words or "consteval" in words
     function.is_virtual = "virtual" in words
+    function.is_const = applied.function is not None and any(
+        c.type == "type_qualifier" and lo.text(c) == "const" for c in applied.function.children
+    )
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None
     function.is_defaulted = first(node, "default_method_clause") is not None

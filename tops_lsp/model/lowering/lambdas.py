@@ -6,22 +6,36 @@ is what the user wrote (the extended-lambda chapter).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import Class, Function, TemplateParameter, Variable
 from tops_lsp.model.execution import Execution, Side
 from tops_lsp.model.expressions import Capture, Expression, Lambda
-from tops_lsp.model.lowering.context import Lowering, first, named
-from tops_lsp.model.lowering.expressions import lower
+from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
+from tops_lsp.model.lowering.declarations import template_parameters
+from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.statements import compound, returned_type
-from tops_lsp.model.lowering.types import function_type
+from tops_lsp.model.lowering.types import function_type, parameter_nodes, placeholder_name
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.types import UNKNOWN, ClassType, FunctionType, is_unknown
+from tops_lsp.model.statements import Compound
+from tops_lsp.model.types import (
+    UNKNOWN,
+    ClassType,
+    FunctionType,
+    Reference,
+    Type,
+    decayed,
+    is_unknown,
+    qualify,
+)
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import Span
 
 
+@handles("lambda_expression")
 def lower_lambda(lo: Lowering, node: Node) -> Lambda:
     """The closure object a lambda expression makes."""
     captures_node = node.child_by_field_name("captures")
@@ -46,15 +60,33 @@ def lower_lambda(lo: Lowering, node: Node) -> Lambda:
     )
     lo.lambdas.append(result)
     if body_node is not None:
-        within = inner.within(function, Scope(scope))
+        within = _inside(inner, node, scope, result).within(function, Scope(scope))
         result.body = compound(within, body_node)
         lo.lambdas.extend(within.lambdas)
         _deduce_result(function, result)
     return result
 
 
+def _inside(lo: Lowering, node: Node, scope: Scope, result: Lambda) -> Lowering:
+    """The lowering of the body: a copied object is const in it, unless the lambda is mutable."""
+    closure = _closure(lo, node, scope, result)
+    copied = any(c.mode == "*this" for c in result.captures) and not closure.mutable
+    return replace(lo, closure=closure, in_const=lo.in_const or copied)
+
+
+def _closure(lo: Lowering, node: Node, scope: Scope, result: Lambda) -> Closure:
+    """What the body sees of the variables around it."""
+    declarator = node.child_by_field_name("declarator")
+    mutable = declarator is not None and "mutable" in lo.text(declarator)
+    copies = frozenset(c.name for c in result.captures if c.mode == "copy")
+    references = frozenset(c.name for c in result.captures if c.mode == "reference")
+    default_copy = any(c.mode == "default-copy" for c in result.captures)
+    return Closure(scope, copies, references, default_copy, mutable, lo.closure)
+
+
 def _deduce_result(function: Function, node: Lambda) -> None:
-    if is_unknown(function.type.result) and node.body is not None:
+    generic = function.template is not None
+    if is_unknown(function.type.result) and node.body is not None and not generic:
         result = returned_type(node.body)
         function.type = FunctionType(result, function.type.parameters, function.type.variadic)
 
@@ -63,10 +95,10 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
     declarator = node.child_by_field_name("declarator")
     parameters: tuple[Variable, ...] = ()
     type_ = FunctionType(UNKNOWN, ())
+    template = _template(lo, node, declarator)
     if declarator is not None:
         type_ = function_type(lo, UNKNOWN, declarator)
         parameters = parameters_of(lo, declarator)
-    generic = any(is_unknown(p.type) for p in parameters) and _has_auto(lo, declarator)
     function = Function(
         name="operator()",
         item=lo.item,
@@ -78,18 +110,51 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
         execution=execution,
         is_definition=True,
         auto_result=is_unknown(type_.result),
-        template=_generic_parameters(lo, node) if generic else None,
+        template=template or None,
     )
+    if template:
+        lo.unit.handles[function] = Handle(lo, node)
     closure.members["operator()"] = [function]
     return function
 
 
-def _has_auto(lo: Lowering, declarator: Node | None) -> bool:
-    return declarator is not None and "auto" in lo.text(declarator)
+def _template(lo: Lowering, node: Node, declarator: Node | None) -> tuple[TemplateParameter, ...]:
+    """The parameters of `[]<…>`, and one for each `auto` parameter."""
+    listed = node.child_by_field_name("template_parameters")
+    written = template_parameters(lo, listed) if listed is not None else ()
+    parameters = None if declarator is None else declarator.child_by_field_name("parameters")
+    nodes = parameter_nodes(parameters) if parameters is not None else []
+    made = tuple(_placeholder(lo, n) for n in nodes if first(n, "placeholder_type_specifier"))
+    return (*written, *made)
 
 
-def _generic_parameters(lo: Lowering, node: Node) -> tuple[TemplateParameter, ...]:
-    return (TemplateParameter(name="auto", item=lo.item, span=lo.span(node)),)
+def _placeholder(lo: Lowering, node: Node) -> TemplateParameter:
+    """The invented template parameter of an `auto` parameter; known already in an instance."""
+    name = placeholder_name(lo, node)
+    parameter = TemplateParameter(name=name, item=lo.item, span=lo.span(node))
+    if not lo.scope.lookup(name):
+        lo.scope.declare(parameter)
+    return parameter
+
+
+def lower_call_operator(
+    lo: Lowering, node: Node, generic: Function
+) -> tuple[Function, Compound, list[Lambda]]:
+    """A generic lambda's call operator with its parameters bound in `lo`'s scope, and its body."""
+    closure = generic.scope
+    assert isinstance(closure, Class)
+    scratch = Class(name="", item=lo.item, scope=closure.scope, is_closure=True)
+    made = _operator(lo, node, scratch, generic.execution)
+    made.scope, made.template = closure, None
+    scope = Scope(lo.scope)
+    for parameter in made.parameters:
+        scope.declare(parameter)
+    within = lo.within(made, scope)
+    body_node = node.child_by_field_name("body")
+    body = compound(within, body_node) if body_node is not None else Compound(span=lo.span(node))
+    if is_unknown(made.type.result):
+        made.type = FunctionType(returned_type(body), made.type.parameters, made.type.variadic)
+    return made, body, within.lambdas
 
 
 def _execution(lo: Lowering, node: Node) -> Execution:
@@ -160,6 +225,18 @@ def _simple_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture:
     return Capture(mode, text, lo.span(node), variable)
 
 
+def _captured_type(lo: Lowering, node: Node, value: Expression | None) -> Type:
+    """`[k = v]` copies and is const in the body; `[&k = v]` refers."""
+    if value is None:
+        return UNKNOWN
+    if first(node, "&") is not None:
+        return Reference(value.type)
+    owner = node.parent.parent if node.parent is not None else None
+    declarator = owner.child_by_field_name("declarator") if owner is not None else None
+    mutable = declarator is not None and "mutable" in lo.text(declarator)
+    return qualify(decayed(value.type), const=not mutable)
+
+
 def _init_capture(lo: Lowering, node: Node) -> Capture | None:
     left = node.child_by_field_name("left") or first(node, "identifier")
     right = node.child_by_field_name("right")
@@ -171,7 +248,7 @@ def _init_capture(lo: Lowering, node: Node) -> Capture | None:
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(left),
-        type=value.type if value is not None else UNKNOWN,
+        type=_captured_type(lo, node, value),
         initializer=value,
     )
     lo.scope.declare(variable)

@@ -4,7 +4,31 @@ from __future__ import annotations
 
 import re
 
-from tops_lsp.model.types import DOUBLE, FLOAT, INT, LONG, UINT, ULONG, Basic, Fundamental, Type
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Call, Category, Expression, Literal, Name
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import handles, lower
+from tops_lsp.model.overloads import resolve
+from tops_lsp.model.types import (
+    BOOL,
+    CHAR,
+    DOUBLE,
+    FLOAT,
+    INT,
+    LONG,
+    NULLPTR,
+    UINT,
+    ULONG,
+    UNKNOWN,
+    Array,
+    Basic,
+    Fundamental,
+    Type,
+    qualify,
+    referred,
+)
 
 _INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)([uUlLzZ]*)$")
 _FLOAT = re.compile(
@@ -27,6 +51,12 @@ _ESCAPES = {
     "?": 63,
 }
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
+_CHARACTERS = {
+    "L": Fundamental(Basic.WCHAR),
+    "u": Fundamental(Basic.CHAR16),
+    "U": Fundamental(Basic.CHAR32),
+}
+"""Types of characters by the prefix of their literal; `u8` is char before C++20."""
 
 
 def number(text: str) -> tuple[int | float | None, Type]:
@@ -54,6 +84,9 @@ def _integer(digits: str, suffix: str) -> tuple[int, Type]:
     value = int(digits, 8) if octal else int(digits, 0)
     decimal = digits[0] != "0"
     unsigned = "u" in suffix
+    if "ll" in suffix:
+        wide = unsigned or value >= 2**63
+        return value, Fundamental(Basic.ULONGLONG if wide else Basic.LONGLONG)
     if "l" in suffix or "z" in suffix:
         return value, ULONG if unsigned or value >= 2**63 else LONG
     if unsigned:
@@ -88,3 +121,73 @@ def character(text: str) -> int | None:
         return raw[0]
     decoded = raw.decode("utf-8", "replace")
     return ord(decoded) if len(decoded) == 1 else None
+
+
+def character_type(text: str) -> Type:
+    """The type of a character by its literal's prefix, of one or of each in a string."""
+    prefix = re.split("['\"R]", text, maxsplit=1)[0]
+    return _CHARACTERS.get(prefix, CHAR)
+
+
+@handles("number_literal")
+def _number(lo: Lowering, node: Node) -> Expression:
+    value, type_ = number(lo.text(node))
+    return Literal(span=lo.span(node), value=value, type=UNKNOWN if value is None else type_)
+
+
+@handles("string_literal", "raw_string_literal", "concatenated_string")
+def _string(lo: Lowering, node: Node) -> Expression:
+    text = lo.text(node)
+    if node.type == "concatenated_string":
+        value = b"".join(_bytes(lower(lo, c)) for c in named(node))
+    elif node.type == "raw_string_literal":
+        value = text[text.find("(") + 1 : text.rfind(")")].encode("utf-8", "replace")
+    else:
+        value = unescape(text[text.find('"') + 1 : -1])
+    element = character_type(text)
+    size = len(value) if element == CHAR else len(value.decode("utf-8", "replace"))
+    type_ = Array(qualify(element, const=True), size + 1)
+    return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
+
+
+def _bytes(part: Expression) -> bytes:
+    return part.value if isinstance(part, Literal) and isinstance(part.value, bytes) else b""
+
+
+@handles("char_literal")
+def _character(lo: Lowering, node: Node) -> Expression:
+    text = lo.text(node)
+    value = character(text)
+    type_ = INT if value is None else character_type(text)
+    return Literal(span=lo.span(node), value=value, type=type_)
+
+
+@handles("user_defined_literal")
+def _user_defined(lo: Lowering, node: Node) -> Expression:
+    """`3_m` calls `operator""_m`."""
+    parts = node.named_children
+    suffix = lo.text(parts[-1]) if len(parts) > 1 else ""
+    value = lower(lo, parts[0]) if parts else Literal(span=lo.span(node))
+    value.span = lo.span(node)
+    if isinstance(value, Literal) and isinstance(value.value, int):
+        value.type = Fundamental(Basic.ULONGLONG)
+    elif isinstance(value, Literal) and isinstance(value.value, float):
+        value.type = Fundamental(Basic.LONGDOUBLE)
+    spelled = f'operator""{suffix}'
+    found = tuple(d for d in lo.scope.lookup(spelled) if isinstance(d, Function))
+    callee = Name(span=lo.span(node), text=spelled, candidates=found)
+    result = Call(span=lo.span(node), callee=callee, arguments=(value,))
+    best = resolve(found, [value], side=lo.side).best
+    if best is not None:
+        result.function, result.type = best.function, referred(best.function.type.result)
+    return result
+
+
+@handles("true", "false")
+def _boolean(lo: Lowering, node: Node) -> Expression:
+    return Literal(span=lo.span(node), value=node.type == "true", type=BOOL)
+
+
+@handles("null", "nullptr")
+def _null(lo: Lowering, node: Node) -> Expression:
+    return Literal(span=lo.span(node), value=0, type=NULLPTR)

@@ -7,10 +7,12 @@ from collections.abc import Callable
 from tree_sitter import Node
 
 from tops_lsp.model import statements as s
-from tops_lsp.model.conversions import condition, convert
+from tops_lsp.model.conversions import condition, convert, promote, scalar_operand
 from tops_lsp.model.expressions import Expression, Opaque
-from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, named
-from tops_lsp.model.lowering.expressions import initializer_for, lower, lower_field
+from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first_of, named
+from tops_lsp.model.lowering.dispatch import lower, lower_field
+from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.types import is_type_name
 from tops_lsp.model.types import UNKNOWN, VOID, Type, is_unknown, value_type
 from tops_lsp.text.source import Span
 
@@ -30,7 +32,7 @@ def statement(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _opaque(lo: Lowering, node: Node) -> s.Statement:
-    if node.type.endswith("_expression"):
+    if node.type.endswith("_expression") or node.type == "qualified_identifier":
         return s.Evaluate(span=lo.span(node), expression=lower(lo, node))
     inner = [statement(lo, c) for c in named(node) if c.type in _HANDLERS]
     return s.OpaqueStatement(span=lo.span(node), inner=tuple(inner), why=node.type)
@@ -61,7 +63,30 @@ def _expression(lo: Lowering, node: Node) -> s.Statement:
 def _declaration(lo: Lowering, node: Node) -> s.Statement:
     from tops_lsp.model.lowering.declarations import declare
 
+    misread = _misread_expression(lo, node)
+    if misread is not None:
+        return misread
     return s.Declare(span=lo.span(node), declarations=tuple(declare(lo, node)))
+
+
+def _misread_expression(lo: Lowering, node: Node) -> s.Statement | None:
+    """`a & b;` and `a * b;`, which the grammar takes for declarations of b."""
+    type_node = node.child_by_field_name("type")
+    if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
+        return None
+    inner = node.child_by_field_name("declarator")
+    decorated = ("reference_declarator", "pointer_declarator")
+    if inner is None or inner.type not in decorated or is_type_name(lo, type_node) is not False:
+        return None
+    again = lo.reparsed(node, b"void f(){(", b");}", drop=1)
+    if again is None:
+        return None
+    inner_lo, root = again
+    expression = first_of(root, "parenthesized_expression")
+    if expression is None:
+        return None
+    value = lower(inner_lo, named(expression)[0])
+    return s.Evaluate(span=lo.span(node), expression=value)
 
 
 def _if(lo: Lowering, node: Node) -> s.Statement:
@@ -126,9 +151,11 @@ def _condition_declaration(
 
 def _while(lo: Lowering, node: Node) -> s.Statement:
     inner = lo.inner()
-    _, test = _clause(inner, node)
+    initializer, test = _clause(inner, node)
     body = _scoped(inner, node.child_by_field_name("body"), node)
-    return s.While(span=lo.span(node), condition=condition(test), body=body)
+    return s.While(
+        span=lo.span(node), initializer=initializer, condition=condition(test), body=body
+    )
 
 
 def _do(lo: Lowering, node: Node) -> s.Statement:
@@ -170,9 +197,14 @@ def _range_for(lo: Lowering, node: Node) -> s.Statement:
 
 def _switch(lo: Lowering, node: Node) -> s.Statement:
     inner = lo.inner()
-    _, test = _clause(inner, node)
+    initializer, test = _clause(inner, node)
+    value = scalar_operand(test)
+    value = convert(value, promote(value_type(value.type)))
+    kept = inner.switched
+    inner.switched = value.type
     body = _scoped(inner, node.child_by_field_name("body"), node)
-    return s.Switch(span=lo.span(node), condition=test, body=body)
+    inner.switched = kept
+    return s.Switch(span=lo.span(node), initializer=initializer, condition=value, body=body)
 
 
 def _case(lo: Lowering, node: Node) -> s.Statement:
@@ -184,7 +216,7 @@ def _case(lo: Lowering, node: Node) -> s.Statement:
     label_end = value.end_byte if value is not None else node.start_byte + len("default")
     label = s.Case(
         span=Span(node.start_byte - lo.base, label_end - lo.base),
-        value=None if value is None else lower(lo, value),
+        value=None if value is None else convert(lower(lo, value), lo.switched),
     )
     body = (label, *(statement(lo, c) for c in children))
     return s.Compound(span=lo.span(node), body=body)

@@ -12,14 +12,19 @@ from tops_lsp.model.declarations import (
     Class,
     Declaration,
     Enumeration,
+    Enumerator,
+    Function,
     Namespace,
+    Storage,
     TemplateParameter,
     Variable,
 )
+from tops_lsp.model.expressions import Category
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first, named
-from tops_lsp.model.scopes import members, namespace_members
+from tops_lsp.model.lowering.dispatch import lower
+from tops_lsp.model.scopes import has_unknown_base, members, namespace_members
 from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.substitution import Binding, substitute
+from tops_lsp.model.substitution import Binding, collapsed, is_open
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
@@ -28,8 +33,11 @@ from tops_lsp.model.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    MemberPointer,
+    Pack,
     Pointer,
     Reference,
+    TemplateId,
     TemplateType,
     Type,
     Unknown,
@@ -82,6 +90,10 @@ _SIZED = {
     ("long long", False): Basic.ULONGLONG,
 }
 _VECTOR = re.compile(r"__vector([248]?)(\s+bool)?$")
+
+
+Owner = Namespace | Class | Enumeration
+"""What may stand before `::`."""
 
 
 @dataclass(slots=True)
@@ -164,10 +176,24 @@ def _type_of(lo: Lowering, node: Node) -> Type:
             return _decltype(lo, node)
         case "placeholder_type_specifier":
             inner = first(node, "decltype")
-            return UNKNOWN if inner is None else Unknown("decltype(auto)")
+            return _placeholder(lo, node) if inner is None else Unknown("decltype(auto)")
         case "class_specifier" | "struct_specifier" | "union_specifier" | "enum_specifier":
             return _elaborated(lo, node)
     return UNKNOWN
+
+
+def _placeholder(lo: Lowering, node: Node) -> Type:
+    """`auto`: unknown yet, but as a generic lambda's parameter a template parameter of its own."""
+    parameter = node.parent
+    if parameter is None or parameter.type not in _PARAMETERS:
+        return UNKNOWN
+    found = lo.scope.lookup(placeholder_name(lo, parameter))
+    return (type_named_by(found[0]) if found else None) or UNKNOWN
+
+
+def placeholder_name(lo: Lowering, parameter: Node) -> str:
+    """The name under which an `auto` parameter's type is known."""
+    return f"auto:{parameter.start_byte - lo.base}"
 
 
 def _primitive(word: str) -> Type:
@@ -189,12 +215,17 @@ def sized(words: list[str]) -> Type:
 
 
 def _decltype(lo: Lowering, node: Node) -> Type:
-    from tops_lsp.model.lowering.expressions import lower
-
+    """`decltype(e)`: a name's declared type, or the expression's with its category."""
     inner = named(node)
     if not inner:
         return UNKNOWN
-    return lower(lo, inner[0]).type
+    expression = lower(lo, inner[0])
+    declaration = getattr(expression, "declaration", None)
+    if isinstance(declaration, Variable) and inner[0].type != "parenthesized_expression":
+        return declaration.type
+    if is_unknown(expression.type) or expression.category is Category.PRVALUE:
+        return expression.type
+    return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
 
 
 def _elaborated(lo: Lowering, node: Node) -> Type:
@@ -228,8 +259,9 @@ def type_named_by(declaration: Declaration) -> Type | None:
             return type_
         case Class(template=None) | Class(is_closure=True):
             return ClassType(declaration)
-        case Class():  # the injected name of a class template, or an incomplete use
-            return Unknown("class template without arguments")
+        case Class(template=parameters) if parameters is not None:
+            # The injected name, or a use that leaves the arguments to deduction.
+            return TemplateId(declaration, tuple(TemplateType(p) for p in parameters))
         case Enumeration():
             return EnumType(declaration)
         case TemplateParameter(kind="type"):
@@ -247,7 +279,25 @@ def declared_type(lo: Lowering, node: Node) -> Type:
         if found is not None:
             return found
     simple = last_name(lo, node)
-    return ALIASES.get(simple, UNKNOWN) if simple in ALIASES else _standard(lo, node, simple)
+    if simple in ALIASES:
+        return ALIASES[simple]
+    if _is_missing_member(lo, node):
+        return Unknown("no such member", failed=True)
+    return _standard(lo, node, simple)
+
+
+def _is_missing_member(lo: Lowering, node: Node) -> bool:
+    """Whether `Class<int>::name` certainly names nothing: a substitution failure."""
+    owner: Owner | None = None
+    scope = node.child_by_field_name("scope")
+    name = node.child_by_field_name("name")
+    if node.type == "qualified_identifier" and scope is not None:
+        owner = _scope_named(lo, scope)
+    while owner is not None and name is not None and name.type == "qualified_identifier":
+        inner = name.child_by_field_name("scope")
+        name = name.child_by_field_name("name")
+        owner = None if inner is None else _inner_scope(lo, owner, inner)
+    return isinstance(owner, Class) and bool(owner.arguments) and not has_unknown_base(owner)
 
 
 def _standard(lo: Lowering, node: Node, simple: str) -> Type:
@@ -296,15 +346,14 @@ def _with_arguments(lo: Lowering, declaration: Declaration, node: Node) -> Type 
     if arguments_node is None:
         return type_named_by(declaration)
     arguments = template_arguments(lo, arguments_node)
+    if isinstance(declaration, Class) and declaration.instance_of is not None:
+        declaration = declaration.instance_of  # the injected name of an instance, with arguments
     match declaration:
-        case Alias(template=parameters, type=type_) if parameters is not None:
-            bindings = {
-                p.name: a for p, a in zip(parameters, arguments, strict=False) if not p.is_pack
-            }
-            return substitute(type_, bindings)
+        case Alias(template=parameters) if parameters is not None:
+            return lo.unit.alias_instance(declaration, arguments)
         case Class(template=parameters) if parameters is not None:
-            if any(not isinstance(a, int) and is_unknown(a) for a in arguments):
-                return Unknown("dependent class template")
+            if any(is_open(a) for a in arguments):
+                return TemplateId(declaration, arguments)
             return ClassType(lo.unit.class_instance(declaration, arguments))
     return None
 
@@ -325,31 +374,43 @@ def _arguments_node(node: Node) -> Node | None:
 def template_arguments(lo: Lowering, node: Node) -> tuple[Binding, ...]:
     """The arguments in `<…>`: types, or integers for constant expressions."""
     listed = node.child_by_field_name("arguments")
-    return tuple(_argument(lo, c) for c in named(listed)) if listed is not None else ()
+    result: list[Binding] = []
+    for child in named(listed) if listed is not None else ():
+        made = _argument(lo, child)
+        result += made.elements if isinstance(made, Pack) else (made,)
+    return tuple(result)
 
 
 def _argument(lo: Lowering, node: Node) -> Binding:
-    from tops_lsp.model.lowering.expressions import lower
-
+    if node.type == "parameter_pack_expansion":
+        inner = named(node)
+        return _argument(lo, inner[0]) if inner else UNKNOWN
     if node.type == "type_descriptor":
         found = descriptor(lo, node)
         if isinstance(found, Unknown):
             constant = _as_constant(lo, node)
             return found if constant is None else constant
         return found
-    value = lo.constant(lower(lo, node))
+    return _constant_argument(lo, node)
+
+
+def _constant_argument(lo: Lowering, node: Node) -> Binding:
+    """A value: an integer, or the value parameter it is until the template is instantiated."""
+    expression = lower(lo, node)
+    declaration = getattr(expression, "declaration", None)
+    if isinstance(declaration, TemplateParameter):
+        return TemplateType(declaration)
+    value = lo.constant(expression)
     return int(value) if isinstance(value, int) else UNKNOWN
 
 
-def _as_constant(lo: Lowering, node: Node) -> int | None:
+def _as_constant(lo: Lowering, node: Node) -> Binding | None:
     """A name the grammar took for a type may be a constant."""
     inner = node.child_by_field_name("type")
     if inner is None or inner.type not in ("type_identifier", "qualified_identifier"):
         return None
-    from tops_lsp.model.lowering.expressions import lower
-
-    value = lo.constant(lower(lo, inner))
-    return int(value) if isinstance(value, int) else None
+    made = _constant_argument(lo, inner)
+    return None if isinstance(made, Unknown) else made
 
 
 def last_name(lo: Lowering, node: Node) -> str:
@@ -364,6 +425,8 @@ def last_name(lo: Lowering, node: Node) -> str:
 
 def find(lo: Lowering, node: Node) -> list[Declaration]:
     """The declarations a possibly qualified name refers to."""
+    if node.type == "nested_namespace_specifier":
+        return _nested(lo, node)
     if node.type != "qualified_identifier":
         return lo.scope.lookup(last_name(lo, node))
     scope_node = node.child_by_field_name("scope")
@@ -373,13 +436,26 @@ def find(lo: Lowering, node: Node) -> list[Declaration]:
     return _find_in(lo, _scope_named(lo, scope_node), name_node)
 
 
-def _scope_named(lo: Lowering, node: Node | None) -> Namespace | Class | None:
+def _scope_named(lo: Lowering, node: Node | None) -> Owner | None:
     """The namespace or class a scope node names; a missing node is the global namespace."""
     if node is None:
         return global_namespace(lo)
     if node.type == "template_type":
         return _class_of(declared_type(lo, node))
+    if node.type == "nested_namespace_specifier":
+        return _first_scope(_nested(lo, node))
     return _first_scope(lo.scope.lookup(lo.text(node)))
+
+
+def _nested(lo: Lowering, node: Node) -> list[Declaration]:
+    """What `a::b::c` in front of a namespace's alias names."""
+    found: list[Declaration] = []
+    for index, part in enumerate(lo.text(node).split("::")):
+        scope = _first_scope(found)
+        if index and scope is None:
+            return []
+        found = lo.scope.lookup(part.strip()) if scope is None else _members_of(scope, part.strip())
+    return found
 
 
 def global_namespace(lo: Lowering) -> Namespace:
@@ -391,7 +467,7 @@ def global_namespace(lo: Lowering) -> Namespace:
     return scope.owner
 
 
-def _find_in(lo: Lowering, scope: Namespace | Class | None, node: Node) -> list[Declaration]:
+def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]:
     if scope is None:
         return []
     if node.type == "dependent_name":
@@ -406,7 +482,7 @@ def _find_in(lo: Lowering, scope: Namespace | Class | None, node: Node) -> list[
     return _members_of(scope, last_name(lo, node))
 
 
-def _inner_scope(lo: Lowering, scope: Namespace | Class, node: Node) -> Namespace | Class | None:
+def _inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
     found = _members_of(scope, last_name(lo, node))
     if node.type != "template_type":
         return _first_scope(found)
@@ -417,22 +493,35 @@ def _inner_scope(lo: Lowering, scope: Namespace | Class, node: Node) -> Namespac
     return None
 
 
-def _members_of(scope: Namespace | Class, name: str) -> list[Declaration]:
+def find_member(lo: Lowering, class_: Class, node: Node) -> list[Declaration]:
+    """The members that `Base::name` means for an object of the class."""
+    scope_node, name_node = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    if name_node is None:
+        return []
+    owner = _scope_named(lo, scope_node)
+    if owner is None and scope_node is not None:
+        owner = _first_scope(_members_of(class_, last_name(lo, scope_node)))
+    return _find_in(lo, owner, name_node)
+
+
+def _members_of(scope: Owner, name: str) -> list[Declaration]:
+    if isinstance(scope, Enumeration):
+        return [e for e in scope.enumerators if e.name == name]
     return members(scope, name) if isinstance(scope, Class) else namespace_members(scope, name)
 
 
-def _first_scope(found: list[Declaration]) -> Namespace | Class | None:
+def _first_scope(found: list[Declaration]) -> Owner | None:
     for declaration in found:
-        if isinstance(declaration, Namespace | Class):
+        if isinstance(declaration, Namespace | Class | Enumeration):
             return declaration
         if isinstance(declaration, Alias):
             return _class_of(declaration.type)
     return None
 
 
-def _class_of(type_: Type) -> Class | None:
+def _class_of(type_: Type) -> Class | Enumeration | None:
     plain = unqualified(type_)
-    return plain.declaration if isinstance(plain, ClassType) else None
+    return plain.declaration if isinstance(plain, ClassType | EnumType) else None
 
 
 # --- declarators ------------------------------------------------------------------------
@@ -471,14 +560,16 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     if kind in ("pointer_declarator", "abstract_pointer_declarator", "pointer_type_declarator"):
         result.type = _pointer(lo, result.type, node)
     elif kind in ("reference_declarator", "abstract_reference_declarator"):
-        result.type = Reference(result.type, rvalue=first(node, "&&") is not None)
+        result.type = collapsed(result.type, first(node, "&&") is not None)
         inner = [c for c in named(node) if c.type != "type_qualifier"]
         return inner[-1] if inner else None
     elif kind in ("array_declarator", "abstract_array_declarator"):
-        result.type = Array(result.type, _extent(lo, node))
+        result.type = _array(lo, result.type, node)
     elif kind in ("function_declarator", "abstract_function_declarator"):
         result.function = node
         result.type = function_type(lo, result.type, node)
+    elif kind == "qualified_identifier" and _is_member_pointer(node):
+        return _member_pointer(lo, result, node)
     elif kind == "variadic_declarator":
         result.is_pack = True
         inner = named(node)
@@ -486,18 +577,41 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     elif kind in ("parenthesized_declarator", "abstract_parenthesized_declarator"):
         inner = [c for c in named(node) if c.type != "ms_call_modifier"]
         return inner[-1] if inner else None
+    elif kind == "operator_cast":
+        _conversion(lo, result, node)
+        return None
     elif kind in ("init_declarator", "attributed_declarator"):
         inner_node = node.child_by_field_name("declarator")
         return inner_node if inner_node is not None else next(iter(named(node)), None)
-    elif kind == "operator_cast":  # the type converted to is all the result type there is
-        result.name = node
-        result.type = specified_type(lo, node)
     elif kind in ("new_declarator", "bitfield_clause"):
         return None
     else:
         result.name = node
         return None
     return node.child_by_field_name("declarator")
+
+
+def _is_member_pointer(node: Node) -> bool:
+    """`S::*p`, whose "name" is a pointer declarator."""
+    inner = node.child_by_field_name("name")
+    return inner is not None and inner.type in ("pointer_type_declarator", "pointer_declarator")
+
+
+def _member_pointer(lo: Lowering, result: Declarator, node: Node) -> Node | None:
+    scope, inner = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    owner = _scope_named(lo, scope)
+    class_ = ClassType(owner) if isinstance(owner, Class) else UNKNOWN
+    result.type = MemberPointer(class_, result.type)
+    return None if inner is None else inner.child_by_field_name("declarator")
+
+
+def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:
+    """`operator T *() const`: the type stands inside the name."""
+    inner = node.child_by_field_name("declarator")
+    if inner is not None:
+        applied = declarator(lo, specified_type(lo, node), inner)
+        result.type, result.function = applied.type, applied.function
+    result.name = node
 
 
 def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
@@ -510,21 +624,21 @@ def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
     return qualifiers.apply(Pointer(pointee, restrict))
 
 
-def _extent(lo: Lowering, node: Node) -> int | None:
-    from tops_lsp.model.lowering.expressions import lower
-
+def _array(lo: Lowering, element: Type, node: Node) -> Array:
     size = node.child_by_field_name("size")
     if size is None:
-        return None
-    value = lo.constant(lower(lo, size))
-    return int(value) if isinstance(value, int) and 0 <= value < 2**40 else None
+        return Array(element)
+    extent = _constant_argument(lo, size)
+    if isinstance(extent, TemplateType):
+        return Array(element, None, extent)
+    return Array(element, extent if isinstance(extent, int) and 0 <= extent < 2**40 else None)
 
 
 def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
     """The type a function declarator makes of its result type."""
     trailing = first(node, "trailing_return_type")
     if trailing is not None and named(trailing):
-        result = type_of(lo, named(trailing)[0])
+        result = _trailing_result(lo, node, named(trailing)[0])
     listed = node.child_by_field_name("parameters")
     parameters = [] if listed is None else list(parameter_nodes(listed))
     variadic = listed is not None and any(
@@ -534,6 +648,27 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
     if types == (Fundamental(Basic.VOID),):
         types = ()
     return FunctionType(result, types, variadic)
+
+
+def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
+    """The type after `->`, in which the parameters are visible."""
+    listed = node.child_by_field_name("parameters")
+    inner = lo.inner()
+    for child in parameter_nodes(listed) if listed is not None else ():
+        name = child.child_by_field_name("declarator")
+        applied = (
+            declarator(inner, specified_type(inner, child), name) if name is not None else None
+        )
+        if applied is not None and applied.name is not None:
+            inner.scope.declare(
+                Variable(
+                    name=inner.text(applied.name),
+                    item=lo.item,
+                    type=applied.type,
+                    storage=Storage.PARAMETER,
+                )
+            )
+    return type_of(inner, result)
 
 
 _PARAMETERS = (
@@ -565,4 +700,6 @@ def is_type_name(lo: Lowering, node: Node) -> bool | None:
     if not found:
         known = last_name(lo, node)
         return True if known in _WORDS or known in ALIASES else None
-    return not isinstance(found[0], Variable) and type_named_by(found[0]) is not None
+    if any(isinstance(d, Variable | Function | Enumerator) for d in found):
+        return False  # such a name hides a class of the same name
+    return type_named_by(found[0]) is not None

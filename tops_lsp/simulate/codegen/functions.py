@@ -46,7 +46,8 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
 def _body(program: ProgramBuilder, function: Function) -> Body | None:
     if isinstance(function.scope, Class) and function.scope.is_closure:
         closure = program.closures.get(function.scope)
-        if closure is not None and closure.node.body is not None:
+        own = closure is not None and closure.node.function is function
+        if closure is not None and own and closure.node.body is not None:
             return Body(closure.node.body)
     return program.unit.body(function)
 

@@ -150,18 +150,24 @@ def _region(
     return tuple(region)
 
 
-def _header(fb: FunctionBuilder, condition: e.Expression | None) -> tuple[ir.Region, ir.Value]:
+def _header(
+    fb: FunctionBuilder, condition: e.Expression | None, first: s.Statement | None = None
+) -> tuple[ir.Region, ir.Value]:
+    """What runs before each time round; `first` declares the condition's variable."""
     if condition is None:
         return (), ir.Imm(1, ir.Scalar.I1)
     with fb.nested() as header:
+        if first is not None:
+            statement(fb, first)
         test = truth(fb, condition)
     return tuple(header), test
 
 
 @generates(s.While)
 def _while(fb: FunctionBuilder, node: s.While) -> None:
-    header, test = _header(fb, node.condition)
-    body = _region(fb, node.body, breaks=True, continues=True)
+    with scope(fb):
+        header, test = _header(fb, node.condition, node.initializer)
+        body = _region(fb, node.body, breaks=True, continues=True)
     fb.emit(ir.Loop(header, test, body, (), True, fb.loc))
 
 

@@ -15,6 +15,13 @@ from tops_simulator import ir
 @generates(s.Switch)
 def _switch(fb: FunctionBuilder, node: s.Switch) -> None:
     """Fall-through is the flag staying set."""
+    with scope(fb):
+        if node.initializer is not None:
+            statement(fb, node.initializer)
+        _choose(fb, node)
+
+
+def _choose(fb: FunctionBuilder, node: s.Switch) -> None:
     labels = [n for n in s.walk_statements(node.body) if isinstance(n, s.Case)]
     subject = value(fb, node.condition)
     matched = fb.new(ir.Scalar.I1)

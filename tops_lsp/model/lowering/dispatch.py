@@ -1,0 +1,62 @@
+"""From a node of the tree to its typed expression: one handler for each kind of node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tree_sitter import Node
+
+from tops_lsp.model.expressions import Expression, Opaque
+from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, named
+
+Handler = Callable[[Lowering, Node], Expression]
+_HANDLERS: dict[str, Handler] = {}
+
+
+def handles(*kinds: str) -> Callable[[Handler], Handler]:
+    """Registers a function as the one that lowers these kinds of node."""
+
+    def register(handler: Handler) -> Handler:
+        _HANDLERS.update(dict.fromkeys(kinds, handler))
+        return handler
+
+    return register
+
+
+def lower(lo: Lowering, node: Node) -> Expression:
+    """The typed expression of a node; what is not modelled becomes `Opaque`."""
+    handler = _HANDLERS.get(node.type)
+    if handler is None or lo.depth > DEPTH_LIMIT:
+        return opaque(lo, node)
+    lo.depth += 1
+    try:
+        return handler(lo, node)
+    finally:
+        lo.depth -= 1
+
+
+@handles(
+    "parameter_pack_expansion",
+    "fold_expression",
+    "condition_clause",
+    "argument_list",
+    "generic_expression",
+    "ERROR",
+)
+def _opaque(lo: Lowering, node: Node) -> Expression:
+    return opaque(lo, node)
+
+
+def opaque(lo: Lowering, node: Node, why: str = "") -> Opaque:
+    """Keeps the parts of something not modelled."""
+    shallow = lo.depth <= DEPTH_LIMIT
+    parts = [lower(lo, c) for c in named(node) if c.type in _HANDLERS] if shallow else []
+    return Opaque(span=lo.span(node), parts=tuple(parts), why=why or node.type)
+
+
+def lower_field(lo: Lowering, node: Node, field: str) -> Expression:
+    """The expression in a field of the node; opaque when half-typed code lacks it."""
+    child = node.child_by_field_name(field)
+    if child is None or child.is_missing:
+        return Opaque(span=lo.span(node), why=f"missing {field}")
+    return lower(lo, child)

@@ -1,0 +1,300 @@
+"""Uses of names: variables, functions, members with and without their object, `this`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    Class,
+    Declaration,
+    Enumerator,
+    Function,
+    Storage,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.expressions import (
+    Call,
+    Category,
+    Expression,
+    Member,
+    Name,
+    This,
+)
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import handles, lower_field
+from tops_lsp.model.lowering.operators import binary, operator_text
+from tops_lsp.model.lowering.types import find, find_member, last_name, template_arguments
+from tops_lsp.model.overloads import resolve
+from tops_lsp.model.scopes import members
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import (
+    UNKNOWN,
+    Array,
+    ClassType,
+    FunctionType,
+    Pointer,
+    Qualified,
+    Reference,
+    Type,
+    decayed,
+    is_const,
+    qualify,
+    referred,
+    space_of,
+    unqualified,
+    value_type,
+)
+
+
+@handles("this")
+def _this(lo: Lowering, node: Node) -> Expression:
+    return this(lo, node)
+
+
+def this(lo: Lowering, node: Node) -> This:
+    """`this`, written or implied, in the class around the code."""
+    class_ = lo.scope.enclosing_class()
+    if class_ is None:
+        return This(span=lo.span(node))
+    return This(span=lo.span(node), type=Pointer(qualify(ClassType(class_), const=lo.in_const)))
+
+
+@handles(
+    "identifier",
+    "type_identifier",
+    "field_identifier",
+    "qualified_identifier",
+    "template_function",
+    "template_type",
+    "operator_name",
+)
+def name(lo: Lowering, node: Node) -> Expression:
+    """A use of a name, qualified or not."""
+    found = find(lo, node)
+    arguments = None
+    last = _last(node)
+    if last.type in ("template_function", "template_type"):
+        arguments = template_arguments(lo, last)
+    name_node = last.child_by_field_name("name") or last
+    use = Name(
+        span=lo.span(node),
+        text=last_name(lo, node),
+        candidates=tuple(found),
+        name_span=lo.span(name_node),
+        template_arguments=arguments,
+    )
+    if found:
+        use.type, use.category = type_of_use(found)
+        _specialise(lo, use)
+        _capture(lo, use)
+    if found and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
+        return _implicit_member(lo, node, use)
+    return use
+
+
+def _last(node: Node) -> Node:
+    while node.type == "qualified_identifier":
+        inner = node.child_by_field_name("name")
+        if inner is None:
+            break
+        node = inner
+    return node
+
+
+def _specialise(lo: Lowering, use: Name) -> None:
+    """A variable template with arguments is one variable."""
+    declaration = use.declaration
+    if not isinstance(declaration, Variable) or declaration.template is None:
+        return
+    if use.template_arguments is None:
+        use.type = UNKNOWN
+        return
+    made = lo.unit.variable_instance(declaration, use.template_arguments)
+    use.candidates = (made,)
+    use.type, use.category = type_of_use([made])
+
+
+def _capture(lo: Lowering, use: Name) -> None:
+    """What a closure copied is const in it, unless the lambda is mutable."""
+    declaration = use.declaration
+    automatic = (Storage.AUTOMATIC, Storage.PARAMETER)
+    if not isinstance(declaration, Variable) or declaration.storage not in automatic:
+        return
+    if not isinstance(declaration.type, Reference) and lo.is_frozen(use.text):
+        use.type = qualify(use.type, const=True)
+
+
+def _is_instance_member(declaration: Declaration) -> bool:
+    match declaration:
+        case Variable(storage=storage):
+            return storage is Storage.MEMBER
+        case Function(is_static=is_static, is_constructor=is_constructor):
+            return declaration.is_member and not is_static and not is_constructor
+    return False
+
+
+def _implicit_member(lo: Lowering, node: Node, use: Name) -> Expression:
+    object_ = this(lo, node)
+    pointer = object_.type
+    owner = pointer.pointee if isinstance(pointer, Pointer) else UNKNOWN
+    return Member(
+        span=use.span,
+        object=object_,
+        arrow=True,
+        text=use.text,
+        candidates=use.candidates,
+        name_span=use.name_span,
+        template_arguments=use.template_arguments,
+        type=_member_type(use.candidates[0], use.type, owner),
+        category=use.category,
+        object_type=owner,
+    )
+
+
+def type_of_use(found: Sequence[Declaration]) -> tuple[Type, Category]:
+    """The type and category a name has when used as an expression."""
+    match found[0]:
+        case Variable(type=type_) as variable:
+            inner = referred(type_)
+            if variable.space is not Space.GENERIC and not isinstance(type_, Reference):
+                inner = qualify(inner, space=_object_space(variable.space))
+            return inner, Category.LVALUE
+        case Enumerator(type=type_):
+            return type_, Category.PRVALUE
+        case TemplateParameter(kind="value", type=type_):
+            return type_, Category.PRVALUE
+        case Function(type=type_) if len(found) == 1:
+            return type_, Category.LVALUE
+    return UNKNOWN, Category.LVALUE
+
+
+def _object_space(space: Space) -> Space:
+    """An address of a private variable is an ordinary generic pointer in this dialect."""
+    return Space.GENERIC if space is Space.PRIVATE else space
+
+
+# --- members ----------------------------------------------------------------------------
+
+
+@handles("field_expression")
+def _field(lo: Lowering, node: Node) -> Expression:
+    op, pointer = operator_text(lo, node), node.child_by_field_name("field")
+    if op not in (".*", "->*") or pointer is None:
+        return field(lo, node)
+    return binary(lo, node, op, lower_field(lo, node, "argument"), name(lo, pointer))
+
+
+def field(lo: Lowering, node: Node) -> Member:
+    """`a.b`, `a->b`."""
+    target = lower_field(lo, node, "argument")
+    name_node = node.child_by_field_name("field")
+    arrow = operator_text(lo, node) == "->"
+    text = "" if name_node is None else last_name(lo, _method_name(name_node))
+    if arrow and isinstance(value_type(target.type), ClassType):
+        target = _through_arrow(lo, node, target)
+    class_, owner = _object_class(target, arrow)
+    found = [] if class_ is None else _found_members(lo, class_, name_node, text)
+    arguments = None
+    if name_node is not None and name_node.type == "template_method":
+        arguments = template_arguments(lo, name_node)
+    result = Member(
+        span=lo.span(node),
+        object=target,
+        text=text,
+        arrow=arrow,
+        candidates=tuple(found),
+        name_span=lo.span(name_node) if name_node is not None else lo.span(node),
+        template_arguments=arguments,
+        object_type=owner,
+    )
+    if found:
+        type_, result.category = type_of_use(found)
+        result.type = _member_type(found[0], type_, owner)
+        _of_temporary(result, found[0])
+    return result
+
+
+def _found_members(lo: Lowering, class_: Class, node: Node | None, text: str) -> list[Declaration]:
+    if node is not None and node.type == "qualified_identifier":
+        return find_member(lo, class_, node)
+    return members(class_, text)
+
+
+def _of_temporary(member: Member, declaration: Declaration) -> None:
+    """A data member of a temporary is an expiring value."""
+    of_value = not member.arrow and member.object.category is not Category.LVALUE
+    if not isinstance(declaration, Variable) or declaration.storage is not Storage.MEMBER:
+        return
+    if of_value and not isinstance(declaration.type, Reference):
+        member.category = Category.XVALUE
+
+
+def _method_name(node: Node) -> Node:
+    if node.type in ("template_method", "dependent_name"):
+        inner = node.child_by_field_name("name")
+        return inner if inner is not None else (named(node) or [node])[-1]
+    return node
+
+
+def _member_type(declaration: Declaration, type_: Type, owner: Type) -> Type:
+    """A data member takes the object's const and memory space."""
+    if not isinstance(declaration, Variable) or declaration.storage is not Storage.MEMBER:
+        return type_
+    if isinstance(declaration.type, Reference):
+        return type_
+    return _requalified(type_, is_const(owner), space_of(owner))
+
+
+def _requalified(type_: Type, const: bool, space: Space) -> Type:
+    if isinstance(type_, Array):  # qualifiers belong to the elements
+        return Array(_requalified(type_.element, const, space), type_.extent, type_.bound)
+    if isinstance(type_, Qualified) and isinstance(type_.base, Array):
+        inner = qualify(type_.base.element, const=type_.const, space=type_.space)
+        return _requalified(Array(inner, type_.base.extent), const, space)
+    return qualify(type_, const=const, space=space)
+
+
+def _through_arrow(lo: Lowering, node: Node, target: Expression) -> Expression:
+    """`object->name` calls the class's operator-> first."""
+    plain = value_type(target.type)
+    assert isinstance(plain, ClassType)
+    options = [d for d in members(plain.declaration, "operator->") if isinstance(d, Function)]
+    best = resolve(options, [], side=lo.side, receiver=referred(target.type)).best
+    if best is None:
+        return target
+    operator = best.function
+    callee = Member(
+        span=target.span,
+        object=target,
+        text="operator->",
+        candidates=(operator,),
+        name_span=target.span,
+        type=operator.type,
+        object_type=referred(target.type),
+    )
+    return Call(
+        span=target.span, callee=callee, function=operator, type=referred(operator.type.result)
+    )
+
+
+def _object_class(target: Expression, arrow: bool) -> tuple[Class | None, Type]:
+    """The class whose member is named, and the object's qualified type."""
+    type_ = referred(target.type)
+    if arrow:
+        plain = decayed(type_)
+        type_ = plain.pointee if isinstance(plain, Pointer) else UNKNOWN
+    plain_type = unqualified(type_)
+    if not isinstance(plain_type, ClassType):
+        return None, UNKNOWN
+    return plain_type.declaration, type_
+
+
+def function_pointer(type_: Type) -> FunctionType | None:
+    """The function type behind a function, a pointer or a reference to one."""
+    plain = value_type(type_)
+    if isinstance(plain, Pointer):
+        plain = unqualified(plain.pointee)
+    return plain if isinstance(plain, FunctionType) else None
