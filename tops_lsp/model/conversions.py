@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tops_lsp.model import scopes, spaces
 from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.deduction import Deduction, deduce_call
 from tops_lsp.model.expressions import (
     Call,
     Cast,
@@ -20,11 +21,11 @@ from tops_lsp.model.expressions import (
     Construct,
     Expression,
     InitList,
-    Lambda,
     Literal,
     Member,
     Name,
 )
+from tops_lsp.model.substitution import substitute
 from tops_lsp.model.types import (
     BOOL,
     DOUBLE,
@@ -426,7 +427,8 @@ def user_conversion(
         found += _converting(expression, source.declaration, goal, explicit)
     best = min((c for c, _ in found), default=NONE)
     leaders = [f for c, f in found if c == best]
-    return leaders[0] if len(leaders) == 1 and best.rank < Rank.MAYBE else None
+    plain = [f for f in leaders if f.template is None] or leaders
+    return plain[0] if len(plain) == 1 and best.rank < Rank.MAYBE else None
 
 
 def _constructing(
@@ -434,11 +436,21 @@ def _constructing(
 ) -> Iterator[tuple[Cost, Function]]:
     for function in scopes.constructors(class_):
         fits = function.minimum_arguments <= 1 and function.parameters
-        if not fits or function.template is not None or (function.is_explicit and not explicit):
+        if not fits or (function.is_explicit and not explicit):
             continue
-        made = cost(expression, function.parameters[0].type, user=False)
+        made = cost(expression, _first_parameter(function, expression), user=False)
         if made.rank < Rank.MAYBE:
             yield made, function
+
+
+def _first_parameter(function: Function, expression: Expression) -> Type:
+    """The type a constructor takes, deduced from the argument for a constructor template."""
+    parameter = function.parameters[0].type
+    if function.template is None:
+        return parameter
+    deduction = Deduction()
+    deduce_call(function, [expression], deduction)
+    return UNKNOWN if deduction.contradiction else substitute(parameter, deduction.bindings)
 
 
 def _converting(
@@ -459,7 +471,7 @@ def _converting(
 
 def convert(expression: Expression, target: Type, *, explicit: bool = False) -> Expression:
     """`expression` as a prvalue of `target`, with the implicit conversions where types differ."""
-    if isinstance(expression, InitList | Lambda):
+    if isinstance(expression, InitList):
         return expression
     if isinstance(target, Reference):
         return _convert_to_reference(expression, target)
@@ -494,14 +506,20 @@ def _convert_to_reference(expression: Expression, target: Reference) -> Expressi
 def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expression:
     function = user_conversion(expression, goal, explicit=explicit)
     if function is None:
-        known = not _is_open(value_type(expression.type)) and not _is_open(goal)
-        return _cast(expression, goal) if known else expression
+        return _unknown_conversion(expression, goal)
     if function.is_constructor:
-        argument = convert(expression, function.parameters[0].type)
+        argument = convert(expression, _first_parameter(function, expression))
         return Construct(
             span=expression.span, type=goal, arguments=(argument,), constructor=function
         )
     return _cast(conversion_call(expression, function), goal)
+
+
+def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
+    """An object is made somehow where its class is not known well enough to say by what."""
+    if _is_open(goal) and isinstance(goal, ClassType):
+        return Construct(span=expression.span, type=goal, arguments=(expression,))
+    return expression if _is_open(value_type(expression.type)) else _cast(expression, goal)
 
 
 def conversion_call(expression: Expression, function: Function) -> Expression:
