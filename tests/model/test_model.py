@@ -372,7 +372,7 @@ def test_conversion_operators_are_methods() -> None:
 };""")
     assert [(f.name, str(f.type.result)) for f in made.functions()] == [
         ("operator bool", "bool"),
-        ("operator int", "int *"),
+        ("operator int *", "int *"),
         ("operator M", "M"),
     ]
     (class_,) = made.declarations()
