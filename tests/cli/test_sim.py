@@ -36,6 +36,29 @@ def test_a_kernel_runs_by_its_directive() -> None:
     assert "| `sums` | `float *` | `zeros(2)` | 0 0 | 17712 12288 | 12288 | 17712 |" in out
 
 
+def test_compiler_flags_and_arguments_of_main(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(
+        '#include <stdio.h>\n#include "n.h"\nint main(int argc, char **argv) {\n'
+        '  printf("%d %d %s\\n", N * M, argc, argv[argc - 1]);\n  return 0;\n}\n'
+    )
+    (tmp_path / "inc").mkdir()
+    (tmp_path / "inc" / "n.h").write_text("#define N 6\n")
+    flags = ("--", "-arch=gcu210", f"-I{tmp_path / 'inc'}", "-DM=7", "-O2")
+    assert run("run", file, "x", *flags) == (0, "42 2 x\n", "")
+    assert run("run", file, "x", *flags, "--", "-y") == (0, "42 3 -y\n", "")
+    (tmp_path / "tops-lint.toml").write_text("include-dirs = ['inc']\ndefines = ['M=2']\n")
+    assert run("run", file)[:2] == (0, f"12 1 {file}\n")
+
+
+def test_only_targets_with_figures_run(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text("int main() { return 0; }\n")
+    status, _, err = run("run", file, "--", "-arch=gcu400")
+    assert status == 2
+    assert "unknown target 'gcu400': choose one of gcu210, gcu300" in err
+
+
 def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text("#include <tops.h>\n__global__ void k(int *out) { out[threadIdx.x] = 1; }\n")

@@ -7,23 +7,12 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from tops_lsp.cli.usage import UsageError
 from tops_lsp.project.flags import macro_of, read_flags
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.responses import expand
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, Target, read_targets
-
-
-class UsageError(ValueError):
-    """The command line asks for something that does not exist; the message says what."""
-
-
-def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What stands before `--`, and the compiler flags behind it."""
-    if "--" not in words:
-        return list(words), []
-    at = list(words).index("--")
-    return list(words[:at]), list(words[at + 1 :])
 
 
 def add_context_options(parser: argparse.ArgumentParser) -> None:

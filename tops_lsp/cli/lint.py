@@ -61,7 +61,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(words: list[str]) -> int:
-    from tops_lsp.cli.context import split_flags
+    from tops_lsp.cli.usage import split_flags
 
     own, flags = split_flags(words)
     try:
@@ -90,7 +90,8 @@ def _about_rules(options: argparse.Namespace, language: str) -> int:
 
 
 def _with_project(options: argparse.Namespace, flags: list[str], language: str) -> int:
-    from tops_lsp.cli.context import Faults, UsageError, project_of, show_context
+    from tops_lsp.cli.context import Faults, project_of, show_context
+    from tops_lsp.cli.usage import UsageError
 
     faults = Faults("tops-lint", language)
     file = options.show_context

@@ -13,9 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp import __version__
+from tops_lsp.cli.usage import UsageError, split_flags
 
 if TYPE_CHECKING:
     from tops_lsp.cli.console import Style
+    from tops_lsp.project.context import Context
     from tops_lsp.simulate.directive import Directive
     from tops_lsp.simulate.run import Outcome, Request
     from tops_lsp.text.source import Source
@@ -26,18 +28,19 @@ INTERRUPTED = 130
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
-class UsageError(Exception):
-    """The command line asks for something impossible; the message says what."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point; never shows a traceback."""
+    words, flags = split_flags(sys.argv[1:] if arguments is None else arguments)
+    flags, more = split_flags(flags)
     try:
-        options = _parser().parse_args(arguments)
+        options = _parser().parse_args(words)
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
-        return _info(options) if options.command == "info" else _run(options)
+        if options.command == "info":
+            return _info(options)
+        options.arguments += more
+        return _run(options, flags)
     except UsageError as error:
         print(f"tops-sim: {error}", file=sys.stderr)
         return USAGE
@@ -65,6 +68,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run_options(run: argparse.ArgumentParser) -> None:
+    from tops_lsp.cli.context import add_context_options
+
     run.add_argument("file")
     run.add_argument("arguments", nargs="*", help="for main()")
     run.add_argument("--kernel", help="run this kernel; the default is main(), or the only kernel")
@@ -73,9 +78,7 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--block", metavar="SIZE", help="threads of a block")
     run.add_argument("--shared", metavar="BYTES", help="dynamic shared memory of a block")
     run.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE")
-    run.add_argument("--target", default="gcu300")
-    run.add_argument("-I", dest="include", action="append", default=[], metavar="DIR")
-    run.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]")
+    add_context_options(run)
     run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
     run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
@@ -106,12 +109,12 @@ def _info(options: argparse.Namespace) -> int:
 # --- running ----------------------------------------------------------------------------
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.diagnostics.render import language_of
     from tops_lsp.simulate.run import execute
     from tops_lsp.text.source import Source
 
-    request = _request(options)
+    request = _request(options, _context(options, flags))
     outcome = execute(request)
     if options.json:
         print(_json(outcome))
@@ -134,7 +137,16 @@ def _status(outcome: Outcome) -> int:
     return FINDINGS if failed else CLEAN
 
 
-def _request(options: argparse.Namespace) -> Request:
+def _context(options: argparse.Namespace, flags: Sequence[str]) -> Context:
+    """How the file is read: for the first of its targets."""
+    from tops_lsp.cli.context import Faults, project_of
+
+    settings = project_of(options, flags).settings_of(options.file)
+    Faults("tops-sim", "en").report(settings)
+    return settings.contexts()[0]
+
+
+def _request(options: argparse.Namespace, context: Context) -> Request:
     from tops_lsp.simulate.run import Request
 
     path = Path(options.file)
@@ -143,15 +155,13 @@ def _request(options: argparse.Namespace) -> Request:
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
     directive = _directive(options)
-    kernel = options.kernel or _chosen(options, text, directive is not None)
+    kernel = options.kernel or _chosen(options.file, text, context, directive is not None)
     return Request(
         path=str(path.absolute()),
         text=text,
         kernel=kernel,
         directive=directive,
-        target=options.target,
-        defines=tuple(options.define),
-        include_dirs=tuple(options.include),
+        context=context,
         seconds=options.seconds,
         arguments=tuple(options.arguments),
     )
@@ -176,14 +186,13 @@ def _directive(options: argparse.Namespace) -> Directive | None:
     return found
 
 
-def _chosen(options: argparse.Namespace, text: bytes, launch_given: bool) -> str | None:
+def _chosen(file: str, text: bytes, context: Context, launch_given: bool) -> str | None:
     """Without a kernel's name: main(), or the only kernel; None is main()."""
     from tops_lsp.simulate.kernels import has_main, runnable_kernels
     from tops_lsp.simulate.program import read_unit
 
-    given = {"defines": options.define, "include_dirs": options.include}
     try:
-        unit = read_unit(options.file, options.target, given, text)
+        unit = read_unit(file, context, text)
     except ValueError as error:
         raise UsageError(str(error)) from None
     if has_main(unit) and not launch_given:

@@ -78,12 +78,9 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
 def _request(server: TopsServer, document: Document, kernel: str | None) -> Request:
     from tops_lsp.simulate.run import Request
 
-    settings = server.settings
     return Request(
         path=document.source.path,
         text=document.source.text,
         kernel=kernel,
-        target=settings.target,
-        defines=tuple(f"{n}={v}" for n, v in settings.defines),
-        include_dirs=settings.include_dirs,
+        context=server.context,
     )

@@ -31,21 +31,24 @@ def load_program(
     in for the file's contents (an editor's unsaved buffer). Raises OSError when the file cannot
     be read and ValueError for an unknown target.
     """
-    return compile_unit(read_unit(path, target, options or {}, text))
+    return compile_unit(read_unit(path, context_from(target, options or {}), text))
 
 
-def read_unit(
-    path: str, target: str, options: Mapping[str, object], text: bytes | None = None
-) -> TranslationUnit:
-    """The model `load_program` compiles; the same arguments, the same errors."""
+def read_unit(path: str, context: Context, text: bytes | None = None) -> TranslationUnit:
+    """The model of a file to run. Raises OSError and ValueError as `load_program` does."""
+    _check(context.target.name)
+    raw = Path(path).read_bytes() if text is None else text
+    return analyze(Source(path, raw), context)
+
+
+def _check(target: str) -> None:
     if target not in MACHINES:
         raise ValueError(f"unknown target {target!r}: choose one of {', '.join(MACHINES)}")
-    raw = Path(path).read_bytes() if text is None else text
-    return analyze(Source(path, raw), context_from(target, options))
 
 
 def context_from(target: str, options: Mapping[str, object]) -> Context:
-    """The analysis context for a target and the caller's options."""
+    """The analysis context for a target and the caller's options. Raises ValueError."""
+    _check(target)
     include_dirs = tuple(str(d) for d in _sequence(options.get("include_dirs")))
     defines = tuple(_define(d) for d in _sequence(options.get("defines")))
     return Context(target=TARGETS[target], include_dirs=include_dirs, defines=defines)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from tops_lsp.project.context import Context
 from tops_lsp.simulate.arithmetic import Expression, Number, Operand, names_of, spelled
 from tops_lsp.simulate.directive import Directive, Expectation, Generator
 from tops_lsp.simulate.plan import Assumption, Plan, PlanError, plan_launch
@@ -35,9 +36,7 @@ class Request:
     text: bytes | None = None
     kernel: str | None = None
     directive: Directive | None = None
-    target: str = "gcu300"
-    defines: tuple[str, ...] = ()
-    include_dirs: tuple[str, ...] = ()
+    context: Context = field(default_factory=Context)
     seconds: float = 30.0
     memory: int = 8 << 30  # bytes of address space, for a worker process
     arguments: tuple[str, ...] = ()
@@ -109,7 +108,7 @@ class _Job:
 
 def failed(request: Request, error: str) -> Outcome:
     """The outcome of a request that could not be run."""
-    return Outcome(request.title, request.path, error=error, target=request.target)
+    return Outcome(request.title, request.path, error=error, target=request.context.target.name)
 
 
 def execute(
@@ -132,8 +131,7 @@ def execute(
 def _compiled(request: Request, cancelled: Callable[[], bool], progress: Progress) -> _Job:
     from tops_lsp.simulate.program import compile_unit, read_unit
 
-    options = {"defines": request.defines, "include_dirs": request.include_dirs}
-    unit = read_unit(request.path, request.target, options, request.text)
+    unit = read_unit(request.path, request.context, request.text)
     return _Job(request, unit, compile_unit(unit), cancelled, progress)
 
 
