@@ -76,7 +76,7 @@ def run(options: argparse.Namespace, project: Project, faults: Faults, language:
 def _wanted(options: argparse.Namespace) -> Callable[[Diagnostic], bool]:
     if not options.select and not options.ignore:
         return lambda diagnostic: True
-    from tops_lsp.cli.context import UsageError
+    from tops_lsp.cli.usage import UsageError
     from tops_lsp.diagnostics.selection import Selectors, UnknownRule, chosen, words
 
     selectors = Selectors(words(options.select) or None, (), words(options.ignore))
@@ -119,7 +119,7 @@ def _output(path: str | None) -> Iterator[TextIO]:
             sys.stdout.reconfigure(errors="replace")  # a path need not be valid text
         yield sys.stdout
         return
-    from tops_lsp.cli.context import UsageError
+    from tops_lsp.cli.usage import UsageError
 
     try:
         with written(path) as binary, io.TextIOWrapper(binary, "utf-8", "replace", "\n") as stream:

@@ -142,7 +142,7 @@ def _context(options: argparse.Namespace, flags: Sequence[str]) -> Context:
     from tops_lsp.cli.context import Faults, project_of
 
     settings = project_of(options, flags).settings_of(options.file)
-    Faults("tops-sim", "en").report(settings)
+    Faults("tops-sim", "en").report(settings.faults)
     return settings.contexts()[0]
 
 
