@@ -42,6 +42,8 @@ VALUES = {
     "0 && 1 / 0": 0,
     "1 || 1 / 0": 1,
     "1 ? 2 : 1 / 0": 2,
+    "VERSION(3, (1)) >= 2": 0,
+    "10 / UNKNOWN": 0,
     "(" * 40 + "1" + ")" * 40: 1,
     " + ".join(["1"] * 5000): 5000,
 }
@@ -56,17 +58,17 @@ def test_value(text):
 FAULTS = {
     "": "a value is missing",
     "1 +": "a value is missing",
-    "1 2": "'2' does not belong",
-    "(1": "')' is missing",
-    "1 ? 2": "':' is missing",
+    "1 2": "unexpected in this condition: '2'",
+    "(1": "missing in this condition: ')'",
+    "1 ? 2": "missing in this condition: ':'",
     "1 / 0": "division by zero",
     "1 % (2 - 2)": "division by zero",
-    "1.5": "'1.5' is no integer",
-    "08": "'08' is no integer",
-    '"s"': "is no integer",
-    "''": "an empty character",
+    "1.5": "not an integer: '1.5'",
+    "08": "not an integer: '08'",
+    '"s"': "not an integer",
+    "''": "empty character",
     "99999999999999999999": "too large",
-    "1 = 1": "'=' does not belong",
+    "1 = 1": "unexpected in this condition: '='",
     "(" * 5000: "nested too deeply",
     "!" * 5000 + "1": "nested too deeply",
     "1 ? " * 5000: "nested too deeply",
@@ -140,6 +142,30 @@ PROBLEMS = {
 @pytest.mark.parametrize("text", PROBLEMS)
 def test_problems(expand, text):
     assert [p.kind.name for p in expand(text.encode()).problems] == PROBLEMS[text]
+
+
+ERRORS = {
+    "at the top": ("#error x\n", True),
+    "where a macro is defined": ("#ifdef A\n#error x\n#endif\n", True),
+    "where a macro has a value": ("#if A > 5\n#elif A == 1\n#error x\n#endif\n", True),
+    "inside a guard": ("#ifndef H\n#define H\n#error x\n#endif\n", True),
+    "in inactive text": ("#if A == 2\n#error x\n#endif\n", False),
+    "where a macro may be defined elsewhere": ("x\n#ifndef B\n#error x\n#endif\n", False),
+    "where a macro may have another value": ("x\n#if B < 5\n#error x\n#endif\n", False),
+    "where a macro may be asked": ("#if !B(2)\n#error x\n#endif\n", False),
+    "where the compiler may be able": (
+        "#if !__has_builtin(b)\n# if A\n#error x\n# endif\n#endif\n",
+        False,
+    ),
+    "where a header may be": ("#if __has_include(<no.h>)\n#else\n#error x\n#endif\n", False),
+}
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_an_error_is_noted_where_it_is_reached_for_certain(expand, name):
+    text, noted = ERRORS[name]
+    result = expand(b"#define A 1\n" * ("guard" not in name) + text.encode())
+    assert [p.kind.name for p in result.problems] == ["ERROR"] * noted
 
 
 def test_directives_and_inactive_text_are_blanked_at_equal_length(expand):

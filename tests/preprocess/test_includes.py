@@ -106,6 +106,14 @@ def test_cycles_end(expand):
     assert result.text.split()[-4:] == [b"c", b"1", b"end", b"1"]
 
 
+def test_what_is_given_up_in_a_header_is_said_at_the_main_files_include(expand):
+    headers = {"/project/a.h": b'x\n#include "a.h"\n'}
+    text = b'int x;\n#include "a.h"\n'
+    (problem,) = expand(text, headers).problems
+    assert (problem.kind.name, problem.path) == ("DEPTH", "/project/main.tops")
+    assert text[problem.span.start : problem.span.end] == b'"a.h"'
+
+
 def test_headers_with_once_may_include_each_other(expand):
     headers = {
         "/project/a.h": b'#pragma once\n#include "b.h"\na\n',

@@ -82,6 +82,7 @@ EXPANSIONS = {
         "12u <<= .5",
     ),
     "a paste at either end stays": ("#define A ## b\nA", "## b"),
+    "paste of a literal and its suffix": ('#define C(a, b) a##b\nC("x", _s)', '"x"_s'),
     "a pasted name is expanded": ("#define AB 7\n#define C(a, b) a##b\nC(A, B)", "7"),
     "stringise": (
         '#define S(x) #x\nS(a  +  b) S("q\\n") S(\'"\') S( ) S(a/**/b)',
@@ -167,7 +168,7 @@ PROBLEMS = {
     "paste of two operators": ("#define C(a, b) a##b\nC(+, *)", "PASTE", "C(+, *)"),
     "unknown directive": ("#foo bar\n", "DIRECTIVE", "#foo bar"),
     "error": ("#error no \\\n way\n", "ERROR", "#error no \\\n way"),
-    "warning": ("#warning hm\n", "WARNING", "#warning hm"),
+    "paste of a comment": ("#define C(a, b) a##b\nC(/, /)", "PASTE", "C(/, /)"),
 }
 
 
@@ -185,13 +186,15 @@ def test_what_cannot_be_expanded_stays_as_written(expand):
     assert expand(text).text.endswith(b"int F(1); /* c */ F(2, ;")
 
 
-def test_messages_name_their_subject(expand):
-    problem = expand(b"#error no way\n").problems[0]
-    assert problem.message == "#error no way"
+def test_problems_name_their_subject_and_their_macro(expand):
+    (error,) = expand(b"#error no way\n").problems
+    assert error.subject == "no way"
+    (call,) = expand(b"#define F(a, b) a\nF(1)\n").problems
+    assert (call.subject, call.macro.parameters) == ("F", ("a", "b"))
 
 
 @pytest.mark.parametrize(
-    "text", ["#\n", '# 33 "file.h"\n', "#line 7\n", "#pragma omp\n", "a # b\n"]
+    "text", ["#\n", '# 33 "file.h"\n', "#line 7\n", "#pragma omp\n", "a # b\n", "#warning hm\n"]
 )
 def test_no_problem(expand, text):
     assert expand(text.encode()).problems == ()

@@ -14,6 +14,7 @@ from tops_lsp.model.expressions import Expression, Lambda, SizeOf
 from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.preprocess import Problem
 from tops_lsp.text.source import Span
 
 
@@ -29,7 +30,10 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check found: a span of the visited item and the message's fields."""
+    """What a check found: a span of the visited item and the message's fields.
+
+    About a preprocessor's problem, whose item is empty, the span is one of the problem's file.
+    """
 
     span: Span
     fields: Mapping[str, str] = field(default_factory=dict)
@@ -64,6 +68,7 @@ class Result:
 
 
 Found = list[tuple[Rule, Report]]
+_NO_ITEM = Item(0, 0)
 
 
 @dataclass
@@ -108,6 +113,7 @@ class Linter:
             made += [d for rule, report in found if (d := _diagnostic(unit, item, rule, report))]
             yield
         self._known = known
+        made += self._of_problems(unit)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
 
@@ -124,6 +130,19 @@ class Linter:
             for rule, check in subscriptions().get(type(node), ()):
                 self._run(rule, check, node, visit, found)
         return found
+
+    def _of_problems(self, unit: TranslationUnit) -> Iterator[Diagnostic]:
+        """Findings about directives and macro calls, which stand in no item but in the raw text."""
+        for problem in unit.expansion.problems:
+            found: Found = []
+            visit = Visit(unit, _NO_ITEM, None)
+            for rule, check in subscriptions().get(Problem, ()):
+                self._run(rule, check, problem, visit, found)
+            for rule, report in found:
+                place = Place(problem.path, report.span)
+                yield Diagnostic(
+                    rule.code, rule.name, rule.severity, place, rule.message, report.fields
+                )
 
     def _run(
         self,

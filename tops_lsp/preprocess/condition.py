@@ -1,6 +1,8 @@
 """`#if` conditions: 64-bit integer arithmetic over tokens, as the standard has it.
 
 Expects macros and `defined` to be replaced already. Never evaluates anything but these tokens.
+A name that is left has no known value: a header that cannot be read may define it, so what
+follows from it is no fault.
 """
 
 from __future__ import annotations
@@ -17,7 +19,19 @@ _MASK = (1 << _BITS) - 1
 
 
 class ConditionError(Exception):
-    """The condition has no value; the message says why."""
+    """The condition has no value; `reason` says why, of `subject` if that is not empty."""
+
+    def __init__(self, reason: str, subject: str = "") -> None:
+        super().__init__(f"{reason}: {subject}" if subject else reason)
+        self.reason = reason
+        self.subject = subject
+
+
+class Answer(NamedTuple):
+    """Whether a condition holds; `unsure`: that depends on names nothing is known of."""
+
+    holds: bool
+    unsure: bool = False
 
 
 class Value(NamedTuple):
@@ -29,12 +43,26 @@ class Value(NamedTuple):
 
 def evaluate(tokens: Sequence[Token]) -> int:
     """The value of a condition. Raises ConditionError."""
+    return _value(_Reader(tokens))
+
+
+def answer(tokens: Sequence[Token]) -> Answer:
+    """Whether a condition holds. Raises ConditionError."""
     reader = _Reader(tokens)
+    value = _value(reader)
+    return Answer(value != 0, reader.unsure)
+
+
+def _value(reader: _Reader) -> int:
     value = reader.ternary(0, True)
-    if reader.position != len(tokens):
-        extra = tokens[reader.position].text.decode("utf-8", "replace")
-        raise ConditionError(f"'{extra}' does not belong in this condition")
+    if reader.position != len(reader.tokens):
+        extra = reader.tokens[reader.position].text
+        raise ConditionError("unexpected in this condition", _quoted(extra))
     return value.number
+
+
+def _quoted(text: bytes) -> str:
+    return f"'{text.decode('utf-8', 'replace')}'"
 
 
 _PRECEDENCE = {
@@ -63,6 +91,7 @@ class _Reader:
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = tokens
         self.position = 0
+        self.unsure = False
 
     def peek(self) -> bytes:
         if self.position >= len(self.tokens):
@@ -72,7 +101,7 @@ class _Reader:
 
     def expect(self, text: bytes) -> None:
         if self.peek() != text:
-            raise ConditionError(f"'{text.decode()}' is missing in this condition")
+            raise ConditionError("missing in this condition", _quoted(text))
         self.position += 1
 
     def ternary(self, depth: int, live: bool) -> Value:
@@ -94,7 +123,8 @@ class _Reader:
             self.position += 1
             decided = operator in _DECIDED_BY and _DECIDED_BY[operator] == (left.number != 0)
             right = self.binary(level + 1, _deeper(depth), live and not decided)
-            left = _applied(operator, left, right, live and not decided)
+            certain = live and not decided and not self.unsure
+            left = _applied(operator, left, right, certain)
         return left
 
     def unary(self, depth: int, live: bool) -> Value:
@@ -111,16 +141,29 @@ class _Reader:
 
     def primary(self) -> Value:
         if self.position >= len(self.tokens):
-            raise ConditionError("a value is missing in this condition")
+            raise ConditionError("a value is missing")
         token = self.tokens[self.position]
         self.position += 1
         if token.kind is Kind.IDENTIFIER:
-            return Value(int(token.text == b"true"))
+            return self.name(token.text)
         if token.kind is Kind.NUMBER:
             return _number(token.text)
         if token.kind is Kind.LITERAL and token.text.endswith(b"'"):
             return _character(token.text)
-        raise ConditionError(f"'{token.text.decode('utf-8', 'replace')}' is no integer")
+        raise ConditionError("not an integer", _quoted(token.text))
+
+    def name(self, name: bytes) -> Value:
+        """A name that is no macro counts as 0, with the arguments it may have."""
+        if name in (b"true", b"false"):
+            return Value(int(name == b"true"))
+        self.unsure = True
+        depth = 0
+        while self.position < len(self.tokens) and (depth or self.peek() == b"("):
+            depth += (self.peek() == b"(") - (self.peek() == b")")
+            self.position += 1
+            if depth == 0:
+                break
+        return Value(0)
 
 
 def _deeper(depth: int) -> int:
@@ -135,7 +178,7 @@ _DECIDED_BY = {b"&&": False, b"||": True}
 """The left side that makes the right one irrelevant."""
 
 
-def _applied(operator: bytes, left: Value, right: Value, live: bool) -> Value:
+def _applied(operator: bytes, left: Value, right: Value, certain: bool) -> Value:
     if operator in _LOGIC:
         return Value(int(_LOGIC[operator](left.number != 0, right.number != 0)))
     if operator in _SHIFTS:
@@ -145,7 +188,7 @@ def _applied(operator: bytes, left: Value, right: Value, live: bool) -> Value:
     if operator in _COMPARISONS:
         return Value(int(_COMPARISONS[operator](a, b)))
     if operator in (b"/", b"%") and b == 0:
-        if live:
+        if certain:
             raise ConditionError("division by zero in this condition")
         return Value(0, unsigned)
     return _wrapped(_ARITHMETIC[operator](a, b), unsigned)
@@ -217,11 +260,11 @@ def _number(text: bytes) -> Value:
     spelled = text.replace(b"'", b"").decode("utf-8", "replace")
     match = _NUMBER.fullmatch(spelled) if len(spelled) <= 80 else None
     if match is None:
-        raise ConditionError(f"'{spelled}' is no integer")
+        raise ConditionError("not an integer", f"'{spelled}'")
     name, digits = next((n, match[n]) for n in _BASES if match[n] is not None)
     number = int(digits or "0", _BASES[name])
     if number > _MASK:
-        raise ConditionError(f"'{spelled}' is too large for this condition")
+        raise ConditionError("too large for this condition", f"'{spelled}'")
     # What no signed type can hold counts as unsigned, as compilers do it.
     unsigned = "u" in match["suffix"].lower() or number >> (_BITS - 1) != 0
     return Value(number, unsigned)
@@ -232,7 +275,7 @@ def _character(text: bytes) -> Value:
     opening = text.find(b"'")
     values = [_escaped(match) for match in _ESCAPE.finditer(text[opening + 1 : -1])]
     if not values:
-        raise ConditionError("an empty character constant has no value")
+        raise ConditionError("empty character constant")
     if len(values) == 1 and opening == 0 and values[0] > 127:
         return Value((values[0] & 0xFF) - 256)
     return Value(int.from_bytes(bytes(value & 0xFF for value in values[-4:]), "big"))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from tops_lsp.preprocess.condition import ConditionError, evaluate
+from tops_lsp.preprocess.condition import Answer, ConditionError, answer
 from tops_lsp.preprocess.macros import exploded
 from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.tokens import (
@@ -43,11 +43,15 @@ class Line(NamedTuple):
 
 @dataclass(slots=True)
 class Branch:
-    """An open conditional. `taken`: one of its branches was live. `guard`: see `_guard_of`."""
+    """An open conditional. `taken`: one of its branches was live. `guard`: see `_guard_of`.
+
+    `unsure`: which branch is live depends on names nothing is known of.
+    """
 
     word: bytes
     span: Span
     taken: bool
+    unsure: bool
     guard: bytes | None = None
     has_else: bool = False
 
@@ -72,13 +76,14 @@ def _ifdef(at: FilePass, line: Line) -> None:
 
 
 def _ifndef(at: FilePass, line: Line) -> None:
-    _open(at, line, not _is_defined(at, line))
+    _open(at, line, _is_undefined(at, line))
 
 
-def _open(at: FilePass, line: Line, live: bool) -> None:
+def _open(at: FilePass, line: Line, answer: Answer) -> None:
     guard = None if at.branches else _guard_of(at, line)
-    at.branches.append(Branch(line.word, line.span, live, guard))
-    if not live:
+    unsure = answer.unsure and guard is None
+    at.branches.append(Branch(line.word, line.span, answer.holds, unsure, guard))
+    if not answer.holds:
         _skip(at)
 
 
@@ -165,29 +170,12 @@ def _resumes(at: FilePass, line: Line) -> bool:
     branch = at.branches[-1]
     if branch.taken:
         return False
-    branch.taken = _BRANCHES[line.word](at, line)
+    branch.taken, unsure = _BRANCHES[line.word](at, line)
+    branch.unsure |= unsure
     return branch.taken
 
 
 # --- conditions ---------------------------------------------------------------------------
-
-
-def _is_defined(at: FilePass, line: Line) -> bool:
-    name = next_token(at.text, line.after, line.end)
-    if name is None or name.kind is not Kind.IDENTIFIER:
-        at.complain(ProblemKind.NAME, b"", line.span)
-        return False
-    return name.text in at.run.table or name.text in _HAS
-
-
-def _condition(at: FilePass, line: Line) -> bool:
-    tokens = [*tokenize(at.text, line.after, line.end, at.file)]
-    expanded = at.run.expander.expand(tokens, operators=_operators(at))
-    try:
-        return evaluate(expanded) != 0
-    except ConditionError as error:
-        at.complain(ProblemKind.CONDITION, str(error).encode(), line.span)
-        return False
 
 
 _HAS = (
@@ -204,13 +192,49 @@ _HAS = (
 """Questions a condition may ask; of the compiler's own abilities none is claimed."""
 
 
-def _operators(at: FilePass) -> Mapping[bytes, Operator]:
+def _is_defined(at: FilePass, line: Line) -> Answer:
+    name = next_token(at.text, line.after, line.end)
+    if name is None or name.kind is not Kind.IDENTIFIER:
+        at.complain(ProblemKind.NAME, b"", line.span)
+        return Answer(False)
+    known = _knows(at, name.text)
+    return Answer(known, not known)
+
+
+def _is_undefined(at: FilePass, line: Line) -> Answer:
+    known, unsure = _is_defined(at, line)
+    return Answer(not known, unsure)
+
+
+def _knows(at: FilePass, name: bytes) -> bool:
+    return name in at.run.table or name in _HAS
+
+
+def _condition(at: FilePass, line: Line) -> Answer:
+    tokens = [*tokenize(at.text, line.after, line.end, at.file)]
+    asked: list[bool] = []
+    expanded = at.run.expander.expand(tokens, operators=_operators(at, asked))
+    try:
+        holds, unsure = answer(expanded)
+    except ConditionError as error:
+        at.complain(ProblemKind.CONDITION, error.subject.encode(), line.span, error.reason)
+        return Answer(False)
+    return Answer(holds, unsure or not all(asked))
+
+
+def _operators(at: FilePass, asked: list[bool]) -> Mapping[bytes, Operator]:
+    """The operators of a condition; what they say is added to `asked`."""
+
+    def said(token: Token, value: bool) -> Token:
+        asked.append(value)
+        return token._replace(kind=Kind.NUMBER, text=b"1" if value else b"0")
+
     def defined(token: Token, stack: list[Token]) -> Token:
         name = _pop(stack)
         if name is not None and name.text == b"(":
             name = _pop(stack)
             _pop(stack)
-        return _truth(token, name is not None and (name.text in at.run.table or name.text in _HAS))
+        return said(token, name is not None and _knows(at, name.text))
 
     def has_include(token: Token, stack: list[Token]) -> Token:
         inner = _parenthesised(stack)
@@ -219,11 +243,11 @@ def _operators(at: FilePass) -> Mapping[bytes, Operator]:
         spelled = b"".join(part.text for part in inner).decode("utf-8", "replace")
         angled = spelled.startswith("<")
         kind = at.run.find(spelled[1:-1], angled, at.source.path)[1] if spelled[2:] else "missing"
-        return _truth(token, kind != "missing")
+        return said(token, kind != "missing")
 
     def has_nothing(token: Token, stack: list[Token]) -> Token:
         _parenthesised(stack)
-        return _truth(token, False)
+        return said(token, False)
 
     asking = {name: has_include if b"include" in name else has_nothing for name in _HAS}
     return {b"defined": defined, **asking}
@@ -247,17 +271,13 @@ def _pop(stack: list[Token]) -> Token | None:
     return stack.pop() if stack else None
 
 
-def _truth(token: Token, value: bool) -> Token:
-    return token._replace(kind=Kind.NUMBER, text=b"1" if value else b"0")
-
-
 _OPENERS = (b"if", b"ifdef", b"ifndef")
-_BRANCHES: dict[bytes, Callable[[FilePass, Line], bool]] = {
+_BRANCHES: dict[bytes, Callable[[FilePass, Line], Answer]] = {
     b"elif": _condition,
     b"elifdef": _is_defined,
-    b"elifndef": lambda at, line: not _is_defined(at, line),
-    b"else": lambda at, line: True,
-    b"endif": lambda at, line: True,
+    b"elifndef": _is_undefined,
+    b"else": lambda at, line: Answer(True),
+    b"endif": lambda at, line: Answer(True),
 }
 DIRECTIVES: dict[bytes, Callable[[FilePass, Line], None]] = {
     b"if": _if,

@@ -11,7 +11,7 @@ from tops_lsp.preprocess.conditionals import Line
 from tops_lsp.preprocess.expansion import Include, Pragma
 from tops_lsp.preprocess.macros import key_of, parse_definition
 from tops_lsp.preprocess.problems import ProblemKind
-from tops_lsp.preprocess.tokens import BLANKS, Kind, next_token, tokenize, unspliced
+from tops_lsp.preprocess.tokens import BLANKS, Kind, next_token, tokenize
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def _include(at: FilePass, line: Line) -> None:
     angled = match["angled"] is not None
     name = (match["angled"] or match["quoted"]).decode("utf-8", "replace")
     path, kind = at.run.find(name, angled, at.source.path)
+    at.include = span
     at.header = at.run.include(Include(name, angled, span, at.source.path, path, kind))
 
 
@@ -71,19 +72,18 @@ def _pragma(at: FilePass, line: Line) -> None:
 
 
 def _error(at: FilePass, line: Line) -> None:
-    at.complain(ProblemKind.ERROR, _rest(at, line), line.span)
-
-
-def _warning(at: FilePass, line: Line) -> None:
-    at.complain(ProblemKind.WARNING, _rest(at, line), line.span)
+    """Noted only where it is reached for certain: a header not found may make it unreachable."""
+    if not any(branch.unsure for entered in at.run.passes for branch in entered.branches):
+        at.complain(ProblemKind.ERROR, _rest(at, line), line.span)
 
 
 def _rest(at: FilePass, line: Line) -> bytes:
-    return b" ".join(unspliced(at.text[line.after : line.end]).split())
+    tokens = tokenize(at.text, line.after, line.end)
+    return b"".join(b" " * bool(token.gap) + token.text for token in tokens).strip()
 
 
 def _ignore(at: FilePass, line: Line) -> None:
-    """`#line` and its like change nothing about where text is."""
+    """These change nothing about the text or where it is."""
 
 
 DIRECTIVES: dict[bytes, Callable[[FilePass, Line], None]] = {
@@ -95,7 +95,7 @@ DIRECTIVES: dict[bytes, Callable[[FilePass, Line], None]] = {
     b"import": _import,
     b"pragma": _pragma,
     b"error": _error,
-    b"warning": _warning,
+    b"warning": _ignore,
     b"line": _ignore,
     b"ident": _ignore,
     b"sccs": _ignore,

@@ -55,7 +55,7 @@ class Surroundings(Protocol):
     def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
         """What a macro made by the compiler stands for here; None: nothing."""
 
-    def complain(self, kind: ProblemKind, subject: str, token: Token) -> None:
+    def complain(self, kind: ProblemKind, token: Token, subject: bytes) -> None:
         """Notes a problem where the user wrote what led to `token`."""
 
 
@@ -122,16 +122,16 @@ class Expander:
 
     def _refuse(self, name: Token) -> None:
         if name.maker >= 0:
-            macro = self.invocations[name.maker].outermost.macro.name
+            macro = key_of(self.invocations[name.maker].outermost.macro.name)
         else:
-            macro = name.text.decode("utf-8", "surrogateescape")
-        self.surroundings.complain(ProblemKind.EXPANSION, macro, name)
-        self._refused.add(key_of(macro))
+            macro = name.text
+        self.surroundings.complain(ProblemKind.EXPANSION, name, macro)
+        self._refused.add(macro)
         if len(self._refused) <= REFUSALS:
             self.budget = RESERVE
 
     def _complain(self, kind: ProblemKind, name: Token) -> None:
-        self.surroundings.complain(kind, name.text.decode("utf-8", "replace"), name)
+        self.surroundings.complain(kind, name, name.text)
 
     def _expanded(
         self,
@@ -327,7 +327,7 @@ class Expander:
         text = left.text + right.text
         kind = kind_of(text)
         if kind is None:
-            self.surroundings.complain(ProblemKind.PASTE, text.decode("utf-8", "replace"), place)
+            self.surroundings.complain(ProblemKind.PASTE, place, text)
             return [left, right]
         hide = left.hide & right.hide
         return [place._replace(kind=kind, text=text, gap=left.gap, hide=hide)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess.conditionals import Branch, Line
 from tops_lsp.preprocess.directives import DIRECTIVES
-from tops_lsp.preprocess.problems import ProblemKind
+from tops_lsp.preprocess.problems import Problem, ProblemKind
 from tops_lsp.preprocess.tokens import (
     BLANKS,
     COMMENT,
@@ -64,6 +64,8 @@ class FilePass:
         self.branches: list[Branch] = []
         self.header: Source | None = None
         """What the last directive asks to enter."""
+        self.include = Span(0, 0)
+        """The name in the last `#include`."""
         self.in_arguments = False
 
     def advance(self) -> Source | None:
@@ -95,7 +97,7 @@ class FilePass:
 
     def _cut_off(self) -> None:
         place = Span(self.cursor, self.cursor)
-        self.run.note(ProblemKind.OUTPUT, "", self.source.path, place)
+        self.complain(ProblemKind.OUTPUT, b"", place)
         self.cursor = self.written = len(self.text)
 
     def _left_for_header(self) -> Source | None:
@@ -130,9 +132,10 @@ class FilePass:
             self.run.write(self.file, self.written, blank(self.text[self.written : end]))
             self.written = end
 
-    def complain(self, kind: ProblemKind, subject: bytes, span: Span) -> None:
+    def complain(self, kind: ProblemKind, subject: bytes, span: Span, reason: str = "") -> None:
         """Notes a problem in this file."""
-        self.run.note(kind, subject.decode("utf-8", "replace"), self.source.path, span)
+        shown = subject.decode("utf-8", "replace")
+        self.run.note(Problem(kind, shown, self.source.path, span, reason))
 
     @property
     def is_main(self) -> bool:
@@ -209,7 +212,7 @@ class TextReader:
         if not text.startswith(b"(", start):
             return False
         if not _closes(text, start):
-            run.complain(ProblemKind.UNTERMINATED, name.text.decode("utf-8", "replace"), name)
+            run.complain(ProblemKind.UNTERMINATED, name, name.text)
             run.expander.spend(len(text) - start, name)
             return False
         return True

@@ -18,6 +18,9 @@ from tops_lsp.preprocess.tokens import (
 )
 from tops_lsp.text.source import NOWHERE, Span
 
+SDK = "sdk:"
+"""How the path of a header begins that the tool ships."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Macro:
@@ -35,6 +38,21 @@ class Macro:
     body: Span
     text: bytes = field(repr=False)
     special: bool = False
+
+    @property
+    def is_written(self) -> bool:
+        """Whether a file defines it, not the compiler, its command line or a header of the SDK."""
+        return self.definition[0] != "" and not self.definition[0].startswith(SDK)
+
+    @property
+    def signature(self) -> str:
+        """The name with the parameters, as the definition has them."""
+        if self.parameters is None:
+            return self.name
+        names = [*self.parameters]
+        if self.variadic:
+            names[-1] = "..." if names[-1] == "__VA_ARGS__" else f"{names[-1]}..."
+        return f"{self.name}({', '.join(names)})"
 
     @property
     def replacement(self) -> str:

@@ -1,45 +1,54 @@
-"""What can be wrong in a preprocessed text: kinds with their messages in one table."""
+"""What can be wrong in a preprocessed text. Rules put it into words."""
 
 from __future__ import annotations
 
 import enum
 from typing import NamedTuple
 
+from tops_lsp.preprocess.macros import Macro
 from tops_lsp.text.source import Span
 
 
 class ProblemKind(enum.Enum):
-    """The kinds of problems; the value is the message, `{}` stands for the subject."""
+    """The kinds of problems."""
 
-    DEFINITION = "this #define has no readable name or parameter list"
-    NAME = "this directive needs a macro name"
-    DIRECTIVE = "unknown directive #{}"
-    CONDITION = "{}"
-    OPEN_CONDITIONAL = "this #{} has no #endif"
-    STRAY = "#{} without #if"
-    AFTER_ELSE = "#{} after #else"
-    INCLUDE = "this #include names no file"
-    ERROR = "#error {}"
-    WARNING = "#warning {}"
-    UNTERMINATED = "the argument list of macro '{}' does not end"
-    ARGUMENTS = "macro '{}' is called with a wrong number of arguments"
-    PASTE = "'##' makes '{}', which is no single token"
-    NESTING = "macro arguments are nested too deeply: '{}' is left as it is"
-    EXPANSION = "the expansion of macro '{}' grows too large: it is left as it is"
-    OUTPUT = "the expanded text grows too large: the rest is left out"
-    DEPTH = "headers include each other too deeply: '{}' is left out"
-    INCLUSIONS = "too many headers are included: '{}' and what follows are left out"
+    DEFINITION = "a #define without a readable name or parameter list"
+    NAME = "a directive that needs a macro's name"
+    DIRECTIVE = "a directive nobody knows"
+    CONDITION = "a condition without a value"
+    OPEN_CONDITIONAL = "an #if without #endif"
+    STRAY = "#else, #elif or #endif without #if"
+    AFTER_ELSE = "#else or #elif after #else"
+    INCLUDE = "an #include that names no file"
+    ERROR = "an #error that is reached for certain"
+    UNTERMINATED = "an argument list that does not end"
+    ARGUMENTS = "a wrong number of arguments"
+    PASTE = "## that makes no single token"
+    NESTING = "macro arguments nested too deeply"
+    EXPANSION = "an expansion that grows too large"
+    OUTPUT = "an expanded text that grows too large"
+    DEPTH = "headers that include each other too deeply"
+    INCLUSIONS = "too many included headers"
+
+
+LIMITS = frozenset(
+    {
+        ProblemKind.NESTING,
+        ProblemKind.EXPANSION,
+        ProblemKind.OUTPUT,
+        ProblemKind.DEPTH,
+        ProblemKind.INCLUSIONS,
+    }
+)
+"""What the tool gives up on, not what is wrong."""
 
 
 class Problem(NamedTuple):
-    """Something wrong at `span` of the file `path`."""
+    """Something wrong at `span` of the file `path`, about `subject`; a condition has a `reason`."""
 
     kind: ProblemKind
     subject: str
     path: str
     span: Span
-
-    @property
-    def message(self) -> str:
-        """The problem in words."""
-        return self.kind.value.replace("{}", self.subject)
+    reason: str = ""
+    macro: Macro | None = None

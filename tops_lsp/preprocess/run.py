@@ -17,20 +17,13 @@ from tops_lsp.preprocess.expansion import (
 )
 from tops_lsp.preprocess.files import FilePass
 from tops_lsp.preprocess.loader import Loader
-from tops_lsp.preprocess.macros import Macro, key_of, parse_definition, special
-from tops_lsp.preprocess.problems import Problem, ProblemKind
+from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
+from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.sourcemap import SourceMap
 from tops_lsp.preprocess.tokens import Kind, Token, needs_space
 from tops_lsp.text.source import Source, Span
 
-_ONCE_ONLY = frozenset(
-    {
-        ProblemKind.NESTING,
-        ProblemKind.OUTPUT,
-        ProblemKind.DEPTH,
-        ProblemKind.INCLUSIONS,
-    }
-)
+_ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}
 _SPECIALS = (
     special("__LINE__"),
     special("__FILE__"),
@@ -176,18 +169,25 @@ class Run:
         outermost = self.expander.invocations[token.maker].outermost
         return self.file_of(outermost.path), outermost.span
 
-    def complain(self, kind: ProblemKind, subject: str, token: Token) -> None:
+    def complain(self, kind: ProblemKind, token: Token, subject: bytes) -> None:
         """Notes a problem where the user wrote what led to `token`."""
         file, span = self._place(token)
-        self.note(kind, subject, self.path_of(file), span)
+        macro = self.table.get(token.text)
+        shown = subject.decode("utf-8", "replace")
+        self.note(Problem(kind, shown, self.path_of(file), span, macro=macro))
 
-    def note(self, kind: ProblemKind, subject: str, path: str, span: Span) -> None:
-        """Notes a problem; the same one is noted once."""
-        if kind in _ONCE_ONLY and kind in self._kinds:
+    def note(self, problem: Problem) -> None:
+        """Notes a problem; the same one is noted once.
+
+        What the tool gives up on concerns the main file, and is said there.
+        """
+        if problem.kind in _ONCE_ONLY and problem.kind in self._kinds:
             return
-        self._kinds.add(kind)
+        self._kinds.add(problem.kind)
+        if problem.kind in LIMITS and problem.path != self.main.path:
+            problem = problem._replace(path=self.main.path, span=self.passes[0].include)
         if len(self._problems) < self.limits.problems:
-            self._problems.setdefault(Problem(kind, subject, path, span))
+            self._problems.setdefault(problem)
 
     # --- output -------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class Run:
         if include.kind == "builtin":
             builtin = self.builtins(include.spelled)
             if builtin is not None:
-                self.define_all(builtin.defines, f"sdk:{builtin.name}")
+                self.define_all(builtin.defines, SDK + builtin.name)
         path = include.resolved
         if path is None or path in self.once or self.guards.get(path) in self.table:
             return None
@@ -273,13 +273,16 @@ class Run:
         if len(self.passes) > self.limits.depth:
             # All that take part in a cycle are refused, so that unwinding it takes no time.
             self._refused |= {entered.source.path for entered in self.passes}
-            self.note(ProblemKind.DEPTH, include.spelled, include.file, include.span)
+            self._refuse(ProblemKind.DEPTH, include)
             return False
         self._inclusions += 1
         if self._inclusions > self.limits.inclusions:
-            self.note(ProblemKind.INCLUSIONS, include.spelled, include.file, include.span)
+            self._refuse(ProblemKind.INCLUSIONS, include)
             return False
         return True
+
+    def _refuse(self, kind: ProblemKind, include: Include) -> None:
+        self.note(Problem(kind, include.spelled, include.file, include.span))
 
 
 @lru_cache(maxsize=4096)

@@ -67,6 +67,7 @@ _BLANK = rb"(?:\s++|" + SPLICE + rb"|" + COMMENT + rb")"
 BLANKS = re.compile(_BLANK + rb"*+")
 _NEXT = re.compile(rb"(?:" + _BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
 _SINGLE = re.compile(_ANY)
+_SUFFIXED = re.compile(rb"(?:" + LITERAL + rb")" + IDENTIFIER)
 _SPLICES = re.compile(SPLICE)
 _KINDS = {group: Kind(name) for name, group in _SINGLE.groupindex.items() if name != "mark"}
 _INVISIBLE = bytes(byte if byte in b"\t\n\r" else 0x20 for byte in range(256))
@@ -94,7 +95,9 @@ def next_token(text: bytes, start: int, end: int, file: int = -1) -> Token | Non
 def kind_of(text: bytes) -> Kind | None:
     """What `text` is as one token; None if it is not exactly one."""
     match = _SINGLE.fullmatch(text)
-    return None if match is None else _KINDS.get(match.lastindex or 0)
+    if match is not None:
+        return _KINDS.get(match.lastindex or 0)
+    return Kind.LITERAL if _SUFFIXED.fullmatch(text) else None
 
 
 def blank(text: bytes) -> bytes:

@@ -1,0 +1,1 @@
+"""Rules about directives and macros, whose problems the preprocessor notes."""

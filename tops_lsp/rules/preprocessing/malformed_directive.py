@@ -1,0 +1,59 @@
+"""A preprocessor directive cannot be read.
+
+## Why it matters
+
+The compiler stops here. The tool passes over the line, so what depends on it is not analysed.
+
+## Example
+
+```cpp
+#define 2D_SIZE 64  // expect: malformed-directive
+#if (__GCU_ARCH__ >= 300  // expect: malformed-directive
+#endif
+```
+
+## Fix
+
+Write the directive as the message says: a macro's name is an identifier, an `#include` names a
+header, a condition is an integer expression.
+
+## How to silence
+
+`// tops-lint: ignore[malformed-directive] reason`
+
+## Limits
+
+Directives in inactive code are not read. A condition may use names that are no macros here, even
+with arguments: a header that was not found may define them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.preprocess import Problem, ProblemKind
+
+RULE = rule(
+    code="TOPS010",
+    name="malformed-directive",
+    severity=Severity.ERROR,
+    message="malformed directive: {problem}{subject}",
+)
+_PROBLEMS = {
+    ProblemKind.DEFINITION: "no readable macro name and parameters",
+    ProblemKind.NAME: "a macro's name is missing",
+    ProblemKind.DIRECTIVE: "unknown directive",
+    ProblemKind.INCLUDE: "no header is named",
+}
+
+
+@RULE.on(Problem)
+def check(node: Problem, visit: Visit) -> Iterator[Report]:
+    """A directive without what it needs, or a condition without a value."""
+    if node.kind is ProblemKind.CONDITION or node.kind in _PROBLEMS:
+        problem = node.reason or _PROBLEMS[node.kind]
+        subject = f": {node.subject}" if node.subject else ""
+        yield Report(node.span, {"problem": problem, "subject": subject})
