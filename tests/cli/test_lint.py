@@ -283,3 +283,16 @@ def test_rules_as_json(tmp_path: Path) -> None:
     assert (found["code"], found["group"], found["severity"]) == ("TOPS104", "execution", "error")
     assert "必须返回 void" in found["message"]
     assert found["url"].endswith("/docs/zh-CN/rules/kernel-returns-value.md")
+
+
+def test_the_expanded_text_is_printed(tmp_path: Path) -> None:
+    text = (
+        "#include <no.h>\n#define TWICE(x) ((x) + \\\n (x))\nint a = TWICE(N), b = __GCU_ARCH__;\n"
+    )
+    (tmp_path / "a.tops").write_text(text)
+    status, out, err = run("--preprocess", "a.tops", "--", "-DN=7", "-arch", "gcu210", cwd=tmp_path)
+    assert (status, out) == (0, "int a = ((7) + (7)), b = 210;\n")
+    assert err == "tops-lint: note: header 'no.h' was not found and is left out\n"
+    status, out, _ = run("--preprocess", "a.tops", "--", "-undef", "-DN=7", cwd=tmp_path)
+    assert (status, out) == (0, "int a = ((7) + (7)), b = __GCU_ARCH__;\n")
+    assert run("--preprocess", "none.tops", cwd=tmp_path)[0] == 2

@@ -145,6 +145,15 @@ EXPANSIONS = {
     "__COUNTER__": ("#define C __COUNTER__\nC C __COUNTER__", "0 1 2"),
     "__FILE__": ("__FILE__", '"/project/main.tops"'),
     "__cplusplus": ("__cplusplus", "201703L"),
+    "a macro put aside": (
+        '#define N 1\n#pragma push_macro("N")\n#undef N\nN\n#define N 2\nN\n'
+        '#pragma pop_macro("N")\nN\n#pragma pop_macro("N")\nN',
+        "N 2 1 1",
+    ),
+    "no macro put aside": (
+        '#pragma push_macro("N")\n#define N 2\nN\n#pragma pop_macro("N")\nN',
+        "2 N",
+    ),
     "a predefined name can be taken over": ("#undef __LINE__\n#define __LINE__ 7\n__LINE__", "7"),
 }
 

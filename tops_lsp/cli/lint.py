@@ -10,8 +10,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tops_lsp import __version__
+
+if TYPE_CHECKING:
+    from tops_lsp.project.resolve import Project
 
 CLEAN, FAILURE = 0, 2
 _FORMAT_HELP = "full (default), concise, json, json-lines, sarif, github, gitlab, junit or rdjson"
@@ -45,6 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tops-lint {__version__}")
     add_context_options(parser)
     parser.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
+    parser.add_argument("--preprocess", metavar="FILE", help="print FILE with macros expanded")
     parser.add_argument(
         "--output-format", choices=FORMATS, default="full", metavar="FORMAT", help=_FORMAT_HELP
     )
@@ -74,7 +79,7 @@ def _run(words: list[str]) -> int:
     language = language_of(locale)
     if options.explain or options.list_rules:
         return _about_rules(options, language)
-    if not options.paths and options.show_context is None:
+    if not (options.paths or options.show_context or options.preprocess):
         print("tops-lint: name a file or a folder (tops-lint --help)", file=sys.stderr)
         return FAILURE
     return _with_project(options, flags, language)
@@ -97,6 +102,8 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
     file = options.show_context
     try:
         project = project_of(options, flags)
+        if options.preprocess:
+            return _preprocess(options.preprocess, project, flags)
         if file is None:
             from tops_lsp.cli.run import run
 
@@ -107,6 +114,17 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
     print(show_context(project, file, options.output_format == "json", language))
     faults.report(project.settings_of(file).faults)
     return FAILURE if faults.serious else CLEAN
+
+
+def _preprocess(file: str, project: Project, flags: list[str]) -> int:
+    from tops_lsp.cli.preprocess import print_expanded
+
+    try:
+        print_expanded(project, file, flags)
+    except OSError as error:
+        print(f"tops-lint: {file}: {error.strerror or error}", file=sys.stderr)
+        return FAILURE
+    return CLEAN
 
 
 if __name__ == "__main__":

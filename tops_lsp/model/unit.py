@@ -117,10 +117,11 @@ def analyze(
 
 def expand(source: Source, context: Context, loader: Loader) -> Expansion:
     """The file's text as the context's pass has it."""
-    return preprocess(source, _preprocessing(context), loader, _builtin)
+    return preprocess(source, preprocessing(context), loader, _builtin)
 
 
-def _preprocessing(context: Context) -> Preprocessing:
+def preprocessing(context: Context) -> Preprocessing:
+    """What the preprocessor has to know of a context."""
     return Preprocessing(
         include_dirs=context.include_dirs,
         defines=(*_stub_macros(), *_specifiers(context), *context.predefined()),

@@ -16,6 +16,7 @@ from tops_lsp.preprocess.expansion import (
 )
 from tops_lsp.preprocess.loader import FileLoader, Loader
 from tops_lsp.preprocess.macros import Invocation, Macro
+from tops_lsp.preprocess.printing import printed
 from tops_lsp.preprocess.problems import Problem, ProblemKind
 from tops_lsp.preprocess.run import preprocess
 from tops_lsp.preprocess.sourcemap import Origin, SourceMap
@@ -36,4 +37,5 @@ __all__ = [
     "ProblemKind",
     "SourceMap",
     "preprocess",
+    "printed",
 ]

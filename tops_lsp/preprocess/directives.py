@@ -65,10 +65,32 @@ def _import(at: FilePass, line: Line) -> None:
 
 
 def _pragma(at: FilePass, line: Line) -> None:
-    words = _rest(at, line).decode("utf-8", "replace")
-    if words.split()[:1] == ["once"]:
+    text = _rest(at, line)
+    stacked = _STACKED.fullmatch(text)
+    if text == b"once":
         at.run.once.add(at.source.path)
-    at.run.pragmas.append(Pragma(words, at.source.path, line.span))
+    elif stacked is not None:
+        _STACKS[stacked[1]](at, stacked[2])
+    words = text.decode("utf-8", "replace")
+    at.run.pragmas.append(Pragma(words, at.source.path, line.span, len(at.run.out)))
+
+
+_STACKED = re.compile(rb'(push|pop)_macro ?\( ?"(\w+)" ?\)')
+
+
+def _push(at: FilePass, name: bytes) -> None:
+    at.run.pushed.setdefault(name, []).append(at.run.table.get(name))
+
+
+def _pop(at: FilePass, name: bytes) -> None:
+    if at.run.pushed.get(name):
+        macro = at.run.pushed[name].pop()
+        at.run.table.pop(name, None)
+        if macro is not None:
+            at.run.table[name] = macro
+
+
+_STACKS: dict[bytes, Callable[[FilePass, bytes], None]] = {b"push": _push, b"pop": _pop}
 
 
 def _error(at: FilePass, line: Line) -> None:

@@ -76,11 +76,15 @@ class Include(NamedTuple):
 
 
 class Pragma(NamedTuple):
-    """A `#pragma` or `_Pragma` in active text; `span` covers all of it."""
+    """A `#pragma` or `_Pragma` in active text; `span` covers all of it.
+
+    `place` is where in the expanded text it takes effect: before the invocation that makes it.
+    """
 
     text: str
     path: str
     span: Span
+    place: int
 
 
 @dataclass(frozen=True)

@@ -59,6 +59,8 @@ class Run:
         self.inactive: list[Span] = []
         self.pragmas: list[Pragma] = []
         self.once: set[str] = set()
+        self.pushed: dict[bytes, list[Macro | None]] = {}
+        """What `#pragma push_macro` put aside."""
         self.guards: dict[str, bytes] = {}
         """The macro that, once defined, makes a header empty."""
         self._files: dict[str, int] = {"": -1}
@@ -160,7 +162,8 @@ class Run:
         written = b" ".join(token.text for token in argument).decode("utf-8", "replace")
         inner = written[written.find('"') + 1 : written.rfind('"')]
         text = inner.replace('\\"', '"').replace("\\\\", "\\")
-        self.pragmas.append(Pragma(text.strip(), use.path, use.span))
+        place = len(self.out) + use.span.start - self.passes[-1].written
+        self.pragmas.append(Pragma(text.strip(), use.path, use.span, place))
 
     def _place(self, token: Token) -> tuple[int, Span]:
         """Where in a file the user wrote what led to a token."""
