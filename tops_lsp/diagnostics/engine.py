@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
+from tops_lsp.diagnostics.problems import Problem
 from tops_lsp.diagnostics.registry import Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
@@ -14,7 +15,6 @@ from tops_lsp.model.expressions import Expression, Lambda, SizeOf
 from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.preprocess import Problem
 from tops_lsp.text.source import Span
 
 

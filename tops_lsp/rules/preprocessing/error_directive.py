@@ -33,8 +33,8 @@ from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.preprocess import Problem, ProblemKind
 
 RULE = rule(
     code="TOPS017",

@@ -1,0 +1,276 @@
+"""Words that only an unknown macro explains, told by their shape and their place.
+
+Vendor headers are closed, and every code base has macros of its own: `MY_API void f();` is no
+C++ unless MY_API is one. A word in capitals or `__like_this__` is taken for a macro where the
+words around it leave no other reading; what may be a type, a constant or a call is left alone.
+
+    MY_API void f();            a specifier
+    void f(MY_SPACE float *p);  a specifier of the parameter's type
+    void MY_CALL f();           a calling convention
+    void f() MY_NOTHROW;        a specifier behind the parameters
+    class MY_API C {            an attribute of the class
+    if MY_LIKELY (a)            a word that qualifies the condition
+    MY_IF (a > b) {             a condition
+    MY_CHECK(a)                 a statement that brings its own semicolon
+    MY_TYPE(int) x = 1;         a type
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tops_lsp.text.dialect import DIALECT
+
+
+class Form(enum.Enum):
+    """What an unknown macro is taken for, which decides how it is rewritten."""
+
+    SPECIFIER = "specifier"
+    """At the head of a declaration."""
+    QUALIFIER = "qualifier"
+    """In the type of a parameter, a cast or a template argument."""
+    EMPTY = "empty"
+    """A word the language does without."""
+    STATEMENT = "statement"
+    CONDITION = "condition"
+    TYPE = "type"
+
+
+class Guess(NamedTuple):
+    """What stands from the word up to `end`, None if no macro is needed to explain it.
+
+    The text up to `seen` decides it, and what follows up to the next `;` or brace.
+    """
+
+    form: Form | None
+    end: int
+    seen: int
+
+
+WORD = (
+    rb"\b(?:[A-Z]{2}[A-Z0-9_]*+|[A-Z][0-9]*_[A-Z0-9_]*+|__[a-z]\w*__)\b"
+    rb"(?=\s*+(?:[\w(~{}:;=]|\Z))"
+)
+"""A word that may be such a macro, with what can follow one."""
+
+_LOOK_BEHIND = 512
+_LOOK_AHEAD = 1024
+_COMMENT_LINES = 32
+
+
+def guess(raw: bytes, start: int, end: int) -> Guess:
+    """What the word at [start, end) is, if only an unknown macro explains it."""
+    place = _Place(raw, start, end)
+    word = raw[start:end]
+    form = None
+    if word not in DIALECT and word not in _FOREIGN:
+        form = next((form for holds, form in _RULES if holds(place)), None)
+        if form is None:
+            return _call(place)
+    if form is Form.SPECIFIER and place.behind(_IN_BRACKETS):
+        form = Form.QUALIFIER
+    return Guess(form, end, end)
+
+
+def _call(place: _Place) -> Guess:
+    """What the word is together with its arguments."""
+    opening = _OPENS.match(place.raw, place.end, place.limit)
+    if opening is None or not place.behind(_BEGINS_OR_ENDS_PARAMETERS):
+        return Guess(None, place.end, place.end)
+    close = _close(place.raw, opening.end() - 1, place.limit)
+    if close is None:
+        return Guess(None, place.end, place.limit)
+    return Guess(_call_form(place, close), close, close)
+
+
+def _call_form(place: _Place, close: int) -> Form | None:
+    def before(pattern: re.Pattern[bytes]) -> bool:
+        return pattern.match(place.raw, close, place.limit) is not None
+
+    if place.behind(_DECLARATOR):
+        return Form.EMPTY if before(_BODY) or before(_NO_BODY) else None
+    if not place.behind(_BEGINS):
+        return None
+    if before(_BODY):
+        operates = _OPERATES.search(place.raw, place.end, close) is not None
+        return Form.CONDITION if operates else None
+    if before(_DECLARES) or before(_DESTROYS):
+        return Form.SPECIFIER
+    if before(_TYPED) and b"\n" not in place.raw[place.end : close]:
+        return Form.TYPE
+    return Form.STATEMENT if before(_NEXT) else None
+
+
+class _Place:
+    """The text around a word: what stands behind `end`, and `text` before it."""
+
+    def __init__(self, raw: bytes, start: int, end: int) -> None:
+        self.raw = raw
+        self.end = end
+        self.limit = min(len(raw), end + _LOOK_AHEAD)
+        self.text = _before(raw, start)
+
+    def before(self, pattern: re.Pattern[bytes]) -> bool:
+        """Whether the word stands before what the pattern describes."""
+        return pattern.match(self.raw, self.end, self.limit) is not None
+
+    def behind(self, pattern: re.Pattern[bytes]) -> bool:
+        """Whether the word stands behind what the pattern describes."""
+        return pattern.search(self.text) is not None
+
+
+def _before(raw: bytes, start: int) -> bytes:
+    """The text before an offset without blanks and comments at its end, none if a directive."""
+    text = raw[max(0, start - _LOOK_BEHIND) : start].rstrip()
+    for _ in range(_COMMENT_LINES):
+        line = text.rfind(b"\n") + 1
+        if text.endswith(b"*/"):
+            text = text[: max(0, text.rfind(b"/*"))].rstrip()
+        elif text[line:].lstrip().startswith(b"#"):
+            return b""
+        elif b"//" in text[line:]:
+            text = text[: text.index(b"//", line)].rstrip()
+        else:
+            break
+    return text
+
+
+def _close(raw: bytes, start: int, limit: int) -> int | None:
+    """The end of the brackets that open at `start`."""
+    depth = 0
+    for match in _BRACKETS.finditer(raw, start, limit):
+        depth += (match[0] == b"(") - (match[0] == b")")
+        if depth == 0:
+            return match.end()
+    return None
+
+
+# --- words --------------------------------------------------------------------------------
+
+
+def _any(words: str) -> bytes:
+    return rb"(?:" + b"|".join(words.encode().split()) + rb")\b"
+
+
+# Words of other compilers that the grammar knows.
+_FOREIGN = frozenset(
+    b"__inline__ __restrict__ __extension__ __const__ __volatile__ __asm__ __func__ __typeof__"
+    b" __thread__ __signed__ __alignof__ __real__ __imag__ __complex__ __label__ __unaligned__"
+    b" __declspec__ __except__ __finally__ __try__ __leave__ __null__".split()
+)
+_DIALECT = rb"(?:" + b"|".join(DIALECT) + rb")\b"
+_PRIMITIVE = _any(
+    "void bool char short int long float double signed unsigned auto wchar_t char8_t char16_t"
+    " char32_t size_t ssize_t ptrdiff_t intptr_t uintptr_t u?int(?:8|16|32|64)_t"
+)
+_MODIFIER = _any(
+    "static inline extern virtual explicit constexpr consteval constinit thread_local mutable"
+    " register const volatile"
+)
+_HEAD = _any(
+    "struct class union enum typename decltype template namespace using typedef friend virtual"
+    " explicit"
+)
+_OPERATOR = "and or not xor bitand bitor and_eq or_eq xor_eq not_eq"
+_TRAILING = "const volatile override final noexcept try requires throw asm __asm__ __asm"
+_RESERVED = _any(
+    f"{_OPERATOR} {_TRAILING} return if else for while do switch case default break continue goto"
+    " new delete sizeof catch public private protected this true false nullptr co_await co_yield"
+    " co_return using template namespace alignas static_assert operator"
+)
+_NAME = rb"(?!" + _RESERVED + rb"|" + _DIALECT + rb")[A-Za-z_]\w*+"
+_ARGUMENTS = rb"<(?:[^<>;{}()]|<(?:[^<>;{}()]|<[^<>;{}()]*+>)*+>)*+>"
+_TYPE = (
+    rb"(?!" + _PRIMITIVE + rb")" + _NAME + rb"(?:\s*+::\s*+[A-Za-z_]\w*+)*+"
+    rb"(?:\s*+" + _ARGUMENTS + rb")?"
+)
+_LEADING = rb"(?:(?:" + _MODIFIER + rb"|" + _DIALECT + rb")\s*+)*+"
+_POINTERS = rb"\s*+[*&](?:[*&\s]|const\b|__restrict(?:__)?\b)*+"
+_PARAMETERS = rb"\((?:[^();{}]|\((?:[^();{}]|\([^();{}]*+\))*+\))*+\)"
+_QUALIFIERS = rb"(?:\s*+(?:const|noexcept|override|final)\b)*+"
+
+
+# --- what stands behind the word ----------------------------------------------------------
+
+_OPENS = re.compile(rb"\s*+\(")
+_BODY = re.compile(rb"\s*+\{")
+_NO_BODY = re.compile(rb"\s*+(?:;|=\s*+(?:0|default|delete)\b|:(?!:))")
+_CLOSES = re.compile(rb"\s*+(?:\}|\Z)")
+_CONTROLS = re.compile(rb"\s*+" + _any("for while do if switch return try"))
+_DESTROYS = re.compile(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
+_NAMES = re.compile(rb"\s++" + _NAME + rb"\s*+(?:[(\[=;,:]|" + _DIALECT + rb")")
+_CLASS_BODY = re.compile(
+    rb"(?:\s*+" + _PARAMETERS + rb")?\s++" + _NAME + rb"(?:\s*+" + _ARGUMENTS + rb")?"
+    rb"\s*+(?:final\s*+)?(?:\{|:(?!:))"
+)
+# A type and, unless it is surely one, what the type belongs to.
+_DECLARES = re.compile(
+    rb"\s*+(?:"
+    + _HEAD
+    + rb"|"
+    + _LEADING
+    + rb"(?:"
+    + _PRIMITIVE
+    + rb"|operator\s++"
+    + _PRIMITIVE
+    + rb"|"
+    + _TYPE
+    + rb"(?:"
+    + _POINTERS
+    + rb"(?:"
+    + _NAME
+    + rb"|operator\b|[)>,])"
+    rb"|\s++(?:" + _NAME + rb"|operator\b))))"
+)
+_TYPED = re.compile(rb"[ \t]*+(?:[*&]\s*+)*+" + _NAME + rb"\s*+(?:[=;,\[({]|:(?!:))")
+_NEXT = re.compile(
+    rb"\s*+(?:(?!" + _any(f"{_OPERATOR} {_TRAILING}") + rb"|" + _DIALECT + rb")[A-Za-z_~}]|\Z)"
+)
+
+# --- what stands before it ----------------------------------------------------------------
+
+_IN_CLASS_HEAD = re.compile(rb"\b(?:class|struct|union)\Z")
+_IN_CONDITION = re.compile(rb"\b(?:if|while|for|switch)\Z")
+_IN_BRACKETS = re.compile(rb"[(<,]\Z")
+_BEHIND_TYPE = re.compile(rb"(?:\b" + _PRIMITIVE + rb"|[*&])\Z")
+_BEHIND_NAME = re.compile(
+    rb"(?<![\w:.>#~])(?!(?:" + _RESERVED + rb"|" + _MODIFIER + rb"|" + _HEAD + rb")\Z)(?!__)"
+    rb"(?=\w*[a-z])[A-Za-z_]\w*+\Z"
+)
+_BEHIND_PARAMETERS = re.compile(rb"\)" + _QUALIFIERS + rb"\Z")
+_DECLARATOR = re.compile(
+    rb"(?:\A|[;{}>\n\"])\s*+(?:(?!"
+    + _RESERVED
+    + rb")[A-Za-z_][\w:<>,]*+[\s*&]++)+(?!"
+    + _RESERVED
+    + rb")[A-Za-z_~][\w:]*+\s*+"
+    + _PARAMETERS
+    + _QUALIFIERS
+    + rb"\Z"
+)
+_BEGINS = re.compile(rb"(?:\A|[;{})]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:)\Z")
+_BEGINS_OR_ENDS_PARAMETERS = re.compile(_BEGINS.pattern + rb"|" + _BEHIND_PARAMETERS.pattern)
+_BEHIND_STATEMENT = re.compile(rb"(?:\A|[;}])\Z")
+
+_OPERATES = re.compile(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
+_BRACKETS = re.compile(
+    rb"//[^\n]*+|/\*(?s:.*?)\*/|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|[()]"
+)
+
+Rule = tuple[Callable[[_Place], bool], Form]
+_RULES: tuple[Rule, ...] = (
+    (lambda at: at.behind(_IN_CLASS_HEAD) and at.before(_CLASS_BODY), Form.EMPTY),
+    (lambda at: at.behind(_IN_CONDITION) and at.before(_OPENS), Form.EMPTY),
+    (lambda at: at.behind(_BEHIND_TYPE) and at.before(_NAMES), Form.EMPTY),
+    (lambda at: at.behind(_BEHIND_NAME) and at.before(_NAMES), Form.EMPTY),
+    (lambda at: at.behind(_BEHIND_PARAMETERS) and at.before(_BODY), Form.EMPTY),
+    (lambda at: at.before(_NO_BODY) and at.behind(_DECLARATOR), Form.EMPTY),
+    (lambda at: at.behind(_BEGINS) and at.before(_DESTROYS), Form.SPECIFIER),
+    (lambda at: at.behind(_BEGINS) and at.before(_CONTROLS), Form.EMPTY),
+    (lambda at: at.behind(_BEHIND_STATEMENT) and at.before(_CLOSES), Form.EMPTY),
+    (lambda at: at.before(_DECLARES), Form.SPECIFIER),
+)
+"""Where a word alone can only be a macro. In order: the first that holds decides."""
