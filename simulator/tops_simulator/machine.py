@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 KIB = 1024
 MIB = 1024 * KIB
@@ -40,6 +41,15 @@ class Machine:
     def largest_grid(self) -> tuple[int, int, int]:
         """The most blocks along each axis."""
         return self.grid_x.value, self.grid_yz.value, self.grid_yz.value
+
+    def assuming(self, switches: frozenset[str]) -> Machine:
+        """The machine under assumptions (`name=choice`) other than the usual ones."""
+        changed: dict[str, Any] = {
+            figure: Figure(value, switch)
+            for (name, switch), (figure, value) in _ALTERNATIVES.items()
+            if name == self.name and switch in switches
+        }
+        return replace(self, **changed) if changed else self
 
     def figures(self) -> dict[str, Figure]:
         """All figures by name."""
@@ -82,4 +92,9 @@ GCU300 = Machine(
     grid_yz=Figure(256, "taken over from GCU210", assumed=True),
     cooperative_blocks=Figure(2, "24 cores in blocks of 12", assumed=True),
 )
+_ALTERNATIVES = {
+    ("gcu210", "gcu210-threads=8"): ("threads_per_block", 8),
+    ("gcu210", "gcu210-l1=1008-kib"): ("l1", 1008 * KIB),
+    ("gcu300", "usable-l1=generator"): ("l1", 0x180000 - 512),
+}
 MACHINES = {machine.name: machine for machine in (GCU210, GCU300)}

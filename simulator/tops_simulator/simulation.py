@@ -56,7 +56,7 @@ class Simulation:
         checks: Checks | None = None,
     ) -> None:
         self.program = program
-        self.machine = machine.MACHINES[program.target]
+        self.machine = machine.MACHINES[program.target].assuming(program.switches)
         limits = limits or Limits()
         self.memory = Memory(limits.memory)
         self.recorder = Recorder(program)

@@ -44,6 +44,8 @@ def rows(settings: Settings) -> Iterator[Row]:
         value = "unknown" if switch is None else "on" if switch.value else "off"
         origin = Provenance(Level.DEFAULT) if switch is None else switch.provenance
         yield Row(name.replace("_", "-"), value, origin)
+    for name, choice in sorted(settings.assumptions.items()):
+        yield Row("assumption", f"{name} = {choice.value}", choice.provenance)
     for macro in settings.macros:
         yield Row("macro", _macro(macro.value), macro.provenance)
     listed = {

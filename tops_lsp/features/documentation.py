@@ -7,6 +7,7 @@ import re
 from tops_lsp.features.wording import words
 from tops_lsp.model.declarations import Declaration, Function
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen
 from tops_lsp.sdk import documentation as sdk
 
 _BEHIND = re.compile(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
@@ -24,7 +25,7 @@ def documentation(unit: TranslationUnit, declaration: Declaration, language: str
     if declaration.item.builtin:
         item = declaration.item
         found = sdk.at(item.header, item.start + declaration.span.start)
-        return "" if found is None else explained(found, language)
+        return "" if found is None else explained(found, language, unit.context.assumptions)
     text = _own(unit, declaration)
     if not text and isinstance(declaration, Function) and declaration.previous is not None:
         text = documentation(unit, declaration.previous, language)
@@ -38,8 +39,11 @@ def named(name: str, language: str = "en") -> str:
     return next((explained(found, language) for found in sdk.named(name)), "")
 
 
-def explained(found: sdk.Documentation, language: str) -> str:
-    """Documentation as Markdown: the summary first, where it comes from last."""
+def explained(found: sdk.Documentation, language: str, changes: Chosen = ()) -> str:
+    """Documentation as Markdown: the summary first, where it comes from last.
+
+    `changes` are the assumptions that are not at their defaults.
+    """
     say = words(language)
     found = found.translated(language)
     tagged = [("returns", found.returns), *(("error", t) for t in found.errors)]
@@ -49,9 +53,18 @@ def explained(found: sdk.Documentation, language: str) -> str:
         "\n".join(f"- `{name}`: {text}" for name, text in found.parameters),
         *(f"*{say[key]}:* {text}" for key, text in tagged if text),
         f"```tops\n{found.example}\n```" if found.example else "",
+        *(_assumption(name, changes, language) for name in found.assumes),
         f"*{say['source']}:* {found.source} ({say[found.confidence]})" if found.source else "",
     ]
     return "\n\n".join(part for part in parts if part)
+
+
+def _assumption(name: str, changes: Chosen, language: str) -> str:
+    """What holds of an open question, and by which name it can be set."""
+    choice = chosen(changes, name)
+    meaning = dict(ASSUMPTIONS[name].choices)[choice]
+    shown = sdk.translations(language).get(meaning, meaning)
+    return f"*{words(language)['assumed']}:* {shown} (`{name}`)"
 
 
 def _own(unit: TranslationUnit, declaration: Declaration) -> str:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from tops_lsp.project import assumptions
 from tops_lsp.project.files import Stamp, kept, parents, read, stamp
 from tops_lsp.project.flags import macro_of, standard_of
 from tops_lsp.project.settings import SWITCHES, Fault, Layer, Level, Macro, Provenance
@@ -171,6 +172,16 @@ def _switch(name: str, values: dict[str, Any], value: object, folder: str) -> No
     values["switches"] = {**values.get("switches", {}), name: value}
 
 
+def _assumptions(values: dict[str, Any], value: object, folder: str) -> None:
+    if not isinstance(value, dict):
+        raise ValueFault("a table")
+    for name, choice in value.items():
+        expected = assumptions.problem(name, choice)
+        if expected is not None:
+            raise ValueFault(expected)
+    values["assumptions"] = dict(value)
+
+
 def _elsewhere(values: dict[str, Any], value: object, folder: str) -> None:
     """A key that is no part of a layer."""
 
@@ -185,5 +196,6 @@ KEYS: Mapping[str, Callable[[dict[str, Any], object, str], None]] = {
     "forced-includes": _forced,
     "specifier-macros": _specifiers,
     **{name.replace("_", "-"): partial(_switch, name) for name in SWITCHES},
+    "assumptions": _assumptions,
     COMPILE_COMMANDS: _elsewhere,
 }

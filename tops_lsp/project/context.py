@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tops_lsp.project.assumptions import Chosen
 from tops_lsp.project.targets import DEFAULT, Define, Target
 
 
@@ -46,6 +47,7 @@ class Context:
     forced_includes: tuple[str, ...] = ()
     cuda_arch: int = 0
     device: bool = True
+    assumptions: Chosen = ()
 
     def predefined(self) -> tuple[Define, ...]:
         """All macros defined before the first line."""

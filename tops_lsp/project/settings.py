@@ -73,6 +73,7 @@ class Layer:
     forced_includes: tuple[str, ...] = ()
     switches: Mapping[str, bool] = field(default_factory=dict)
     specifier_macros: tuple[str, ...] = ()
+    assumptions: Mapping[str, str] = field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
 
@@ -98,6 +99,7 @@ class Settings:
     forced_includes: tuple[Setting[str], ...] = ()
     switches: Mapping[str, Setting[bool]] = field(default_factory=dict)
     specifier_macros: tuple[Setting[str], ...] = ()
+    assumptions: Mapping[str, Setting[str]] = field(default_factory=dict)
     ignored: tuple[Setting[str], ...] = ()
     sources: tuple[Provenance, ...] = ()
     """The files that were read, whether or not they say anything."""
@@ -119,6 +121,7 @@ class Settings:
             forced_includes=_values(self.forced_includes),
             switches=Switches(**{name: s.value for name, s in self.switches.items()}),
             cuda_arch=self.cuda_arch.value if self.cuda.value else 0,
+            assumptions=tuple(sorted((name, s.value) for name, s in self.assumptions.items())),
         )
 
 
@@ -156,8 +159,9 @@ def merge(layers: Sequence[Layer]) -> Settings:
             *_all(ordered, lambda layer: layer.system_dirs),
         ),
         forced_includes=_unique(*_all(ordered, lambda layer: layer.forced_includes)),
-        switches=_switches((*ordered, DEFAULT_LAYER)),
+        switches=_by_name((*ordered, DEFAULT_LAYER), lambda layer: layer.switches),
         specifier_macros=_unique(*_all(ordered, lambda layer: layer.specifier_macros)),
+        assumptions=_by_name(ordered, lambda layer: layer.assumptions),
         ignored=tuple(_all(ordered, lambda layer: layer.ignored)),
         sources=tuple(dict.fromkeys(la.provenance for la in ordered if la.provenance.path)),
         faults=tuple(fault for layer in ordered for fault in layer.faults),
@@ -196,10 +200,12 @@ def _macros(layers: Sequence[Layer]) -> tuple[Setting[Macro], ...]:
     return tuple(found.values())
 
 
-def _switches(layers: Sequence[Layer]) -> dict[str, Setting[bool]]:
-    """Those that someone speaks of, in the order of the table."""
-    found: dict[str, Setting[bool]] = {}
-    for layer in reversed(layers):
-        for name, value in layer.switches.items():
-            found[name] = Setting(value, layer.provenance)
-    return {name: found[name] for name in SWITCHES if name in found}
+def _by_name(
+    layers: Sequence[Layer], get: Callable[[Layer], Mapping[str, T]]
+) -> dict[str, Setting[T]]:
+    """One setting for each name that someone speaks of: that of the first layer that does."""
+    found: dict[str, Setting[T]] = {}
+    for layer in layers:
+        for name, value in get(layer).items():
+            found.setdefault(name, Setting(value, layer.provenance))
+    return found

@@ -89,8 +89,13 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         initializers=initializers,
         target=unit.context.target.name,
         problems=tuple(program.problems),
-        switches=frozenset(s for s in ir.SWITCHES if s in unit.expansion.macros),
+        switches=_switches(unit),
     )
+
+
+def _switches(unit: TranslationUnit) -> frozenset[str]:
+    defined = {name for name in ir.SWITCHES if name in unit.expansion.macros}
+    return frozenset(defined | {f"{name}={choice}" for name, choice in unit.context.assumptions})
 
 
 def _drain(program: ProgramBuilder) -> None:

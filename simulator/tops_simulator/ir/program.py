@@ -69,7 +69,8 @@ class Program:
     code: tuple[str, ...] = ()  # functions that pointers may point to
     target: str = "gcu300"
     problems: tuple[str, ...] = ()  # what the compiler has to tell before a run
-    switches: frozenset[str] = frozenset()  # those of SWITCHES that are defined
+    switches: frozenset[str] = frozenset()
+    """Those of SWITCHES that are defined, and `name=choice` of assumptions that were changed."""
 
     def code_address(self, function: str) -> int:
         """The pointer to a function of `code`."""

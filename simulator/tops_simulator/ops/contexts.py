@@ -21,6 +21,7 @@ KINDS = (
     BASE,
 )
 AUTO_INIT = "TOPSCC_PRIVATE_DTE_AUTO_INIT"
+ELEMENTS = "total-size-unit=elements"
 _SELF_INITIALISING = ("tops::private_dte", "tops::private_cdte")
 _BLOCK_LEVEL = ("tops::private_cdte", "tops::shared_dte")
 _L1 = (Space.LOCAL, Space.PRIVATE)
@@ -247,10 +248,12 @@ def set_dst_addr(call: Call) -> None:
 
 @op(*_methods("set_total_size"))
 def set_total_size(call: Call) -> None:
-    """The size of a memcpy or memset in bytes, as live code passes it."""
+    """The size of a memcpy or memset in bytes, as live code passes it, unless set otherwise."""
     for thread, context, transfer in _configured(call):
         if transfer.operation.name in ("memcpy", "memset"):
-            context.configured = replace(transfer, total=max(0, int(call.args[1][thread])))
+            counted = transfer.dst.element.size if ELEMENTS in call.switches else 1
+            total = max(0, int(call.args[1][thread])) * counted
+            context.configured = replace(transfer, total=total)
         else:
             _no_such_setting(call, thread, transfer)
 

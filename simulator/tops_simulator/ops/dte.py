@@ -15,6 +15,9 @@ from tops_simulator.ops.transfers import Transfer
 
 _NUMBERS = frozenset({"value", "phase", "ratio"})
 """The settings that are one number; the others are lists."""
+LAYOUT_FIRST = "transpose-deslice-order=layout-first"
+OFFSETS_FIRST = "transpose-deslice-order=offsets-first"
+BY_NAME = "mirror-axes=names"
 
 
 def _transfers(call: Call, operation: Operation, first: int) -> list[tuple[int, int, Transfer]]:
@@ -31,14 +34,24 @@ def _transfers(call: Call, operation: Operation, first: int) -> list[tuple[int, 
         if position < len(call.args)
     }
     found = []
+    meant = _mirror_meant(operation) if BY_NAME in call.switches else operation
     for row, thread in enumerate(threads):
         values = {name: column[row] for name, column in columns.items()}
         dst, src = spans[0][row], spans[-1][row]
         if dst is not None and src is not None and None not in values.values():
             source = src if operation.has_source else None
-            transfer = Transfer(operation, dst, source, _settings(operation, values))
+            settings = _settings(operation, values, call.switches)
+            transfer = Transfer(meant, dst, source, settings)
             found.append((int(thread), int(call.args[first][thread]), transfer))
     return found
+
+
+def _mirror_meant(operation: Operation) -> Operation:
+    """The other mirror: the documents turn over what the names do not say."""
+    swapped = {"mirror_tb": "mirror_lr", "mirror_lr": "mirror_tb"}
+    name = operation.name[:9]
+    other = operation.name.replace(name, swapped.get(name, name))
+    return replace(OPERATIONS[other], name=operation.name)
 
 
 def _column(call: Call, name: str, position: int, threads: mdspan.Threads) -> list[Any]:
@@ -47,22 +60,24 @@ def _column(call: Call, name: str, position: int, threads: mdspan.Threads) -> li
     return list(mdspan.integers(call, position, threads))
 
 
-def _settings(operation: Operation, values: Mapping[str, Any]) -> Settings:
+def _settings(
+    operation: Operation, values: Mapping[str, Any], switches: frozenset[str]
+) -> Settings:
     settings = Settings(**values)
-    if operation.name == "transpose_deslice":
-        return _in_order(settings)
+    if operation.name == "transpose_deslice" and _is_swapped(settings, switches):
+        return replace(settings, layout=settings.target_offsets, target_offsets=settings.layout)
     return settings
 
 
-def _in_order(settings: Settings) -> Settings:
-    """The guide prints (offsets, layout), kernels pass (layout, offsets): only one can be meant
-    when only one of the lists is a permutation.
+def _is_swapped(settings: Settings, switches: frozenset[str]) -> bool:
+    """The guide prints (offsets, layout), kernels pass (layout, offsets): unless one is chosen,
+    only one can be meant when only one of the lists is a permutation.
     """
+    if LAYOUT_FIRST in switches or OFFSETS_FIRST in switches:
+        return OFFSETS_FIRST in switches
     first, second = settings.layout, settings.target_offsets
     axes = list(range(len(first)))
-    if sorted(first) != axes and sorted(second) == axes:
-        return replace(settings, layout=second, target_offsets=first)
-    return settings
+    return sorted(first) != axes and sorted(second) == axes
 
 
 def _blocking(operation: Operation) -> Callable[[Call], None]:

@@ -32,6 +32,7 @@ extern __device__ const uint3 threadIdx;
 extern __device__ const uint3 blockIdx;
 /** Size of a block in threads; device code only.
  *  @note Up to 12 threads on GCU210 and GCU300.
+ *  @assumes gcu210-threads
  *  @source built-in variables chapter. @confidence doc */
 extern __device__ const dim3 blockDim;
 /** Size of the grid in blocks; device code only.

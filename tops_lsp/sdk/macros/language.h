@@ -16,10 +16,12 @@
 #define __cooperative__
 /** One instance for each block, in L2: all threads of the block see it.
  *  @note Put a barrier between writing it and reading what another thread wrote.
+ *  @assumes shared-at-start
  *  @source memory chapter. @confidence doc */
 #define __shared__
 /** One instance for each thread, in L1: for vectors and tiles.
  *  @note All of a kernel's arrays together must fit into L1.
+ *  @assumes usable-l1
  *  @source memory chapter. @confidence doc */
 #define __local__
 /** One instance for each thread, in registers or on its L1 stack, as automatic variables are.

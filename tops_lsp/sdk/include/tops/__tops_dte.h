@@ -126,6 +126,7 @@ struct tops_dte_ctx_base_s {
   /** Replaces how much a memcpy or memset moves.
    *  @param size in bytes, as live code has it
    *  @note Some code passes elements; no document says.
+   *  @assumes total-size-unit
    *  @source real kernels. @confidence inferred */
   __device__ void set_total_size(unsigned long size);
   /** Replaces the order of the axes of a transpose.
@@ -191,6 +192,7 @@ struct tops_dte_ctx_base_s {
   /** Configures transpose_deslice() for later triggers.
    *  @param layout a permutation of the axes
    *  @param offsets first index along each axis of dst, in elements
+   *  @assumes transpose-deslice-order
    *  @source DTE chapter, code generators. @confidence inferred */
   template <int N>
   __device__ void config_transpose_deslice(const tops::mdspan &dst, const tops::mdspan &src,
@@ -206,9 +208,11 @@ struct tops_dte_ctx_base_s {
                              const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
                              T pad_value);
   /** Configures mirror_tb() for later triggers.
+   *  @assumes mirror-axes
    *  @source DTE chapter. @confidence doc */
   __device__ void config_mirror_tb(const tops::mdspan &dst, const tops::mdspan &src);
   /** Configures mirror_lr() for later triggers.
+   *  @assumes mirror-axes
    *  @source DTE chapter. @confidence doc */
   __device__ void config_mirror_lr(const tops::mdspan &dst, const tops::mdspan &src);
   /** Configures broadcast() for later triggers.
@@ -273,6 +277,7 @@ struct tops_dte_ctx_base_s {
    *  @param pad_high elements behind
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
+   *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N, typename I, typename T>
   __device__ void config_mirror_tb_pad(const tops::mdspan &dst, const tops::mdspan &src,
@@ -283,6 +288,7 @@ struct tops_dte_ctx_base_s {
    *  @param pad_high elements behind
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
+   *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N, typename I, typename T>
   __device__ void config_mirror_lr_pad(const tops::mdspan &dst, const tops::mdspan &src,
@@ -290,12 +296,14 @@ struct tops_dte_ctx_base_s {
                                        const I (&pad_mid)[N], T pad_value);
   /** Configures mirror_tb_deslice() for later triggers.
    *  @param dst_offsets first index along each axis of dst, in elements
+   *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N>
   __device__ void config_mirror_tb_deslice(const tops::mdspan &dst, const tops::mdspan &src,
                                            const int (&dst_offsets)[N]);
   /** Configures mirror_lr_deslice() for later triggers.
    *  @param dst_offsets first index along each axis of dst, in elements
+   *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N>
   __device__ void config_mirror_lr_deslice(const tops::mdspan &dst, const tops::mdspan &src,

@@ -133,6 +133,7 @@ __device__ event memset_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &ds
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
 __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -145,6 +146,7 @@ __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @param pad_value of the element type
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
 __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
@@ -155,6 +157,7 @@ __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
 __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -167,6 +170,7 @@ __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @param pad_value of the element type
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
 __device__ event mirror_lr_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
@@ -174,6 +178,7 @@ __device__ event mirror_lr_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
 /** Turns the last axis (X) of src around, then copies it over a box of dst (GCU300 and later).
  *  @param dst_offsets first index along each axis of dst, in elements
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
 __device__ void mirror_tb_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -182,6 +187,7 @@ __device__ void mirror_tb_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
 __device__ event mirror_tb_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
@@ -189,6 +195,7 @@ __device__ event mirror_tb_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan 
 /** Turns the last but one axis (Y) of src around, then copies it over a box of dst (GCU300 and
  *  later).
  *  @param dst_offsets first index along each axis of dst, in elements
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
 __device__ void mirror_lr_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -197,6 +204,7 @@ __device__ void mirror_lr_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
 __device__ event mirror_lr_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,

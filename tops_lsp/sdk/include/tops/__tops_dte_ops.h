@@ -24,6 +24,7 @@ template <typename T>
 __device__ event memset_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, T value);
 /** Copies the box of dst's shape that begins at `offsets` in src; 0 where src has nothing.
  *  @param offsets first index along each axis, outermost first, in elements
+ *  @assumes slice-fill
  *  @source DTE chapter. @confidence doc */
 template <int N>
 __device__ void slice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -32,6 +33,7 @@ __device__ void slice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan 
  *  @param offsets first index along each axis, outermost first, in elements
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes slice-fill
  *  @source DTE chapter. @confidence doc */
 template <int N>
 __device__ event slice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -40,6 +42,7 @@ __device__ event slice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const 
  *  nothing.
  *  @param offsets first index along each axis, outermost first, in elements
  *  @param pad_value of the element type
+ *  @assumes slice-fill
  *  @source DTE chapter. @confidence doc */
 template <int N, typename T>
 __device__ void slice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -49,6 +52,7 @@ __device__ void slice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan 
  *  @param pad_value of the element type
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes slice-fill
  *  @source DTE chapter. @confidence doc */
 template <int N, typename T>
 __device__ event slice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -121,6 +125,7 @@ __device__ event slice_transpose_async(tops_dte_ctx_base_s &ctx, const mdspan &d
  *  @param layout a permutation of the axes
  *  @param offsets first index along each axis of dst, in elements
  *  @note Sources disagree on which of layout and offsets comes first.
+ *  @assumes transpose-deslice-order
  *  @source DTE chapter, code generators. @confidence inferred */
 template <int N>
 __device__ void transpose_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
@@ -130,6 +135,7 @@ __device__ void transpose_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
  *  @param offsets first index along each axis of dst, in elements
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes transpose-deslice-order
  *  @source DTE chapter, code generators. @confidence inferred */
 template <int N>
 __device__ event transpose_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
@@ -160,29 +166,35 @@ __device__ event pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const md
                            T pad_value);
 /** Copies src with its last axis (X) turned around.
  *  @note The name suggests the other axis; the documents say X.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence doc */
 __device__ void mirror_tb(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins mirror_tb() and returns at once.
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence doc */
 __device__ event mirror_tb_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Copies src with its last but one axis (Y) turned around.
  *  @note The name suggests the other axis; the documents say Y.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence doc */
 __device__ void mirror_lr(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins mirror_lr() and returns at once.
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes mirror-axes
  *  @source DTE chapter. @confidence doc */
 __device__ event mirror_lr_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Repeats src along the axes where dst is larger.
  *  @note Those axes have extent 1 in src.
+ *  @assumes broadcast-ranks
  *  @source DTE chapter. @confidence doc */
 __device__ void broadcast(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 /** Begins broadcast() and returns at once.
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
+ *  @assumes broadcast-ranks
  *  @source DTE chapter. @confidence doc */
 __device__ event broadcast_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src);
 

@@ -52,6 +52,7 @@ template <typename V> __device__ V acos(V x);
 /** The arc tangent of each lane. @source math chapter. @confidence inferred */
 template <typename V> __device__ V atan(V x);
 /** The angle whose tangent is x / y, in radians; x is divided by y.
+ *  @assumes atan2-arguments
  *  @source math chapter. @confidence inferred */
 template <typename V> __device__ V atan2(V x, V y);
 /** log(exp(x) + 1) of each lane. @source math chapter. @confidence inferred */

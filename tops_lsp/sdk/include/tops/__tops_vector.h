@@ -251,10 +251,12 @@ template <typename V> __device__ V vacosh(V x);
 template <typename V> __device__ V vatanh(V x);
 /** The exponent of each lane as a number of its type.
  *  @note The guide says to base 10; the function of this name in C goes by base 2.
+ *  @assumes logb-base
  *  @source vector functions. @confidence doc */
 template <typename V> __device__ V vlogb(V x);
 /** The exponent of each lane as an integer.
  *  @note The guide says to base 10; the function of this name in C goes by base 2.
+ *  @assumes logb-base
  *  @source vector functions. @confidence doc */
 __device__ __vector int vilogb(__vector float x);
 /** Each lane rounded down. @source vector functions. @confidence doc */
@@ -276,6 +278,7 @@ template <typename V> __device__ V vsoftplus(V x);
 /** 1 / (1 + exp(-x)) of each lane. @source vector functions. @confidence doc */
 template <typename V> __device__ V vsigmoid(V x);
 /** The angle whose tangent is x / y, the first divided by the second.
+ *  @assumes atan2-arguments
  *  @source vector functions. @confidence doc */
 template <typename V> __device__ V vatan2(V x, V y);
 /** x to the power of y, lane by lane. @source vector functions. @confidence doc */
