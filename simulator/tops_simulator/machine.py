@@ -95,6 +95,6 @@ GCU300 = Machine(
 _ALTERNATIVES = {
     ("gcu210", "gcu210-threads=8"): ("threads_per_block", 8),
     ("gcu210", "gcu210-l1=1008-kib"): ("l1", 1008 * KIB),
-    ("gcu300", "usable-l1=generator"): ("l1", 0x180000 - 512),
+    ("gcu300", "usable-l1=library"): ("l1", 0x180000 - 0x8000 - 0x800),
 }
 MACHINES = {machine.name: machine for machine in (GCU210, GCU300)}

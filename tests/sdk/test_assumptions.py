@@ -138,7 +138,7 @@ def test_the_simulator_goes_by_them(body: str, changes: Chosen, expected: list[i
 @pytest.mark.parametrize(
     ("target", "switch", "figure", "value"),
     [
-        ("gcu300", "usable-l1=generator", "l1", 1572352),
+        ("gcu300", "usable-l1=library", "l1", 1538048),
         ("gcu210", "gcu210-threads=8", "threads_per_block", 8),
         ("gcu210", "gcu210-l1=1008-kib", "l1", 1008 * 1024),
     ],
