@@ -1,4 +1,4 @@
-"""Implicit conversions: whether one exists, what it costs, and the node that makes it explicit.
+"""Implicit conversions: whether one exists and what it costs.
 
 Costs follow the standard's ranking of implicit conversion sequences (over.ics.rank), memory
 spaces as the dialect has them. Where a type is unknown the cost is MAYBE, and nobody decides.
@@ -11,18 +11,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tops_lsp.model import scopes, spaces
+from tops_lsp.model.arithmetic import promote
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.deduction import Deduction, deduce_call
 from tops_lsp.model.expressions import (
-    Call,
-    Cast,
-    CastKind,
     Category,
-    Construct,
     Expression,
     InitList,
     Literal,
-    Member,
     Name,
 )
 from tops_lsp.model.substitution import substitute
@@ -30,10 +26,6 @@ from tops_lsp.model.types import (
     BOOL,
     DOUBLE,
     FLOAT,
-    INT,
-    LONG,
-    UINT,
-    ULONG,
     UNKNOWN,
     Array,
     Basic,
@@ -52,8 +44,6 @@ from tops_lsp.model.types import (
     decayed,
     is_const,
     is_unknown,
-    qualify,
-    referred,
     space_of,
     unqualified,
     value_type,
@@ -91,87 +81,8 @@ NONE = Cost(Rank.NONE)
 _TO_VOID = 64
 _TO_BOOL = 128
 
-_PROMOTED = {
-    Basic.BOOL,
-    Basic.CHAR,
-    Basic.SCHAR,
-    Basic.UCHAR,
-    Basic.SHORT,
-    Basic.USHORT,
-    Basic.CHAR8,
-    Basic.CHAR16,
-    Basic.WCHAR,
-}
-
 
 # --- arithmetic -------------------------------------------------------------------------
-
-
-def promote(type_: Type) -> Type:
-    """Integral promotion."""
-    match type_:
-        case Fundamental(basic=basic) if basic in _PROMOTED:
-            return INT
-        case Fundamental(basic=Basic.CHAR32):
-            return UINT
-        case EnumType(declaration=enumeration) if not enumeration.scoped:
-            fixed = enumeration.underlying
-            return promote(fixed) if not isinstance(fixed, Unknown) else _enumeration(type_)
-    return type_
-
-
-def _enumeration(type_: EnumType) -> Type:
-    """What an enumeration without an underlying type promotes to: what its values need."""
-    values = [e.value for e in type_.declaration.enumerators if e.value is not None]
-    low, high = min(values, default=0), max(values, default=0)
-    if low >= -(2**31) and high < 2**31:
-        return INT
-    if low < 0:
-        return LONG
-    return UINT if high < 2**32 else ULONG
-
-
-def arithmetic(left: Type, right: Type) -> Type:
-    """The common type of the usual arithmetic conversions; UNKNOWN if there is none."""
-    left, right = promote(value_type(left)), promote(value_type(right))
-    if isinstance(left, VectorType) or isinstance(right, VectorType):
-        return left if isinstance(left, VectorType) else right
-    if not (isinstance(left, Fundamental) and isinstance(right, Fundamental)):
-        return UNKNOWN
-    a, b = left.basic, right.basic
-    if a is b:
-        return left
-    if a.is_float or b.is_float:
-        return _wider_float(left, right)
-    if not (a.is_integer and b.is_integer):
-        return UNKNOWN
-    return _wider_integer(left, right)
-
-
-def _wider_float(left: Fundamental, right: Fundamental) -> Type:
-    floats = [t for t in (left, right) if t.basic.is_float]
-    if len(floats) == 1:
-        return floats[0]
-    if {left.basic, right.basic} == {Basic.HALF, Basic.BFLOAT}:
-        return FLOAT
-    return max(floats, key=lambda t: (t.basic.size, t.basic is not Basic.HALF))
-
-
-def _wider_integer(left: Fundamental, right: Fundamental) -> Type:
-    a, b = left.basic, right.basic
-    if a.is_signed == b.is_signed:
-        return left if _integer_rank(a) >= _integer_rank(b) else right
-    signed, unsigned = (left, right) if a.is_signed else (right, left)
-    if _integer_rank(unsigned.basic) >= _integer_rank(signed.basic):
-        return unsigned
-    if signed.basic.size > unsigned.basic.size:
-        return signed
-    return ULONG if signed.basic is Basic.LONG else Fundamental(Basic.ULONGLONG)
-
-
-def _integer_rank(basic: Basic) -> int:
-    order = {Basic.INT: 1, Basic.UINT: 1, Basic.LONG: 2, Basic.ULONG: 2}
-    return order.get(basic, 3 if basic.size == 8 else 0)
 
 
 # --- costs ------------------------------------------------------------------------------
@@ -191,7 +102,7 @@ def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
         return _cost_of_overloads(overloads, target)
     goal = unqualified(target)
     source = decayed(expression.type)
-    if user and _is_class_pair(source, goal):
+    if user and is_class_pair(source, goal):
         return _cost_of_class(expression, source, goal)
     return cost_of_types(source, goal, is_null(expression))
 
@@ -212,7 +123,8 @@ def _cost_of_overloads(functions: list[Function], target: Type) -> Cost:
     return EXACT if any(f.type == wanted for f in functions) else NONE
 
 
-def _is_class_pair(source: Type, goal: Type) -> bool:
+def is_class_pair(source: Type, goal: Type) -> bool:
+    """Whether a conversion between two types is a matter of a class."""
     return source != goal and (isinstance(source, ClassType) or isinstance(goal, ClassType))
 
 
@@ -234,7 +146,7 @@ def _cost_of_reference(expression: Expression, target: Reference, user: bool) ->
     source, inner = unqualified(expression.type), unqualified(target.target)
     if is_unknown(source) or is_unknown(inner):
         return MAYBE if not _ruled_out(decayed(source), inner) else NONE
-    distance = _reference_distance(source, inner)
+    distance = reference_distance(source, inner)
     if distance is None:
         return _cost_of_temporary(expression, target, user)
     return _cost_of_binding(expression, target, distance)
@@ -244,7 +156,7 @@ def _ruled_out(source: Type, inner: Type) -> bool:
     return cost_of_types(source, decayed(inner)).rank is Rank.NONE
 
 
-def _reference_distance(source: Type, inner: Type) -> int | None:
+def reference_distance(source: Type, inner: Type) -> int | None:
     """How far `inner` stands above `source`; None if a reference cannot bind directly."""
     if source == inner:
         return 0
@@ -394,10 +306,10 @@ def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
         return direct
     if user_conversion(expression, goal) is not None:
         return Cost(Rank.USER)
-    return MAYBE if _is_open(source) or _is_open(goal) else NONE
+    return MAYBE if has_open_class(source) or has_open_class(goal) else NONE
 
 
-def _is_open(type_: Type) -> bool:
+def has_open_class(type_: Type) -> bool:
     """Whether a class may have conversions or constructors we cannot see."""
     if not isinstance(type_, ClassType):
         return is_unknown(type_)
@@ -438,12 +350,12 @@ def _constructing(
         fits = function.minimum_arguments <= 1 and function.parameters
         if not fits or (function.is_explicit and not explicit):
             continue
-        made = cost(expression, _first_parameter(function, expression), user=False)
+        made = cost(expression, first_parameter(function, expression), user=False)
         if made.rank < Rank.MAYBE:
             yield made, function
 
 
-def _first_parameter(function: Function, expression: Expression) -> Type:
+def first_parameter(function: Function, expression: Expression) -> Type:
     """The type a constructor takes, deduced from the argument for a constructor template."""
     parameter = function.parameters[0].type
     if function.template is None:
@@ -467,106 +379,3 @@ def _converting(
 
 
 # --- nodes ------------------------------------------------------------------------------
-
-
-def convert(expression: Expression, target: Type, *, explicit: bool = False) -> Expression:
-    """`expression` as a prvalue of `target`, with the implicit conversions where types differ."""
-    if isinstance(expression, InitList):
-        return expression
-    if isinstance(target, Reference):
-        return _convert_to_reference(expression, target)
-    plain, source = unqualified(target), expression.type
-    if is_unknown(source) or is_unknown(plain) or value_type(source) == plain:
-        return expression
-    if _is_class_pair(decayed(source), plain):
-        return _convert_class(expression, plain, explicit)
-    return _cast(expression, plain)
-
-
-def _cast(expression: Expression, type_: Type) -> Expression:
-    if decayed(expression.type) == type_ and not isinstance(expression.type, Array):
-        return expression
-    return Cast(span=expression.span, type=type_, kind=CastKind.IMPLICIT, operand=expression)
-
-
-def _convert_to_reference(expression: Expression, target: Reference) -> Expression:
-    """A temporary is made only where the reference cannot bind to the expression itself."""
-    inner = unqualified(target.target)
-    source = unqualified(expression.type)
-    if is_unknown(source) or is_unknown(inner) or _reference_distance(source, inner) is not None:
-        return expression
-    if not is_const(target.target) and not target.rvalue:
-        return expression
-    made = convert(expression, inner)
-    if isinstance(made, Cast) and made is not expression and made.kind is CastKind.IMPLICIT:
-        made.type = qualify(made.type, const=is_const(target.target))
-    return made
-
-
-def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expression:
-    function = user_conversion(expression, goal, explicit=explicit)
-    if function is None:
-        return _unknown_conversion(expression, goal)
-    if function.is_constructor:
-        argument = convert(expression, _first_parameter(function, expression))
-        return Construct(
-            span=expression.span, type=goal, arguments=(argument,), constructor=function
-        )
-    return _cast(conversion_call(expression, function), goal)
-
-
-def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
-    """An object is made somehow where its class is not known well enough to say by what."""
-    if _is_open(goal) and isinstance(goal, ClassType):
-        return Construct(span=expression.span, type=goal, arguments=(expression,))
-    return expression if _is_open(value_type(expression.type)) else _cast(expression, goal)
-
-
-def conversion_call(expression: Expression, function: Function) -> Expression:
-    """The call of a conversion function that nobody wrote."""
-    callee = Member(
-        span=expression.span,
-        object=expression,
-        text=function.name,
-        candidates=(function,),
-        name_span=expression.span,
-        type=function.type,
-    )
-    result = function.type.result
-    lvalue = isinstance(result, Reference)
-    return Call(
-        span=expression.span,
-        callee=callee,
-        function=function,
-        type=referred(result),
-        category=Category.LVALUE if lvalue else Category.PRVALUE,
-    )
-
-
-def condition(expression: Expression) -> Expression:
-    """`expression` contextually converted to bool."""
-    if isinstance(value_type(expression.type), VectorType):
-        return expression
-    return convert(expression, BOOL, explicit=True)
-
-
-def scalar_operand(expression: Expression) -> Expression:
-    """An operand of a built-in operator: an object becomes what its one conversion yields."""
-    plain = value_type(expression.type)
-    if not isinstance(plain, ClassType):
-        return expression
-    found = [f for f in conversion_functions(plain.declaration) if not f.is_explicit]
-    return conversion_call(expression, found[0]) if len(found) == 1 else expression
-
-
-def variadic(expression: Expression) -> Expression:
-    """Default argument promotions, as for `printf`."""
-    plain = decayed(expression.type)
-    if isinstance(plain, Fundamental | EnumType):
-        promoted = DOUBLE if plain == FLOAT else promote(plain)
-        return convert(expression, promoted)
-    return expression
-
-
-POINTER_DIFFERENCE = LONG
-SIZE = ULONG

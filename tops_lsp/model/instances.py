@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from tree_sitter import Node
 
-from tops_lsp.model.conversions import convert
 from tops_lsp.model.declarations import (
     Alias,
     Class,
@@ -21,15 +20,17 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.deduction import matches
 from tops_lsp.model.expressions import Expression, Lambda, Literal
+from tops_lsp.model.implicit import convert
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import declare
-from tops_lsp.model.lowering.dispatch import lower
+from tops_lsp.model.lowering.declarators import declarator, descriptor
+from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.lambdas import lower_call_operator
+from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
-from tops_lsp.model.lowering.types import declarator, descriptor, specified_type, type_of
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Compound
 from tops_lsp.model.substitution import Binding

@@ -7,7 +7,9 @@ Each module imported below registers the kinds of node it lowers.
 """
 
 from tops_lsp.model.lowering import (  # noqa: F401
+    assignment,
     calls,
+    casts,
     initialization,
     lambdas,
     literals,

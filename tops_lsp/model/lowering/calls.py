@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.conversions import convert, variadic
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.deduction import expanded
 from tops_lsp.model.expressions import (
@@ -20,13 +19,15 @@ from tops_lsp.model.expressions import (
     Member,
     Name,
 )
+from tops_lsp.model.implicit import convert, variadic
+from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.dispatch import handles, lower
+from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.initialization import construct, init_list
+from tops_lsp.model.lowering.lookup import is_type_name, template_arguments
 from tops_lsp.model.lowering.names import field, function_pointer, name
-from tops_lsp.model.lowering.operators import cast
 from tops_lsp.model.lowering.results import result_type
-from tops_lsp.model.lowering.types import is_type_name, named_type, template_arguments, type_of
+from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.scopes import associated_functions, members
 from tops_lsp.model.substitution import Binding, substitute

@@ -17,10 +17,12 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.layout import lay_out
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import declare, enter, qualified_base
-from tops_lsp.model.lowering.dispatch import lower
-from tops_lsp.model.lowering.types import descriptor, last_name, template_arguments, type_of
+from tops_lsp.model.lowering.declarators import descriptor
+from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
+from tops_lsp.model.lowering.lookup import last_name, template_arguments
+from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.types import INT, UNKNOWN, EnumType, Type
+from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type
 
 _KEYWORDS = {
     "class_specifier": "class",
@@ -194,3 +196,15 @@ def _enumerator(
 def methods_of(class_: Class) -> list[Function]:
     """All member functions, in declaration order."""
     return list(class_.methods())
+
+
+@names_type("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
+def _elaborated(lo: Lowering, node: Node) -> Type:
+    if node.type == "enum_specifier":
+        return EnumType(declare_enum(lo, node))
+    name = node.child_by_field_name("name")
+    if node.child_by_field_name("body") is None and name is not None:
+        found = named_type(lo, lo.text(name))
+        if isinstance(found, ClassType):
+            return found
+    return ClassType(declare_class(lo, node))

@@ -3,72 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from tree_sitter import Node
 
-from tops_lsp.model.conversions import condition, convert
 from tops_lsp.model.declarations import (
     Alias,
-    Class,
     Declaration,
     Function,
     Namespace,
-    Storage,
     TemplateParameter,
-    Variable,
 )
-from tops_lsp.model.expressions import (
-    Category,
-    Expression,
-    InitList,
-    Literal,
-    Member,
-    Name,
-    Opaque,
-    Subscript,
-)
+from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
 from tops_lsp.model.lowering.calls import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
-from tops_lsp.model.lowering.dispatch import lower
-from tops_lsp.model.lowering.functions import conversion_nodes, declare_function, specifiers_of
-from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
-from tops_lsp.model.lowering.types import (
-    Declarator,
-    declarator,
-    descriptor,
-    find,
-    is_type_name,
-    qualifiers_of,
-    specified_type,
-    type_of,
-)
-from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import Scope, constructors, members
-from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.substitution import is_open, is_same_function
+from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
+from tops_lsp.model.lowering.dispatch import type_of
+from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
+from tops_lsp.model.lowering.lookup import find, is_type_name
+from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
+from tops_lsp.model.lowering.templates import template_parameters
+from tops_lsp.model.lowering.variables import declare_variable, initialised, variable_of
+from tops_lsp.model.scopes import Scope
+from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import (
-    INT,
     UNKNOWN,
-    Array,
     ClassType,
     EnumType,
     FunctionType,
-    Pointer,
-    Reference,
     TemplateId,
     Type,
     Unknown,
-    decayed,
-    is_const,
-    is_unknown,
-    qualify,
-    referred,
-    space_of,
     unqualified,
-    value_type,
 )
-from tops_lsp.text.source import NOWHERE
 
 Template = tuple[TemplateParameter, ...] | None
 
@@ -91,7 +57,7 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         return made
     base = specified_type(lo, node)
     for child in nodes:
-        bound = _binding_declarator(child)
+        bound = binding_declarator(child)
         if bound is not None:
             made += declare_bindings(lo, node, child, bound)
             continue
@@ -135,18 +101,6 @@ def _one(
         variable.template = template
         lo.unit.handles[variable] = Handle(lo, node)
     return variable
-
-
-def _binding_declarator(node: Node) -> Node | None:
-    """The `[a, b]` of a structured binding."""
-    for _ in range(3):
-        if node.type == "structured_binding_declarator":
-            return node
-        inner = first(node, "structured_binding_declarator", "reference_declarator")
-        if inner is None:
-            return None
-        node = inner
-    return None
 
 
 def _function_definition(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
@@ -245,354 +199,13 @@ def _vexing(
     inner, root = again
     call = first_of(root, "call_expression")
     arguments = arguments_of(inner, call) if call is not None else []
-    variable = _variable(lo, node, child, Declarator(applied.name, base))
-    variable.initializer = _initialised(lo, child, base, arguments)
+    variable = variable_of(lo, node, child, Declarator(applied.name, base))
+    variable.initializer = initialised(lo, child, base, arguments)
     lo.scope.declare(variable)
     return variable
-
-
-def _initialised(
-    lo: Lowering, node: Node, type_: Type, arguments: list[Expression]
-) -> Expression | None:
-    plain = unqualified(type_)
-    if isinstance(plain, ClassType | Unknown | TemplateId):
-        return construct(lo, node, plain, arguments)
-    return convert(arguments[0], type_, explicit=True) if len(arguments) == 1 else None
 
 
 # --- variables --------------------------------------------------------------------------
-
-
-def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
-    """Declares a variable or data member with its initialiser."""
-    variable = _variable(lo, node, child, applied)
-    if isinstance(lo.scope.owner, Class) and variable.storage is Storage.MEMBER:
-        lo.scope.owner.fields.append(variable)
-    _declare_name(lo, variable)
-    _initialise(lo, node, child, variable)
-    return variable
-
-
-def _declare_name(lo: Lowering, variable: Variable) -> None:
-    if lo.scope.owner is not None:
-        variable.scope = lo.scope.owner
-        lo.scope.owner.members.setdefault(variable.name, []).insert(0, variable)
-    else:
-        lo.scope.declare(variable)
-
-
-def _variable(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
-    words = {lo.text(c) for c in node.children if c.type == "storage_class_specifier"}
-    qualifiers = {lo.text(c) for c in node.children if c.type == "type_qualifier"}
-    end = applied.name.start_byte if applied.name is not None else child.start_byte
-    specifiers = specifiers_of(lo, node.start_byte, end)
-    type_, space = _space(lo, applied.type, {s.name for s in specifiers}, words)
-    name = applied.name
-    return Variable(
-        name="" if name is None else lo.text(name),
-        item=lo.item,
-        span=lo.span(node),
-        name_span=lo.span(name if name is not None else child),
-        specifiers=specifiers,
-        type=type_,
-        space=space,
-        storage=_storage(lo, words),
-        constexpr="constexpr" in qualifiers,
-    )
-
-
-def _storage(lo: Lowering, words: set[str]) -> Storage:
-    if "extern" in words:
-        return Storage.EXTERN
-    if "static" in words:
-        return Storage.STATIC
-    if isinstance(lo.scope.owner, Class):
-        return Storage.MEMBER
-    return Storage.AUTOMATIC if lo.function is not None else Storage.STATIC
-
-
-def _space(lo: Lowering, type_: Type, specifiers: set[str], words: set[str]) -> tuple[Type, Space]:
-    """Where the object lives. `__local__ char *p` qualifies what p points to, not p."""
-    if isinstance(type_, Pointer | Reference):
-        return type_, _default_space(lo, words)
-    named_spaces = [KEYWORDS[w] for w in specifiers if w in KEYWORDS and w != "__device__"]
-    space = named_spaces[0] if named_spaces else space_of(type_)
-    if space is Space.GENERIC and "__device__" in specifiers:
-        space = Space.GLOBAL
-    if space is Space.GENERIC:
-        space = _default_space(lo, words)
-    return _without_space(type_), space
-
-
-def _without_space(type_: Type) -> Type:
-    from tops_lsp.model.types import Qualified
-
-    if isinstance(type_, Qualified):
-        return qualify(type_.base, const=type_.const, volatile=type_.volatile)
-    if isinstance(type_, Array):
-        return Array(_without_space(type_.element), type_.extent)
-    return type_
-
-
-def _default_space(lo: Lowering, words: set[str]) -> Space:
-    function = lo.function
-    if function is None or "static" in words or "extern" in words:
-        return Space.GENERIC
-    on_device = function.execution.on_device and not function.execution.on_host
-    return Space.PRIVATE if on_device else Space.GENERIC
-
-
-def declare_bindings(lo: Lowering, node: Node, child: Node, listed: Node) -> list[Declaration]:
-    """`auto [a, b] = value;`: a hidden object, and a reference to each of its parts."""
-    value_node = child.child_by_field_name("value")
-    value = initializer_for(lo, value_node, UNKNOWN, child)
-    pattern = specified_type(lo, node)
-    if first(child, "reference_declarator") is not None:
-        pattern = Reference(pattern, rvalue=b"&&" in (child.text or b""))
-    hidden = _hidden(lo, node, listed, _auto(pattern, value), value)
-    parts = _parts(hidden.type)
-    made: list[Declaration] = [hidden]
-    for index, name in enumerate(named(listed)):
-        known = parts is not None and index < len(parts)
-        part = _part(lo, name, hidden, index, parts[index]) if known and parts else None
-        binding = _binding(lo, node, name, part)
-        lo.scope.declare(binding)
-        made.append(binding)
-    return made
-
-
-def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expression) -> Variable:
-    plain = value_type(value.type)
-    if isinstance(plain, Array) and not isinstance(type_, Reference):
-        type_ = plain  # arrays are copied here, not decayed
-    return Variable(
-        name="",
-        item=lo.item,
-        span=lo.span(node),
-        name_span=lo.span(listed),
-        type=type_,
-        space=_default_space(lo, set()),
-        storage=Storage.AUTOMATIC if lo.function is not None else Storage.STATIC,
-        initializer=value,
-    )
-
-
-def _parts(type_: Type) -> list[Type] | None:
-    """The types of what a structured binding takes apart; None if not known."""
-    plain = value_type(type_)
-    const = is_const(referred(type_))
-    if isinstance(plain, Array):
-        return [qualify(plain.element, const=const)] * min(plain.extent or 0, 64)
-    if isinstance(plain, ClassType) and not plain.declaration.arguments:
-        return [qualify(f.type, const=const) for f in plain.declaration.fields]
-    return None
-
-
-def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -> Expression:
-    """The expression of one part of the hidden object."""
-    span = lo.span(name)
-    whole = Name(
-        span=span,
-        text="",
-        candidates=(hidden,),
-        name_span=span,
-        type=referred(hidden.type),
-        category=Category.LVALUE,
-    )
-    if isinstance(value_type(hidden.type), Array):
-        place = Literal(span=span, value=index, type=INT)
-        return Subscript(span=span, object=whole, index=place, type=type_, category=Category.LVALUE)
-    field = _fields(hidden.type)[index]
-    return Member(
-        span=span,
-        object=whole,
-        text=field.name,
-        candidates=(field,),
-        name_span=span,
-        type=type_,
-        category=Category.LVALUE,
-        object_type=referred(hidden.type),
-    )
-
-
-def _fields(type_: Type) -> list[Variable]:
-    plain = value_type(type_)
-    return plain.declaration.fields if isinstance(plain, ClassType) else []
-
-
-def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:
-    """The name of one part: a reference to it."""
-    return Variable(
-        name=lo.text(name),
-        item=lo.item,
-        span=lo.span(node),
-        name_span=lo.span(name),
-        type=UNKNOWN if part is None else Reference(part.type),
-        storage=Storage.AUTOMATIC,
-        initializer=part,
-    )
-
-
-def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
-    value = child.child_by_field_name("value") if child.type == "init_declarator" else None
-    if value is None:
-        value = node.child_by_field_name("default_value")
-    if value is None:
-        _default_construct(lo, child, variable)
-        return
-    type_ = variable.type
-    if value.type == "argument_list":
-        arguments = [initializer_for(lo, c, UNKNOWN, value) for c in named(value)]
-        type_ = _deduced_class(lo, variable, arguments)
-        variable.initializer = _initialised(lo, child, type_, arguments)
-    elif value.type == "initializer_list":
-        variable.initializer = _braced(lo, child, value, type_)
-    else:
-        variable.initializer = convert(lower(lo, value), type_)
-    _deduce(node, lo, variable)
-
-
-def _deduced_class(lo: Lowering, variable: Variable, arguments: list[Expression]) -> Type:
-    """`Box b(1);`: the class template's arguments follow from its constructors."""
-    pattern = unqualified(variable.type)
-    if not isinstance(pattern, TemplateId):
-        return variable.type
-    template = pattern.template
-    guides = [replace(f, template=template.template) for f in constructors(template)]
-    best = resolve(guides, arguments, templates=lo.unit).best
-    if best is None:
-        return variable.type
-    bound = tuple(best.bindings.get(p.name, UNKNOWN) for p in template.template or ())
-    if not any(map(is_open, bound)):
-        variable.type = ClassType(lo.unit.class_instance(template, bound))
-    return variable.type
-
-
-def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
-    plain = unqualified(variable.type)
-    static = variable.storage in (Storage.MEMBER, Storage.EXTERN)
-    if isinstance(plain, ClassType) and not static and plain.declaration.is_complete:
-        variable.initializer = construct(lo, child, plain, [])
-
-
-def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
-    items = init_list(lo, value, type_)
-    plain = unqualified(type_)
-    if isinstance(plain, ClassType) and "(constructor)" in plain.declaration.members:
-        return construct(lo, child, plain, list(items.elements), braces=True)
-    if isinstance(plain, Array) and plain.extent is None:
-        items.type = Array(plain.element, len(items.elements))
-    return items
-
-
-def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
-    """`auto` and arrays without a bound take what the initialiser says."""
-    initializer = variable.initializer
-    if initializer is None:
-        return
-    plain = variable.type
-    if isinstance(plain, Array) and plain.extent is None:
-        variable.type = _bounded(plain, initializer)
-    type_node = node.child_by_field_name("type")
-    if type_node is None or type_node.type != "placeholder_type_specifier":
-        return
-    if not isinstance(initializer, InitList) and first(type_node, "decltype") is None:
-        variable.type = _auto(plain, initializer)
-
-
-def _bounded(array: Array, initializer: Expression) -> Type:
-    inner = value_type(initializer.type)
-    return Array(array.element, inner.extent) if isinstance(inner, Array) else array
-
-
-def _auto(pattern: Type, initializer: Expression) -> Type:
-    """The type `auto` with its decorations (`const auto &`, `auto *`) stands for."""
-    if isinstance(pattern, Reference):
-        inner = qualify(referred(initializer.type), const=is_const(pattern.target))
-        lvalue = initializer.category is Category.LVALUE
-        return Reference(inner, pattern.rvalue and not lvalue)
-    return qualify(decayed(initializer.type), const=is_const(pattern))
-
-
-def declare_condition(lo: Lowering, node: Node) -> tuple[Variable | None, Expression | None]:
-    """The variable of `if (T x = …)` and the expression that reads it."""
-    child = node.child_by_field_name("declarator")
-    if child is None:
-        return None, None
-    applied = declarator(lo, specified_type(lo, node), child)
-    if applied.name is None:
-        return None, None
-    variable = _variable(lo, node, child, applied)
-    lo.scope.declare(variable)
-    value = node.child_by_field_name("value")
-    if value is not None:
-        variable.initializer = convert(
-            initializer_for(lo, value, variable.type, node), variable.type
-        )
-        _deduce(node, lo, variable)
-    use = Name(
-        span=variable.name_span,
-        text=variable.name,
-        candidates=(variable,),
-        name_span=variable.name_span,
-        type=referred(variable.type),
-        category=Category.LVALUE,
-    )
-    return variable, condition(use)
-
-
-def declare_range_variable(lo: Lowering, node: Node, range_type: Type) -> Variable | None:
-    """The variable of a range-for; its type comes from the range when it is `auto`."""
-    child = node.child_by_field_name("declarator")
-    if child is None:
-        return None
-    base = specified_type(lo, node)
-    applied = declarator(lo, base, child)
-    if applied.name is None:
-        return None
-    variable = _variable(lo, node, child, applied)
-    if is_unknown(variable.type):
-        element = range_element(lo, range_type)
-        if element is not None:
-            variable.type = _auto(variable.type, element)
-    lo.scope.declare(variable)
-    return variable
-
-
-def range_element(lo: Lowering, range_type: Type) -> Expression | None:
-    """What `*begin(range)` gives, as an expression that carries type and category."""
-    plain = value_type(range_type)
-    if isinstance(plain, Array):
-        inner = referred(range_type)
-        const = is_const(inner)
-        return _probe(qualify(plain.element, const=const), Category.LVALUE)
-    if not isinstance(plain, ClassType):
-        return None
-    iterator = _called(lo, referred(range_type), "begin")
-    if isinstance(unqualified(iterator), Pointer):
-        return _probe(decayed_pointee(iterator), Category.LVALUE)
-    result = _called(lo, referred(iterator), "operator*")
-    lvalue = isinstance(result, Reference)
-    return _probe(referred(result), Category.LVALUE if lvalue else Category.PRVALUE)
-
-
-def decayed_pointee(type_: Type) -> Type:
-    plain = unqualified(type_)
-    return plain.pointee if isinstance(plain, Pointer) else UNKNOWN
-
-
-def _called(lo: Lowering, object_type: Type, name: str) -> Type:
-    """The result of calling a method without arguments."""
-    plain = unqualified(object_type)
-    if not isinstance(plain, ClassType):
-        return UNKNOWN
-    options = [d for d in members(plain.declaration, name) if isinstance(d, Function)]
-    best = resolve(options, [], receiver=object_type).best
-    return UNKNOWN if best is None else best.function.type.result
-
-
-def _probe(type_: Type, category: Category) -> Expression:
-    return Opaque(span=NOWHERE, type=type_, category=category)
 
 
 # --- types, aliases, using --------------------------------------------------------------
@@ -720,59 +333,6 @@ def _template(lo: Lowering, node: Node, template: Template) -> list[Declaration]
         if listed is None or child.id != listed.id:
             made += declare(below, child, (*(template or ()), *parameters))
     return made
-
-
-def template_parameters(lo: Lowering, listed: Node) -> tuple[TemplateParameter, ...]:
-    """Declares template parameters and returns them in order."""
-    return tuple(_template_parameter(lo, c, i) for i, c in enumerate(named(listed)))
-
-
-_TYPE_PARAMETERS = {
-    "type_parameter_declaration": (False, False),
-    "variadic_type_parameter_declaration": (True, False),
-    "optional_type_parameter_declaration": (False, True),
-}
-
-
-def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
-    if node.type in _TYPE_PARAMETERS:
-        pack, has_default = _TYPE_PARAMETERS[node.type]
-        name = node.child_by_field_name("name") or first(node, "type_identifier")
-        parameter = _new_parameter(lo, node, name, "type", index)
-        parameter.is_pack, parameter.has_default = pack, has_default
-    elif node.type == "template_template_parameter_declaration":
-        parameter = _new_parameter(lo, node, None, "template", index)
-    else:
-        parameter = _value_parameter(lo, node, index)
-    default = node.child_by_field_name("default_type") or node.child_by_field_name("default_value")
-    if default is not None:
-        lo.unit.handles[parameter] = Handle(lo, default)
-    lo.scope.declare(parameter)
-    return parameter
-
-
-def _value_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
-    inner = node.child_by_field_name("declarator")
-    base = specified_type(lo, node)
-    applied = declarator(lo, base, inner) if inner is not None else Declarator(None, base)
-    parameter = _new_parameter(lo, node, applied.name, "value", index)
-    parameter.type = applied.type
-    parameter.is_pack = applied.is_pack or node.type == "variadic_parameter_declaration"
-    parameter.has_default = node.child_by_field_name("default_value") is not None
-    return parameter
-
-
-def _new_parameter(
-    lo: Lowering, node: Node, name: Node | None, kind: str, index: int
-) -> TemplateParameter:
-    return TemplateParameter(
-        name="" if name is None else lo.text(name),
-        item=lo.item,
-        span=lo.span(node),
-        name_span=lo.span(name if name is not None else node),
-        kind=kind,
-        index=index,
-    )
 
 
 def _linkage(lo: Lowering, node: Node, template: Template) -> list[Declaration]:

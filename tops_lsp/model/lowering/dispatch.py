@@ -1,4 +1,4 @@
-"""From a node of the tree to its typed expression: one handler for each kind of node."""
+"""From a node of the tree to its typed expression, or its type: a handler for each kind of node."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.expressions import Expression, Opaque
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, named
+from tops_lsp.model.types import UNKNOWN, Type
 
 Handler = Callable[[Lowering, Node], Expression]
 _HANDLERS: dict[str, Handler] = {}
@@ -21,6 +22,32 @@ def handles(*kinds: str) -> Callable[[Handler], Handler]:
         return handler
 
     return register
+
+
+TypeHandler = Callable[[Lowering, Node], Type]
+_TYPES: dict[str, TypeHandler] = {}
+
+
+def names_type(*kinds: str) -> Callable[[TypeHandler], TypeHandler]:
+    """Registers a function as the one that reads the type these kinds of node name."""
+
+    def register(handler: TypeHandler) -> TypeHandler:
+        _TYPES.update(dict.fromkeys(kinds, handler))
+        return handler
+
+    return register
+
+
+def type_of(lo: Lowering, node: Node) -> Type:
+    """The type a type-specifier node or a type-id names; UNKNOWN for any other node."""
+    handler = _TYPES.get(node.type)
+    if handler is None or lo.depth > DEPTH_LIMIT:
+        return UNKNOWN
+    lo.depth += 1
+    try:
+        return handler(lo, node)
+    finally:
+        lo.depth -= 1
 
 
 def lower(lo: Lowering, node: Node) -> Expression:

@@ -18,16 +18,15 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.execution import HOST, Execution, Side
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.initialization import initializer_for
-from tops_lsp.model.lowering.types import (
+from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
-    find,
-    last_name,
     parameter_nodes,
     parameter_type,
-    specified_type,
 )
+from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.lookup import find, last_name
+from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import VOID, FunctionType, is_unknown
 from tops_lsp.syntax.nodes import start_of

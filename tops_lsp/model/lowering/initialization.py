@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from tops_lsp.model import scopes
-from tops_lsp.model.conversions import SIZE, convert
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.expressions import (
     Construct,
@@ -17,9 +16,11 @@ from tops_lsp.model.expressions import (
     New,
     Opaque,
 )
+from tops_lsp.model.implicit import SIZE, convert
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
-from tops_lsp.model.lowering.types import declarator, specified_type, type_of
+from tops_lsp.model.lowering.declarators import declarator
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
+from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.types import (
     UNKNOWN,

@@ -14,11 +14,11 @@ from tops_lsp.model.declarations import Class, Function, TemplateParameter, Vari
 from tops_lsp.model.execution import Execution, Side
 from tops_lsp.model.expressions import Capture, Expression, Lambda
 from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarations import template_parameters
+from tops_lsp.model.lowering.declarators import function_type, parameter_nodes, placeholder_name
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.statements import compound, returned_type
-from tops_lsp.model.lowering.types import function_type, parameter_nodes, placeholder_name
+from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Compound
 from tops_lsp.model.types import (

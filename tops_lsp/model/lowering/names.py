@@ -25,8 +25,8 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower_field
+from tops_lsp.model.lowering.lookup import find, find_member, last_name, template_arguments
 from tops_lsp.model.lowering.operators import binary, operator_text
-from tops_lsp.model.lowering.types import find, find_member, last_name, template_arguments
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import members
 from tops_lsp.model.spaces import Space

@@ -1,0 +1,98 @@
+"""Promotions and the usual arithmetic conversions."""
+
+from __future__ import annotations
+
+from tops_lsp.model.types import (
+    FLOAT,
+    INT,
+    LONG,
+    UINT,
+    ULONG,
+    UNKNOWN,
+    Basic,
+    EnumType,
+    Fundamental,
+    Type,
+    Unknown,
+    VectorType,
+    value_type,
+)
+
+_PROMOTED = {
+    Basic.BOOL,
+    Basic.CHAR,
+    Basic.SCHAR,
+    Basic.UCHAR,
+    Basic.SHORT,
+    Basic.USHORT,
+    Basic.CHAR8,
+    Basic.CHAR16,
+    Basic.WCHAR,
+}
+
+
+def promote(type_: Type) -> Type:
+    """Integral promotion."""
+    match type_:
+        case Fundamental(basic=basic) if basic in _PROMOTED:
+            return INT
+        case Fundamental(basic=Basic.CHAR32):
+            return UINT
+        case EnumType(declaration=enumeration) if not enumeration.scoped:
+            fixed = enumeration.underlying
+            return promote(fixed) if not isinstance(fixed, Unknown) else _enumeration(type_)
+    return type_
+
+
+def _enumeration(type_: EnumType) -> Type:
+    """What an enumeration without an underlying type promotes to: what its values need."""
+    values = [e.value for e in type_.declaration.enumerators if e.value is not None]
+    low, high = min(values, default=0), max(values, default=0)
+    if low >= -(2**31) and high < 2**31:
+        return INT
+    if low < 0:
+        return LONG
+    return UINT if high < 2**32 else ULONG
+
+
+def arithmetic(left: Type, right: Type) -> Type:
+    """The common type of the usual arithmetic conversions; UNKNOWN if there is none."""
+    left, right = promote(value_type(left)), promote(value_type(right))
+    if isinstance(left, VectorType) or isinstance(right, VectorType):
+        return left if isinstance(left, VectorType) else right
+    if not (isinstance(left, Fundamental) and isinstance(right, Fundamental)):
+        return UNKNOWN
+    a, b = left.basic, right.basic
+    if a is b:
+        return left
+    if a.is_float or b.is_float:
+        return _wider_float(left, right)
+    if not (a.is_integer and b.is_integer):
+        return UNKNOWN
+    return _wider_integer(left, right)
+
+
+def _wider_float(left: Fundamental, right: Fundamental) -> Type:
+    floats = [t for t in (left, right) if t.basic.is_float]
+    if len(floats) == 1:
+        return floats[0]
+    if {left.basic, right.basic} == {Basic.HALF, Basic.BFLOAT}:
+        return FLOAT
+    return max(floats, key=lambda t: (t.basic.size, t.basic is not Basic.HALF))
+
+
+def _wider_integer(left: Fundamental, right: Fundamental) -> Type:
+    a, b = left.basic, right.basic
+    if a.is_signed == b.is_signed:
+        return left if _integer_rank(a) >= _integer_rank(b) else right
+    signed, unsigned = (left, right) if a.is_signed else (right, left)
+    if _integer_rank(unsigned.basic) >= _integer_rank(signed.basic):
+        return unsigned
+    if signed.basic.size > unsigned.basic.size:
+        return signed
+    return ULONG if signed.basic is Basic.LONG else Fundamental(Basic.ULONGLONG)
+
+
+def _integer_rank(basic: Basic) -> int:
+    order = {Basic.INT: 1, Basic.UINT: 1, Basic.LONG: 2, Basic.ULONG: 2}
+    return order.get(basic, 3 if basic.size == 8 else 0)

@@ -1,0 +1,176 @@
+"""Assignment, the conditional operator, the comma, element access."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.arithmetic import arithmetic, promote
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Category,
+    Conditional,
+    Expression,
+    Subscript,
+)
+from tops_lsp.model.implicit import common_type, condition, convert, scalar_operand
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
+from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.operators import (
+    category_of,
+    converted_operands,
+    is_object,
+    operator_text,
+    overloaded,
+)
+from tops_lsp.model.types import (
+    BOOL,
+    UNKNOWN,
+    ClassType,
+    Fundamental,
+    Pointer,
+    Type,
+    VectorType,
+    decayed,
+    is_const,
+    qualify,
+    referred,
+    unqualified,
+    value_type,
+)
+
+
+@handles("assignment_expression")
+def _assignment(lo: Lowering, node: Node) -> Expression:
+    op = operator_text(lo, node) or "="
+    target = lower_field(lo, node, "left")
+    value = initializer_for(lo, node.child_by_field_name("right"), target.type, node)
+    overload, result = overloaded(lo, op, [target, value])
+    if overload is not None:
+        _, value = converted_operands(overload, target, value)
+        type_, category = referred(result), category_of(result)
+        return Assign(
+            span=lo.span(node),
+            op=op,
+            target=target,
+            value=value,
+            overload=overload,
+            type=type_,
+            category=category,
+        )
+    return _builtin_assignment(lo, node, op, target, value)
+
+
+def _builtin_assignment(
+    lo: Lowering, node: Node, op: str, target: Expression, value: Expression
+) -> Expression:
+    target_type = referred(target.type)
+    compute: Type = UNKNOWN
+    if op == "=":
+        value = convert(value, unqualified(target_type))
+    elif not is_object(target):
+        value = scalar_operand(value)
+        compute = _compound_type(op, decayed(target.type), decayed(value.type))
+        value = _compound_operand(op, target, value, compute)
+    return Assign(
+        span=lo.span(node),
+        op=op,
+        target=target,
+        value=value,
+        compute_type=compute,
+        type=target_type,
+        category=Category.LVALUE,
+    )
+
+
+def _compound_operand(op: str, target: Expression, value: Expression, compute: Type) -> Expression:
+    if isinstance(decayed(target.type), Pointer):
+        return value
+    if op in ("<<=", ">>="):
+        return convert(value, promote(decayed(value.type)))
+    return convert(value, compute)
+
+
+def _compound_type(op: str, left: Type, right: Type) -> Type:
+    if isinstance(left, Pointer):
+        return left
+    if op in ("<<=", ">>="):
+        return promote(left)
+    return arithmetic(left, right)
+
+
+@handles("conditional_expression")
+def _conditional(lo: Lowering, node: Node) -> Expression:
+    test = condition(lower_field(lo, node, "condition"))
+    then = lower_field(lo, node, "consequence")
+    orelse = lower_field(lo, node, "alternative")
+    a, b = value_type(then.type), value_type(orelse.type)
+    both_lvalues = then.category is orelse.category is Category.LVALUE
+    if a == b:
+        const = is_const(then.type) or is_const(orelse.type)
+        type_ = qualify(then.type, const=const) if both_lvalues else a
+        category = Category.LVALUE if both_lvalues else Category.PRVALUE
+    else:
+        type_, category = common_type(then, orelse), Category.PRVALUE
+        then, orelse = convert(then, type_), convert(orelse, type_)
+    return Conditional(
+        span=lo.span(node),
+        condition=test,
+        then=then,
+        orelse=orelse,
+        type=type_,
+        category=category,
+    )
+
+
+@handles("comma_expression")
+def _comma(lo: Lowering, node: Node) -> Expression:
+    left, right = lower_field(lo, node, "left"), lower_field(lo, node, "right")
+    return Binary(
+        span=lo.span(node),
+        op=",",
+        left=left,
+        right=right,
+        type=right.type,
+        category=right.category,
+    )
+
+
+@handles("subscript_expression")
+def _subscript(lo: Lowering, node: Node) -> Expression:
+    target = lower_field(lo, node, "argument")
+    listed = node.child_by_field_name("indices")
+    indices = [lower(lo, c) for c in named(listed)] if listed is not None else []
+    if len(indices) != 1:
+        return opaque(lo, node)
+    return _element(lo, node, target, indices[0])
+
+
+def _element(lo: Lowering, node: Node, target: Expression, index: Expression) -> Expression:
+    plain, base = value_type(target.type), decayed(target.type)
+    type_: Type = UNKNOWN
+    category = Category.LVALUE
+    overload = None
+    if isinstance(base, Pointer):
+        type_ = base.pointee
+    elif isinstance(plain, VectorType):
+        type_ = BOOL if plain.mask else Fundamental(plain.element)
+        category = target.category  # a lane of a value is a value
+    elif isinstance(plain, ClassType):
+        overload, result = overloaded(lo, "[]", [target, index])
+        type_, category = referred(result), category_of(result)
+    elif isinstance(decayed(index.type), Pointer):  # 3[p]
+        type_ = _pointee(decayed(index.type))
+    return Subscript(
+        span=lo.span(node),
+        object=target,
+        index=index,
+        overload=overload,
+        type=type_,
+        category=category,
+    )
+
+
+def _pointee(type_: Type) -> Type:
+    return type_.pointee if isinstance(type_, Pointer) else UNKNOWN

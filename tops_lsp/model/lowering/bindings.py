@@ -1,0 +1,138 @@
+"""Structured bindings: a hidden object, and a reference to each of its parts."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    Declaration,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.expressions import (
+    Category,
+    Expression,
+    Literal,
+    Member,
+    Name,
+    Subscript,
+)
+from tops_lsp.model.lowering.context import Lowering, first, named
+from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.variables import deduce_auto, default_space
+from tops_lsp.model.types import (
+    INT,
+    UNKNOWN,
+    Array,
+    ClassType,
+    Reference,
+    Type,
+    is_const,
+    qualify,
+    referred,
+    value_type,
+)
+
+
+def binding_declarator(node: Node) -> Node | None:
+    """The `[a, b]` of a structured binding."""
+    for _ in range(3):
+        if node.type == "structured_binding_declarator":
+            return node
+        inner = first(node, "structured_binding_declarator", "reference_declarator")
+        if inner is None:
+            return None
+        node = inner
+    return None
+
+
+def declare_bindings(lo: Lowering, node: Node, child: Node, listed: Node) -> list[Declaration]:
+    """`auto [a, b] = value;`: a hidden object, and a reference to each of its parts."""
+    value_node = child.child_by_field_name("value")
+    value = initializer_for(lo, value_node, UNKNOWN, child)
+    pattern = specified_type(lo, node)
+    if first(child, "reference_declarator") is not None:
+        pattern = Reference(pattern, rvalue=b"&&" in (child.text or b""))
+    hidden = _hidden(lo, node, listed, deduce_auto(pattern, value), value)
+    parts = _parts(hidden.type)
+    made: list[Declaration] = [hidden]
+    for index, name in enumerate(named(listed)):
+        known = parts is not None and index < len(parts)
+        part = _part(lo, name, hidden, index, parts[index]) if known and parts else None
+        binding = _binding(lo, node, name, part)
+        lo.scope.declare(binding)
+        made.append(binding)
+    return made
+
+
+def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expression) -> Variable:
+    plain = value_type(value.type)
+    if isinstance(plain, Array) and not isinstance(type_, Reference):
+        type_ = plain  # arrays are copied here, not decayed
+    return Variable(
+        name="",
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(listed),
+        type=type_,
+        space=default_space(lo, set()),
+        storage=Storage.AUTOMATIC if lo.function is not None else Storage.STATIC,
+        initializer=value,
+    )
+
+
+def _parts(type_: Type) -> list[Type] | None:
+    """The types of what a structured binding takes apart; None if not known."""
+    plain = value_type(type_)
+    const = is_const(referred(type_))
+    if isinstance(plain, Array):
+        return [qualify(plain.element, const=const)] * min(plain.extent or 0, 64)
+    if isinstance(plain, ClassType) and not plain.declaration.arguments:
+        return [qualify(f.type, const=const) for f in plain.declaration.fields]
+    return None
+
+
+def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -> Expression:
+    """The expression of one part of the hidden object."""
+    span = lo.span(name)
+    whole = Name(
+        span=span,
+        text="",
+        candidates=(hidden,),
+        name_span=span,
+        type=referred(hidden.type),
+        category=Category.LVALUE,
+    )
+    if isinstance(value_type(hidden.type), Array):
+        place = Literal(span=span, value=index, type=INT)
+        return Subscript(span=span, object=whole, index=place, type=type_, category=Category.LVALUE)
+    field = _fields(hidden.type)[index]
+    return Member(
+        span=span,
+        object=whole,
+        text=field.name,
+        candidates=(field,),
+        name_span=span,
+        type=type_,
+        category=Category.LVALUE,
+        object_type=referred(hidden.type),
+    )
+
+
+def _fields(type_: Type) -> list[Variable]:
+    plain = value_type(type_)
+    return plain.declaration.fields if isinstance(plain, ClassType) else []
+
+
+def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:
+    """The name of one part: a reference to it."""
+    return Variable(
+        name=lo.text(name),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name),
+        type=UNKNOWN if part is None else Reference(part.type),
+        storage=Storage.AUTOMATIC,
+        initializer=part,
+    )

@@ -1,0 +1,86 @@
+"""Written conversions, parentheses and sizeof."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model import layout
+from tops_lsp.model.expressions import (
+    Cast,
+    CastKind,
+    Expression,
+    SizeOf,
+)
+from tops_lsp.model.implicit import convert
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.declarators import descriptor
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
+from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.lowering.operators import category_of, is_object
+from tops_lsp.model.types import (
+    ULONG,
+    UNKNOWN,
+    ClassType,
+    Reference,
+    Type,
+    is_unknown,
+    referred,
+    unqualified,
+)
+
+
+@handles("parenthesized_expression")
+def _parenthesised(lo: Lowering, node: Node) -> Expression:
+    inner = named(node)
+    return lower(lo, inner[0]) if len(inner) == 1 else opaque(lo, node)
+
+
+@handles("cast_expression")
+def _cast(lo: Lowering, node: Node) -> Expression:
+    type_node = node.child_by_field_name("type")
+    type_ = UNKNOWN if type_node is None else type_of(lo, type_node)
+    return cast(lo, node, type_, lower_field(lo, node, "value"), CastKind.C_STYLE)
+
+
+def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastKind) -> Expression:
+    """A conversion the user wrote."""
+    target = referred(type_)
+    if not isinstance(type_, Reference):
+        target = unqualified(target)
+        operand = _cast_operand(operand, target)
+    return Cast(
+        span=lo.span(node), type=target, kind=kind, operand=operand, category=category_of(type_)
+    )
+
+
+def _cast_operand(operand: Expression, target: Type) -> Expression:
+    """An object cast to something else goes through its own conversion."""
+    if not is_object(operand) or isinstance(target, ClassType):
+        return operand
+    return convert(operand, target, explicit=True)
+
+
+@handles("sizeof_expression", "alignof_expression")
+def _sizeof(lo: Lowering, node: Node) -> Expression:
+    type_node = node.child_by_field_name("type")
+    if type_node is not None:
+        return _size(lo, node, descriptor(lo, type_node), None)
+    value = node.child_by_field_name("value")
+    if value is None:
+        return SizeOf(span=lo.span(node), type=ULONG)
+    inner = value
+    while inner.type == "parenthesized_expression" and named(inner):
+        inner = named(inner)[0]
+    names = ("identifier", "qualified_identifier", "template_function")
+    if inner.type in names and is_type_name(lo, inner):
+        return _size(lo, node, type_of(lo, inner), None)
+    operand = lower(lo, value)
+    return _size(lo, node, operand.type, operand)
+
+
+def _size(lo: Lowering, node: Node, type_: Type, operand: Expression | None) -> SizeOf:
+    measured = referred(type_)
+    size = None if is_unknown(measured) else layout.size_of(measured)
+    if node.type == "alignof_expression" and size is not None:
+        size = layout.align_of(measured)
+    return SizeOf(span=lo.span(node), type=ULONG, measured=measured, value=size, operand=operand)

@@ -1,0 +1,204 @@
+"""Declarators: pointers, references, arrays and functions around a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    Class,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first, named
+from tops_lsp.model.lowering.dispatch import names_type, type_of
+from tops_lsp.model.lowering.lookup import constant_argument, scope_named
+from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
+from tops_lsp.model.substitution import collapsed
+from tops_lsp.model.types import (
+    UNKNOWN,
+    Array,
+    Basic,
+    ClassType,
+    FunctionType,
+    Fundamental,
+    MemberPointer,
+    Pointer,
+    TemplateType,
+    Type,
+    decayed,
+)
+
+
+def placeholder_name(lo: Lowering, parameter: Node) -> str:
+    """The name under which an `auto` parameter's type is known."""
+    return f"auto:{parameter.start_byte - lo.base}"
+
+
+@dataclass(slots=True)
+class Declarator:
+    """What a declarator says: the name's node, the full type, and the function part."""
+
+    name: Node | None
+    type: Type
+    function: Node | None = None
+    is_pack: bool = False
+
+
+@names_type("type_descriptor")
+def descriptor(lo: Lowering, node: Node) -> Type:
+    """A type-id such as `__local__ char *`."""
+    base = specified_type(lo, node)
+    abstract = node.child_by_field_name("declarator")
+    return base if abstract is None else declarator(lo, base, abstract).type
+
+
+def declarator(lo: Lowering, base: Type, node: Node) -> Declarator:
+    """Applies a declarator, outermost part first, to the type its specifiers gave."""
+    result = Declarator(None, base)
+    current: Node | None = node
+    for _ in range(DEPTH_LIMIT):
+        if current is None:
+            break
+        current = _apply_declarator(lo, result, current)
+    return result
+
+
+def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | None:
+    kind = node.type
+    if kind in ("pointer_declarator", "abstract_pointer_declarator", "pointer_type_declarator"):
+        result.type = _pointer(lo, result.type, node)
+    elif kind in ("reference_declarator", "abstract_reference_declarator"):
+        result.type = collapsed(result.type, first(node, "&&") is not None)
+        inner = [c for c in named(node) if c.type != "type_qualifier"]
+        return inner[-1] if inner else None
+    elif kind in ("array_declarator", "abstract_array_declarator"):
+        result.type = _array(lo, result.type, node)
+    elif kind in ("function_declarator", "abstract_function_declarator"):
+        result.function = node
+        result.type = function_type(lo, result.type, node)
+    elif kind == "qualified_identifier" and _is_member_pointer(node):
+        return _member_pointer(lo, result, node)
+    elif kind == "variadic_declarator":
+        result.is_pack = True
+        inner = named(node)
+        return inner[-1] if inner else None
+    elif kind in ("parenthesized_declarator", "abstract_parenthesized_declarator"):
+        inner = [c for c in named(node) if c.type != "ms_call_modifier"]
+        return inner[-1] if inner else None
+    elif kind == "operator_cast":
+        _conversion(lo, result, node)
+        return None
+    elif kind in ("init_declarator", "attributed_declarator"):
+        inner_node = node.child_by_field_name("declarator")
+        return inner_node if inner_node is not None else next(iter(named(node)), None)
+    elif kind in ("new_declarator", "bitfield_clause"):
+        return None
+    else:
+        result.name = node
+        return None
+    return node.child_by_field_name("declarator")
+
+
+def _is_member_pointer(node: Node) -> bool:
+    """`S::*p`, whose "name" is a pointer declarator."""
+    inner = node.child_by_field_name("name")
+    return inner is not None and inner.type in ("pointer_type_declarator", "pointer_declarator")
+
+
+def _member_pointer(lo: Lowering, result: Declarator, node: Node) -> Node | None:
+    scope, inner = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    owner = scope_named(lo, scope)
+    class_ = ClassType(owner) if isinstance(owner, Class) else UNKNOWN
+    result.type = MemberPointer(class_, result.type)
+    return None if inner is None else inner.child_by_field_name("declarator")
+
+
+def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:
+    """`operator T *() const`: the type stands inside the name."""
+    inner = node.child_by_field_name("declarator")
+    if inner is not None:
+        applied = declarator(lo, specified_type(lo, node), inner)
+        result.type, result.function = applied.type, applied.function
+    result.name = node
+
+
+def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
+    qualifiers = qualifiers_of(lo, node)
+    restrict = any(
+        lo.text(c) in ("__restrict__", "__restrict", "restrict")
+        for c in node.children
+        if c.type == "type_qualifier"
+    )
+    return qualifiers.apply(Pointer(pointee, restrict))
+
+
+def _array(lo: Lowering, element: Type, node: Node) -> Array:
+    size = node.child_by_field_name("size")
+    if size is None:
+        return Array(element)
+    extent = constant_argument(lo, size)
+    if isinstance(extent, TemplateType):
+        return Array(element, None, extent)
+    return Array(element, extent if isinstance(extent, int) and 0 <= extent < 2**40 else None)
+
+
+def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
+    """The type a function declarator makes of its result type."""
+    trailing = first(node, "trailing_return_type")
+    if trailing is not None and named(trailing):
+        result = _trailing_result(lo, node, named(trailing)[0])
+    listed = node.child_by_field_name("parameters")
+    parameters = [] if listed is None else list(parameter_nodes(listed))
+    variadic = listed is not None and any(
+        c.type in ("...", "variadic_parameter") for c in listed.children
+    )
+    types = tuple(parameter_type(lo, p) for p in parameters)
+    if types == (Fundamental(Basic.VOID),):
+        types = ()
+    return FunctionType(result, types, variadic)
+
+
+def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
+    """The type after `->`, in which the parameters are visible."""
+    listed = node.child_by_field_name("parameters")
+    inner = lo.inner()
+    for child in parameter_nodes(listed) if listed is not None else ():
+        name = child.child_by_field_name("declarator")
+        applied = (
+            declarator(inner, specified_type(inner, child), name) if name is not None else None
+        )
+        if applied is not None and applied.name is not None:
+            inner.scope.declare(
+                Variable(
+                    name=inner.text(applied.name),
+                    item=lo.item,
+                    type=applied.type,
+                    storage=Storage.PARAMETER,
+                )
+            )
+    return type_of(inner, result)
+
+
+PARAMETERS = (
+    "parameter_declaration",
+    "optional_parameter_declaration",
+    "variadic_parameter_declaration",
+    "explicit_object_parameter_declaration",
+)
+
+
+def parameter_nodes(listed: Node) -> list[Node]:
+    """The parameter declarations of a parameter list."""
+    return [c for c in listed.named_children if c.type in PARAMETERS]
+
+
+def parameter_type(lo: Lowering, node: Node) -> Type:
+    """A parameter's type after decay; its own top-level const stays out of the signature."""
+    base = specified_type(lo, node)
+    inner = node.child_by_field_name("declarator")
+    type_ = base if inner is None else declarator(lo, base, inner).type
+    if isinstance(type_, Array | FunctionType):
+        return decayed(type_)
+    return type_

@@ -1,0 +1,72 @@
+"""How the fundamental types are spelled."""
+
+from __future__ import annotations
+
+from tops_lsp.model.types import (
+    UNKNOWN,
+    Basic,
+    Fundamental,
+    Type,
+)
+
+NAMED = {
+    "void": Basic.VOID,
+    "bool": Basic.BOOL,
+    "char": Basic.CHAR,
+    "wchar_t": Basic.WCHAR,
+    "char8_t": Basic.CHAR8,
+    "char16_t": Basic.CHAR16,
+    "char32_t": Basic.CHAR32,
+    "int": Basic.INT,
+    "float": Basic.FLOAT,
+    "double": Basic.DOUBLE,
+    "size_t": Basic.ULONG,
+    "ssize_t": Basic.LONG,
+    "ptrdiff_t": Basic.LONG,
+    "intptr_t": Basic.LONG,
+    "uintptr_t": Basic.ULONG,
+    "nullptr_t": Basic.NULLPTR,
+    "int8_t": Basic.SCHAR,
+    "int16_t": Basic.SHORT,
+    "int32_t": Basic.INT,
+    "int64_t": Basic.LONG,
+    "uint8_t": Basic.UCHAR,
+    "uint16_t": Basic.USHORT,
+    "uint32_t": Basic.UINT,
+    "uint64_t": Basic.ULONG,
+    "__fp16": Basic.HALF,
+    "__bf16": Basic.BFLOAT,
+}
+
+
+_SIZED = {
+    ("char", True): Basic.SCHAR,
+    ("char", False): Basic.UCHAR,
+    ("short", True): Basic.SHORT,
+    ("short", False): Basic.USHORT,
+    ("int", True): Basic.INT,
+    ("int", False): Basic.UINT,
+    ("long", True): Basic.LONG,
+    ("long", False): Basic.ULONG,
+    ("long long", True): Basic.LONGLONG,
+    ("long long", False): Basic.ULONGLONG,
+}
+
+
+def primitive(word: str) -> Type:
+    """The type of one word; UNKNOWN for any other word."""
+    basic = NAMED.get(word)
+    return UNKNOWN if basic is None else Fundamental(basic)
+
+
+def sized(words: list[str]) -> Type:
+    """`unsigned long long` and the like, in any order."""
+    if "double" in words:
+        return Fundamental(Basic.LONGDOUBLE)
+    signed = "unsigned" not in words
+    if "char" in words:
+        return Fundamental(_SIZED["char", signed])
+    longs = words.count("long")
+    width = "short" if "short" in words else ("int", "long", "long long")[min(longs, 2)]
+    known = {"unsigned", "signed", "long", "short", "int", "const", "volatile"}
+    return Fundamental(_SIZED[width, signed]) if known.issuperset(words) else UNKNOWN

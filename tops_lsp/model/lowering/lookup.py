@@ -1,0 +1,250 @@
+"""Look-up of possibly qualified names, and the template arguments they carry."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Enumerator,
+    Function,
+    Namespace,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import lower, type_of
+from tops_lsp.model.lowering.fundamental import NAMED
+from tops_lsp.model.scopes import members, namespace_members
+from tops_lsp.model.substitution import Binding, is_open
+from tops_lsp.model.types import (
+    UNKNOWN,
+    ClassType,
+    EnumType,
+    Pack,
+    TemplateId,
+    TemplateType,
+    Type,
+    Unknown,
+    unqualified,
+)
+from tops_lsp.model.vectors import ALIASES
+
+Owner = Namespace | Class | Enumeration
+"""What may stand before `::`."""
+
+
+def type_named_by(declaration: Declaration) -> Type | None:
+    """The type a declaration names; None if it names no type."""
+    match declaration:
+        case Alias(template=None, type=type_):
+            return type_
+        case Class(template=None) | Class(is_closure=True):
+            return ClassType(declaration)
+        case Class(template=parameters) if parameters is not None:
+            # The injected name, or a use that leaves the arguments to deduction.
+            return TemplateId(declaration, tuple(TemplateType(p) for p in parameters))
+        case Enumeration():
+            return EnumType(declaration)
+        case TemplateParameter(kind="type"):
+            return TemplateType(declaration)
+    return None
+
+
+def with_arguments(lo: Lowering, declaration: Declaration, node: Node) -> Type | None:
+    """The type a declaration names together with the template arguments written at `node`."""
+    arguments_node = _arguments_node(node)
+    if arguments_node is None:
+        return type_named_by(declaration)
+    arguments = template_arguments(lo, arguments_node)
+    if isinstance(declaration, Class) and declaration.instance_of is not None:
+        declaration = declaration.instance_of  # the injected name of an instance, with arguments
+    match declaration:
+        case Alias(template=parameters) if parameters is not None:
+            return lo.unit.alias_instance(declaration, arguments)
+        case Class(template=parameters) if parameters is not None:
+            if any(is_open(a) for a in arguments):
+                return TemplateId(declaration, arguments)
+            return ClassType(lo.unit.class_instance(declaration, arguments))
+    return None
+
+
+def _arguments_node(node: Node) -> Node | None:
+    """The node that carries `<…>` of the last name."""
+    while node.type == "qualified_identifier":
+        inner = node.child_by_field_name("name")
+        if inner is None:
+            return None
+        node = inner
+    if node.type == "dependent_type":
+        inner_nodes = named(node)
+        return _arguments_node(inner_nodes[-1]) if inner_nodes else None
+    return node if node.type in ("template_type", "template_function", "template_method") else None
+
+
+def template_arguments(lo: Lowering, node: Node) -> tuple[Binding, ...]:
+    """The arguments in `<…>`: types, or integers for constant expressions."""
+    listed = node.child_by_field_name("arguments")
+    result: list[Binding] = []
+    for child in named(listed) if listed is not None else ():
+        made = _argument(lo, child)
+        result += made.elements if isinstance(made, Pack) else (made,)
+    return tuple(result)
+
+
+def _argument(lo: Lowering, node: Node) -> Binding:
+    if node.type == "parameter_pack_expansion":
+        inner = named(node)
+        return _argument(lo, inner[0]) if inner else UNKNOWN
+    if node.type == "type_descriptor":
+        found = type_of(lo, node)
+        if isinstance(found, Unknown):
+            constant = _as_constant(lo, node)
+            return found if constant is None else constant
+        return found
+    return constant_argument(lo, node)
+
+
+def constant_argument(lo: Lowering, node: Node) -> Binding:
+    """A value: an integer, or the value parameter it is until the template is instantiated."""
+    expression = lower(lo, node)
+    declaration = getattr(expression, "declaration", None)
+    if isinstance(declaration, TemplateParameter):
+        return TemplateType(declaration)
+    value = lo.constant(expression)
+    return int(value) if isinstance(value, int) else UNKNOWN
+
+
+def _as_constant(lo: Lowering, node: Node) -> Binding | None:
+    """A name the grammar took for a type may be a constant."""
+    inner = node.child_by_field_name("type")
+    if inner is None or inner.type not in ("type_identifier", "qualified_identifier"):
+        return None
+    made = constant_argument(lo, inner)
+    return None if isinstance(made, Unknown) else made
+
+
+def last_name(lo: Lowering, node: Node) -> str:
+    """The last component of a possibly qualified name, without template arguments."""
+    while node.type in ("qualified_identifier", "template_type", "template_function"):
+        inner = node.child_by_field_name("name")
+        if inner is None:
+            return ""
+        node = inner
+    return lo.text(node)
+
+
+def find(lo: Lowering, node: Node) -> list[Declaration]:
+    """The declarations a possibly qualified name refers to."""
+    if node.type == "nested_namespace_specifier":
+        return _nested(lo, node)
+    if node.type != "qualified_identifier":
+        return lo.scope.lookup(last_name(lo, node))
+    scope_node = node.child_by_field_name("scope")
+    name_node = node.child_by_field_name("name")
+    if name_node is None:
+        return []
+    return _find_in(lo, scope_named(lo, scope_node), name_node)
+
+
+def scope_named(lo: Lowering, node: Node | None) -> Owner | None:
+    """The namespace or class a scope node names; a missing node is the global namespace."""
+    if node is None:
+        return global_namespace(lo)
+    if node.type == "template_type":
+        return _class_of(type_of(lo, node))
+    if node.type == "nested_namespace_specifier":
+        return _first_scope(_nested(lo, node))
+    return _first_scope(lo.scope.lookup(lo.text(node)))
+
+
+def _nested(lo: Lowering, node: Node) -> list[Declaration]:
+    """What `a::b::c` in front of a namespace's alias names."""
+    found: list[Declaration] = []
+    for index, part in enumerate(lo.text(node).split("::")):
+        scope = _first_scope(found)
+        if index and scope is None:
+            return []
+        found = lo.scope.lookup(part.strip()) if scope is None else _members_of(scope, part.strip())
+    return found
+
+
+def global_namespace(lo: Lowering) -> Namespace:
+    """The outermost namespace."""
+    scope = lo.scope
+    while scope.parent is not None:
+        scope = scope.parent
+    assert isinstance(scope.owner, Namespace)
+    return scope.owner
+
+
+def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]:
+    if scope is None:
+        return []
+    if node.type == "dependent_name":
+        inner = named(node)
+        return _find_in(lo, scope, inner[-1]) if inner else []
+    if node.type == "qualified_identifier":
+        scope_node = node.child_by_field_name("scope")
+        name = node.child_by_field_name("name")
+        if scope_node is None or name is None:
+            return []
+        return _find_in(lo, inner_scope(lo, scope, scope_node), name)
+    return _members_of(scope, last_name(lo, node))
+
+
+def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
+    """The scope that `node` names inside another one."""
+    found = _members_of(scope, last_name(lo, node))
+    if node.type != "template_type":
+        return _first_scope(found)
+    for declaration in found:
+        type_ = with_arguments(lo, declaration, node)
+        if type_ is not None:
+            return _class_of(type_)
+    return None
+
+
+def find_member(lo: Lowering, class_: Class, node: Node) -> list[Declaration]:
+    """The members that `Base::name` means for an object of the class."""
+    scope_node, name_node = node.child_by_field_name("scope"), node.child_by_field_name("name")
+    if name_node is None:
+        return []
+    owner = scope_named(lo, scope_node)
+    if owner is None and scope_node is not None:
+        owner = _first_scope(_members_of(class_, last_name(lo, scope_node)))
+    return _find_in(lo, owner, name_node)
+
+
+def _members_of(scope: Owner, name: str) -> list[Declaration]:
+    if isinstance(scope, Enumeration):
+        return [e for e in scope.enumerators if e.name == name]
+    return members(scope, name) if isinstance(scope, Class) else namespace_members(scope, name)
+
+
+def _first_scope(found: list[Declaration]) -> Owner | None:
+    for declaration in found:
+        if isinstance(declaration, Namespace | Class | Enumeration):
+            return declaration
+        if isinstance(declaration, Alias):
+            return _class_of(declaration.type)
+    return None
+
+
+def _class_of(type_: Type) -> Class | Enumeration | None:
+    plain = unqualified(type_)
+    return plain.declaration if isinstance(plain, ClassType | EnumType) else None
+
+
+def is_type_name(lo: Lowering, node: Node) -> bool | None:
+    """Whether a name names a type; None when it is unknown."""
+    found = find(lo, node)
+    if not found:
+        known = last_name(lo, node)
+        return True if known in NAMED or known in ALIASES else None
+    if any(isinstance(d, Variable | Function | Enumerator) for d in found):
+        return False  # such a name hides a class of the same name
+    return type_named_by(found[0]) is not None

@@ -1,0 +1,76 @@
+"""What stands beside a type: cv-qualifiers, memory spaces, vector keywords."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tree_sitter import Node
+
+from tops_lsp.model.lowering.context import Lowering
+from tops_lsp.model.lowering.dispatch import type_of
+from tops_lsp.model.spaces import KEYWORDS, Space
+from tops_lsp.model.types import (
+    UNKNOWN,
+    Fundamental,
+    Type,
+    Unknown,
+    VectorType,
+    qualify,
+    unqualified,
+)
+
+_VECTOR = re.compile(r"__vector([248]?)(\s+bool)?$")
+
+
+@dataclass(slots=True)
+class Qualifiers:
+    """What stands beside a type: cv, memory space, vector keyword, and other words."""
+
+    const: bool = False
+    volatile: bool = False
+    space: Space = Space.GENERIC
+    vector: int = 0
+    mask: bool = False
+
+    def add(self, word: str) -> None:
+        """Takes one qualifier word into account."""
+        vector = _VECTOR.match(word)
+        if vector is not None:
+            self.vector, self.mask = int(vector[1] or 1), vector[2] is not None
+        elif word in ("const", "constexpr"):
+            self.const = True
+        elif word == "volatile":
+            self.volatile = True
+        elif word in KEYWORDS and word != "__device__":
+            self.space = KEYWORDS[word]
+
+    def apply(self, type_: Type) -> Type:
+        """The type with these qualifiers; a vector keyword makes a vector of it."""
+        return qualify(
+            self.vectorised(type_), const=self.const, volatile=self.volatile, space=self.space
+        )
+
+    def vectorised(self, type_: Type) -> Type:
+        if not self.vector:
+            return type_
+        plain = unqualified(type_)
+        if isinstance(plain, Fundamental) and self.vector in (1, 2, 4):
+            return VectorType(self.vector, plain.basic, self.mask)
+        return Unknown("vector of a type not known")
+
+
+def qualifiers_of(lo: Lowering, node: Node) -> Qualifiers:
+    """The qualifiers among a node's direct children."""
+    result = Qualifiers()
+    for child in node.children:
+        if child.type == "type_qualifier":
+            result.add(lo.text(child))
+    return result
+
+
+def specified_type(lo: Lowering, node: Node) -> Type:
+    """The type named by a declaration's specifiers (declarators not applied)."""
+    type_node = node.child_by_field_name("type")
+    base = UNKNOWN if type_node is None else type_of(lo, type_node)
+    return qualifiers_of(lo, node).apply(base)

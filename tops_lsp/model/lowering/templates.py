@@ -1,0 +1,65 @@
+"""Template parameters."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    TemplateParameter,
+)
+from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.declarators import Declarator, declarator
+from tops_lsp.model.lowering.qualifiers import specified_type
+
+
+def template_parameters(lo: Lowering, listed: Node) -> tuple[TemplateParameter, ...]:
+    """Declares template parameters and returns them in order."""
+    return tuple(_template_parameter(lo, c, i) for i, c in enumerate(named(listed)))
+
+
+_TYPE_PARAMETERS = {
+    "type_parameter_declaration": (False, False),
+    "variadic_type_parameter_declaration": (True, False),
+    "optional_type_parameter_declaration": (False, True),
+}
+
+
+def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
+    if node.type in _TYPE_PARAMETERS:
+        pack, has_default = _TYPE_PARAMETERS[node.type]
+        name = node.child_by_field_name("name") or first(node, "type_identifier")
+        parameter = _new_parameter(lo, node, name, "type", index)
+        parameter.is_pack, parameter.has_default = pack, has_default
+    elif node.type == "template_template_parameter_declaration":
+        parameter = _new_parameter(lo, node, None, "template", index)
+    else:
+        parameter = _value_parameter(lo, node, index)
+    default = node.child_by_field_name("default_type") or node.child_by_field_name("default_value")
+    if default is not None:
+        lo.unit.handles[parameter] = Handle(lo, default)
+    lo.scope.declare(parameter)
+    return parameter
+
+
+def _value_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
+    inner = node.child_by_field_name("declarator")
+    base = specified_type(lo, node)
+    applied = declarator(lo, base, inner) if inner is not None else Declarator(None, base)
+    parameter = _new_parameter(lo, node, applied.name, "value", index)
+    parameter.type = applied.type
+    parameter.is_pack = applied.is_pack or node.type == "variadic_parameter_declaration"
+    parameter.has_default = node.child_by_field_name("default_value") is not None
+    return parameter
+
+
+def _new_parameter(
+    lo: Lowering, node: Node, name: Node | None, kind: str, index: int
+) -> TemplateParameter:
+    return TemplateParameter(
+        name="" if name is None else lo.text(name),
+        item=lo.item,
+        span=lo.span(node),
+        name_span=lo.span(name if name is not None else node),
+        kind=kind,
+        index=index,
+    )
