@@ -23,9 +23,8 @@ from tops_lsp.model.expressions import Expression, Lambda, Literal
 from tops_lsp.model.implicit import convert
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarations import declare
 from tops_lsp.model.lowering.declarators import declarator, descriptor
-from tops_lsp.model.lowering.dispatch import lower, type_of
+from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.lambdas import lower_call_operator

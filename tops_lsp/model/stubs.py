@@ -10,7 +10,7 @@ from functools import cache
 from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.declarations import declare
+from tops_lsp.model.lowering.dispatch import declare
 from tops_lsp.model.toplevel import namespace_scope
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, index

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.declarations import declare
+from tops_lsp.model.lowering.dispatch import declare
 from tops_lsp.model.scopes import Scope
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import INLINE, Piece

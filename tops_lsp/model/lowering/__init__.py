@@ -10,6 +10,8 @@ from tops_lsp.model.lowering import (  # noqa: F401
     assignment,
     calls,
     casts,
+    classes,
+    declarations,
     initialization,
     lambdas,
     literals,

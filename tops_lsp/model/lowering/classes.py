@@ -8,6 +8,7 @@ from tops_lsp.model.constants import fit
 from tops_lsp.model.declarations import (
     Access,
     Class,
+    Declaration,
     Enumeration,
     Enumerator,
     Function,
@@ -16,9 +17,9 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.layout import lay_out
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarations import declare, enter, qualified_base
+from tops_lsp.model.lowering.declarations import enter, qualified_base
 from tops_lsp.model.lowering.declarators import descriptor
-from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
+from tops_lsp.model.lowering.dispatch import Template, declare, declares, lower, names_type, type_of
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.scopes import Scope
@@ -208,3 +209,13 @@ def _elaborated(lo: Lowering, node: Node) -> Type:
         if isinstance(found, ClassType):
             return found
     return ClassType(declare_class(lo, node))
+
+
+@declares("class_specifier", "struct_specifier", "union_specifier")
+def _class(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    return [declare_class(lo, node, template)]
+
+
+@declares("enum_specifier")
+def _enum(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    return [declare_enum(lo, node)]

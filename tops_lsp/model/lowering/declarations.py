@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -11,13 +9,12 @@ from tops_lsp.model.declarations import (
     Declaration,
     Function,
     Namespace,
-    TemplateParameter,
 )
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
 from tops_lsp.model.lowering.calls import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
-from tops_lsp.model.lowering.dispatch import type_of
+from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import find, is_type_name
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
@@ -36,18 +33,10 @@ from tops_lsp.model.types import (
     unqualified,
 )
 
-Template = tuple[TemplateParameter, ...] | None
-
-
-def declare(lo: Lowering, node: Node, template: Template = None) -> list[Declaration]:
-    """Declares what a declaration node says in the current scope and returns it."""
-    handler = _HANDLERS.get(node.type)
-    return handler(lo, node, template) if handler is not None else []
-
-
 # --- simple declarations ----------------------------------------------------------------
 
 
+@declares("declaration", "field_declaration")
 def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     outer = _outermost(node)
     made: list[Declaration] = []
@@ -80,7 +69,7 @@ def _declare_type_only(
 ) -> None:
     """`struct S { … };` and its kind: the specifier alone declares."""
     type_node = node.child_by_field_name("type")
-    if type_node is not None and type_node.type in _HANDLERS:
+    if type_node is not None and is_declaration(type_node):
         made += declare(lo, type_node, template)
 
 
@@ -103,6 +92,7 @@ def _one(
     return variable
 
 
+@declares("function_definition")
 def _function_definition(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     child = node.child_by_field_name("declarator")
     if child is None:
@@ -211,6 +201,7 @@ def _vexing(
 # --- types, aliases, using --------------------------------------------------------------
 
 
+@declares("type_definition")
 def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     base = specified_type(lo, node)
     made: list[Declaration] = []
@@ -231,6 +222,7 @@ def _name_by_typedef(alias: Declaration) -> None:
         type_.declaration.scope = alias.scope
 
 
+@declares("alias_declaration")
 def _alias_declaration(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     name, type_node = node.child_by_field_name("name"), node.child_by_field_name("type")
     if name is None or type_node is None:
@@ -263,6 +255,7 @@ def enter(lo: Lowering, declaration: Declaration) -> None:
         lo.scope.declare(declaration)
 
 
+@declares("using_declaration")
 def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """`using namespace N;` and `using N::name;`."""
     target = named(node)
@@ -293,18 +286,7 @@ def _introduce(lo: Lowering, declaration: Declaration) -> None:
         group.append(declaration)
 
 
-def _class(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    from tops_lsp.model.lowering.classes import declare_class
-
-    return [declare_class(lo, node, template)]
-
-
-def _enum(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    from tops_lsp.model.lowering.classes import declare_enum
-
-    return [declare_enum(lo, node)]
-
-
+@declares("namespace_alias_definition")
 def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     children = named(node)
     if len(children) < 2:
@@ -320,6 +302,7 @@ def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Decla
 # --- templates --------------------------------------------------------------------------
 
 
+@declares("template_declaration")
 def _template(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """The template's parameters are visible in what it declares."""
     listed = node.child_by_field_name("parameters")
@@ -335,6 +318,7 @@ def _template(lo: Lowering, node: Node, template: Template) -> list[Declaration]
     return made
 
 
+@declares("linkage_specification")
 def _linkage(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     body = node.child_by_field_name("body")
     if body is None:
@@ -344,6 +328,7 @@ def _linkage(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     return [d for child in named(body) for d in declare(lo, child, template)]
 
 
+@declares("friend_declaration")
 def _friend(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """A friend function belongs to the enclosing namespace."""
     children = named(node)
@@ -361,21 +346,3 @@ def _friend(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
 def qualified_base(lo: Lowering, node: Node) -> Type:
     """The type of a base-class specifier."""
     return qualifiers_of(lo, node).apply(type_of(lo, node))
-
-
-_HANDLERS: dict[str, Callable[[Lowering, Node, Template], list[Declaration]]] = {
-    "declaration": _simple,
-    "field_declaration": _simple,
-    "function_definition": _function_definition,
-    "type_definition": _typedef,
-    "alias_declaration": _alias_declaration,
-    "using_declaration": _using,
-    "class_specifier": _class,
-    "struct_specifier": _class,
-    "union_specifier": _class,
-    "enum_specifier": _enum,
-    "namespace_alias_definition": _namespace_alias,
-    "template_declaration": _template,
-    "linkage_specification": _linkage,
-    "friend_declaration": _friend,
-}

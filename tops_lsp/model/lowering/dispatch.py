@@ -1,4 +1,7 @@
-"""From a node of the tree to its typed expression, or its type: a handler for each kind of node."""
+"""From a node of the tree to what it means: an expression, a type, declarations.
+
+Each module of the package registers the kinds of node it knows.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Callable
 
 from tree_sitter import Node
 
+from tops_lsp.model.declarations import Declaration, TemplateParameter
 from tops_lsp.model.expressions import Expression, Opaque
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, named
 from tops_lsp.model.types import UNKNOWN, Type
@@ -48,6 +52,32 @@ def type_of(lo: Lowering, node: Node) -> Type:
         return handler(lo, node)
     finally:
         lo.depth -= 1
+
+
+Template = tuple[TemplateParameter, ...] | None
+Declarer = Callable[[Lowering, Node, Template], list[Declaration]]
+_DECLARERS: dict[str, Declarer] = {}
+
+
+def declares(*kinds: str) -> Callable[[Declarer], Declarer]:
+    """Registers a function as the one that declares what these kinds of node say."""
+
+    def register(handler: Declarer) -> Declarer:
+        _DECLARERS.update(dict.fromkeys(kinds, handler))
+        return handler
+
+    return register
+
+
+def declare(lo: Lowering, node: Node, template: Template = None) -> list[Declaration]:
+    """Declares what a declaration node says in the current scope and returns it."""
+    handler = _DECLARERS.get(node.type)
+    return handler(lo, node, template) if handler is not None else []
+
+
+def is_declaration(node: Node) -> bool:
+    """Whether a node is of a kind that declares something."""
+    return node.type in _DECLARERS
 
 
 def lower(lo: Lowering, node: Node) -> Expression:

@@ -11,9 +11,10 @@ from tops_lsp.model.arithmetic import promote
 from tops_lsp.model.expressions import Expression, Opaque
 from tops_lsp.model.implicit import condition, convert, scalar_operand
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first_of, named
-from tops_lsp.model.lowering.dispatch import lower, lower_field
+from tops_lsp.model.lowering.dispatch import declare, lower, lower_field
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable
 from tops_lsp.model.types import UNKNOWN, VOID, Type, is_unknown, value_type
 from tops_lsp.text.source import Span
 
@@ -62,8 +63,6 @@ def _expression(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _declaration(lo: Lowering, node: Node) -> s.Statement:
-    from tops_lsp.model.lowering.declarations import declare
-
     misread = _misread_expression(lo, node)
     if misread is not None:
         return misread
@@ -139,8 +138,6 @@ def _condition_declaration(
     lo: Lowering, node: Node, initializer: s.Statement | None, missing: Expression
 ) -> tuple[s.Statement | None, Expression]:
     """`if (T x = …)`: the variable is declared, its value is the condition."""
-    from tops_lsp.model.lowering.variables import declare_condition
-
     variable, use = declare_condition(lo, node)
     if variable is None or use is None:
         return initializer, missing
@@ -187,8 +184,6 @@ def _for(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _range_for(lo: Lowering, node: Node) -> s.Statement:
-    from tops_lsp.model.lowering.variables import declare_range_variable
-
     range_ = initializer_for(lo, node.child_by_field_name("right"), UNKNOWN, node)
     inner = lo.inner()
     variable = declare_range_variable(inner, node, range_.type)

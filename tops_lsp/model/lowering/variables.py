@@ -35,6 +35,7 @@ from tops_lsp.model.types import (
     Array,
     ClassType,
     Pointer,
+    Qualified,
     Reference,
     TemplateId,
     Type,
@@ -124,8 +125,6 @@ def _space(lo: Lowering, type_: Type, specifiers: set[str], words: set[str]) -> 
 
 
 def _without_space(type_: Type) -> Type:
-    from tops_lsp.model.types import Qualified
-
     if isinstance(type_, Qualified):
         return qualify(type_.base, const=type_.const, volatile=type_.volatile)
     if isinstance(type_, Array):
