@@ -204,6 +204,7 @@ class Class(Declaration):
     arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
     instance_of: Class | None = None  # the template it was made from
     size: int | None = None  # bytes, when every member's size is known
+    polymorphic: bool = False  # objects begin with a pointer to virtual functions
     align: int = 1
 
     def methods(self) -> Iterator[Function]:

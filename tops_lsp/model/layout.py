@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.model import vectors
 from tops_lsp.model.declarations import Class
 from tops_lsp.model.types import (
@@ -58,6 +60,8 @@ def align_of(type_: Type) -> int:
 
 def lay_out(class_: Class) -> None:
     """Gives each data member its offset and the class its size; unknown members leave None."""
+    own = any(method.is_virtual for method in class_.methods())
+    class_.polymorphic = own or _has_polymorphic_base(class_)
     offset, align = _bases(class_)
     end: int | None = offset
     for field in class_.fields:
@@ -74,16 +78,35 @@ def lay_out(class_: Class) -> None:
     class_.size = None if end is None else max(1, _round_up(end, align))
 
 
-def _bases(class_: Class) -> tuple[int, int]:
-    offset, align = 0, 1
+def bases_of(class_: Class) -> Iterator[tuple[ClassType, int]]:
+    """The known bases of a class, each with its offset."""
+    offset = 8 if class_.polymorphic and not _has_polymorphic_base(class_) else 0
     for base in class_.bases:
-        size = size_of(base) or 0
-        if isinstance(base, ClassType) and not base.declaration.fields:
-            size = 0 if not base.declaration.bases else size
+        offset = _round_up(offset, align_of(base))
+        if isinstance(base, ClassType):
+            yield base, offset
+        offset += _size_of_base(base)
+
+
+def _has_polymorphic_base(class_: Class) -> bool:
+    return any(isinstance(b, ClassType) and b.declaration.polymorphic for b in class_.bases)
+
+
+def _size_of_base(base: Type) -> int:
+    """Bytes a base takes: none for a class without members."""
+    if not isinstance(base, ClassType):
+        return 0
+    class_ = base.declaration
+    empty = not class_.fields and not class_.bases and not class_.polymorphic
+    return 0 if empty else size_of(base) or 0
+
+
+def _bases(class_: Class) -> tuple[int, int]:
+    """Where the class's own members begin, and the alignment so far."""
+    offset, align = (8, 8) if class_.polymorphic else (0, 1)
+    for base, start in bases_of(class_):
+        offset = max(offset, start + _size_of_base(base))
         align = max(align, align_of(base))
-        offset = _round_up(offset, align_of(base)) + size
-    if any(method.is_virtual for method in class_.methods()):
-        offset, align = max(offset, 8), max(align, 8)
     return offset, align
 
 

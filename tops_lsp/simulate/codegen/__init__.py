@@ -11,7 +11,9 @@ register what they know how to generate.
 from tops_lsp.simulate.codegen import (  # noqa: F401  (registers handlers)
     calls,
     conversions,
+    gotos,
     launches,
+    loops,
     names,
     objects,
     operators,

@@ -7,10 +7,13 @@ from tops_lsp.model.types import Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
     converted,
+    copied,
+    makes_temporary,
     object_address,
     spill,
     unsupported,
@@ -42,14 +45,14 @@ def reference(fb: FunctionBuilder, node: e.Expression, type_: Reference) -> ir.V
 
 def _copied(fb: FunctionBuilder, node: e.Expression, type_: Type) -> ir.Value:
     """A by-value object: the callee gets a copy of its own."""
-    where = object_address(fb, node)
-    if isinstance(node, e.Construct | e.InitList | e.Lambda | e.Call):
-        return where
+    if makes_temporary(node):
+        return object_address(fb, node)
     size = object_size(fb, type_)
     if size is None:
         return unsupported(fb, node, f"an object of type {type_}")
     copy = fb.alloca("argument", size, 8, fb.automatic)
-    fb.emit(ir.Copy(copy, where, size, fb.loc))
+    copied(fb, copy, type_, node)
+    register_cleanup(fb, type_, copy)
     return copy
 
 
@@ -59,7 +62,9 @@ def result_object(fb: FunctionBuilder, type_: Type) -> ir.Value:
     if size is None:
         fb.unsupported(f"an object of type {type_}")
         return NULL
-    return fb.alloca("result", size, 8, fb.automatic)
+    where = fb.alloca("result", size, 8, fb.automatic)
+    register_cleanup(fb, type_, where)
+    return where
 
 
 def result_register(fb: FunctionBuilder, type_: Type) -> ir.Reg | None:

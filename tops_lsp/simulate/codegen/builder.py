@@ -26,11 +26,23 @@ class Cleanup:
 
 @dataclass(slots=True)
 class Frame:
-    """A scope with its cleanups; `breaks` and `continues` say which jumps end here."""
+    """A scope with its cleanups."""
 
     cleanups: list[Cleanup] = field(default_factory=list)
-    breaks: bool = False
+
+
+@dataclass(eq=False, slots=True)
+class Level:
+    """A loop or block that jumps may leave, or go on with; see `jumps`."""
+
+    loop: bool
+    depth: int  # how many scopes are around it
+    kept: int  # objects of the innermost of them that were there before
+    breaks: bool = False  # what `break` means
     continues: bool = False
+    label: str = ""  # what `goto` means
+    flags: dict[bool, ir.Reg] = field(default_factory=dict)  # set by jumps from further inside
+    passing: dict[tuple[Level, bool], None] = field(default_factory=dict)  # jumps further out
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +126,7 @@ class FunctionBuilder:
     names: dict[int, str] = field(default_factory=dict)
     region: list[ir.Op] = field(default_factory=list)
     frames: list[Frame] = field(default_factory=list)
+    levels: list[Level] = field(default_factory=list)
     locals: dict[Variable, ir.Reg] = field(default_factory=dict)  # values in registers
     addresses: dict[Variable, ir.Value] = field(default_factory=dict)  # objects in memory
     escaped: set[Variable] = field(default_factory=set)
@@ -192,6 +205,14 @@ class FunctionBuilder:
                 return constant
         dst = self.new(type_)
         self.emit(ir.Convert(dst, value, self.loc))
+        return dst
+
+    def kept(self, value: ir.Value) -> ir.Value:
+        """The value in a register that nothing else writes."""
+        if isinstance(value, ir.Imm):
+            return value
+        dst = self.new(self.type_of(value))
+        self.emit(ir.Move(dst, value, self.loc))
         return dst
 
     def offset(self, pointer: ir.Value, index: ir.Value, scale: int) -> ir.Value:

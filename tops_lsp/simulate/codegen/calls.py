@@ -15,7 +15,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address_of_value,
     converted,
-    copy_object,
+    copied,
     gives_address,
     gives_value,
     makes_object,
@@ -65,7 +65,7 @@ def _call_address(fb: FunctionBuilder, node: e.Call) -> ir.Value:
 def _call_into(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Call) -> None:
     """A call whose object result is made at `where`."""
     if node.category is not e.Category.PRVALUE:
-        copy_object(fb, where, type_, node)
+        copied(fb, where, type_, node)
     elif node.function is None:
         unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
     else:

@@ -16,6 +16,9 @@ from tops_lsp.model.types import Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.copies import copy_object
+from tops_lsp.simulate.codegen.destruction import register_cleanup
+from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 
 NULL = ir.Imm(0, ir.Scalar.PTR)
@@ -126,9 +129,9 @@ def branches(
 ) -> ir.Reg:
     """A register that takes one of two values, only the chosen one computed."""
     dst = fb.new(type_)
-    with fb.nested() as first:
+    with fb.nested() as first, scope(fb):
         fb.emit(ir.Move(dst, then(), fb.loc))
-    with fb.nested() as second:
+    with fb.nested() as second, scope(fb):
         fb.emit(ir.Move(dst, orelse(), fb.loc))
     fb.emit(ir.If(test, tuple(first), tuple(second), fb.loc))
     return dst
@@ -171,7 +174,7 @@ def read(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
 
 def makes_temporary(node: e.Expression) -> bool:
     """Whether the expression makes an object of its own."""
-    if isinstance(node, e.Call):
+    if isinstance(node, e.Call | e.Conditional):
         return node.category is e.Category.PRVALUE and t.is_object(node.type)
     return isinstance(node, e.Construct | e.InitList | e.Lambda)
 
@@ -185,6 +188,7 @@ def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
         return unsupported(fb, node, f"an object of type {node.type}")
     where = fb.alloca("temporary", size, max(8, align_of(node.type)), fb.automatic)
     initialise(fb, where, node.type, node)
+    register_cleanup(fb, node.type, where)
     return where
 
 
@@ -197,15 +201,12 @@ def initialise(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expres
             return
         maker = _MAKERS.get(type(node))
         if maker is None:
-            copy_object(fb, where, type_, node)
+            copied(fb, where, type_, node)
         else:
             maker(fb, where, type_, node)
 
 
-def copy_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
-    """Copies the bytes of an existing object."""
-    size = object_size(fb, type_, node)
-    if size is None:
-        unsupported(fb, node, f"an object of type {type_}")
-        return
-    fb.emit(ir.Copy(where, object_address(fb, node), size, fb.loc))
+def copied(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
+    """Makes a copy of an existing object."""
+    moves = node.category is e.Category.XVALUE
+    copy_object(fb, where, type_, object_address(fb, node), moves=moves)

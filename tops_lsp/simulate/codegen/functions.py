@@ -10,9 +10,11 @@ from tops_lsp.model.instances import Body
 from tops_lsp.model.types import Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.destruction import clean_up
 from tops_lsp.simulate.codegen.dispatch import initialise
 from tops_lsp.simulate.codegen.escapes import escaped_variables
-from tops_lsp.simulate.codegen.lifetimes import Part, clean_up, make_part, part_at, parts
+from tops_lsp.simulate.codegen.lifetimes import make_part
+from tops_lsp.simulate.codegen.parts import Part, part_at, parts
 from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_simulator import ir
 

@@ -13,7 +13,7 @@ from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.closures import closure_of
 from tops_lsp.simulate.codegen.dispatch import (
     address,
-    copy_object,
+    copied,
     gives_value,
     initialise,
     makes_object,
@@ -22,7 +22,8 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
-from tops_lsp.simulate.codegen.lifetimes import build, make_part, part_at
+from tops_lsp.simulate.codegen.lifetimes import build, make_part
+from tops_lsp.simulate.codegen.parts import part_at
 from tops_simulator import ir
 
 
@@ -82,7 +83,7 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
         invoke(fb, node, constructor, [where], node.arguments, class_)
         return
     if len(node.arguments) == 1 and unqualified(node.arguments[0].type) == plain:
-        copy_object(fb, where, plain, node.arguments[0])
+        copied(fb, where, plain, node.arguments[0])
         return
     if class_.members.get("(constructor)") and node.arguments:
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")

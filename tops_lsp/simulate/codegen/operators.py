@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Enumerator, Function, Storage, Variable
-from tops_lsp.model.types import VOID, Pointer, Reference, VectorType, decayed, value_type
+from tops_lsp.model.types import VOID, Pointer, Reference, Type, VectorType, decayed, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
+from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
     address_of_value,
     branches,
+    converted,
     discard,
     gives_address,
     gives_value,
+    initialise,
+    makes_object,
     object_address,
     read,
     truth,
@@ -26,6 +30,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 from tops_lsp.simulate.codegen.names import BUILT_IN_VARIABLES
 from tops_lsp.simulate.codegen.places import place_of
 from tops_lsp.simulate.codegen.pointers import pointer_operation, stride
+from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 
 _BINARY = {
@@ -133,7 +138,7 @@ def _logical(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
         return fb.binary(op, left, truth(fb, node.right))
     dst = fb.new(ir.Scalar.I1)
     fb.emit(ir.Move(dst, left, fb.loc))
-    with fb.nested() as region:
+    with fb.nested() as region, scope(fb):
         fb.emit(ir.Move(dst, truth(fb, node.right), fb.loc))
     inner = tuple(region)
     then, orelse = (inner, ()) if node.op == "&&" else ((), inner)
@@ -180,7 +185,9 @@ def _assign(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
     if type_ is None:
         return _assign_object(fb, node)
     if node.op == "=":
-        new = fb.convert(value(fb, node.value), type_)
+        new = converted(fb, node.value, type_)
+        if isinstance(node.value, e.Name) and not isinstance(node.target, e.Name):
+            new = fb.kept(new)  # the target may change the variable
         place_of(fb, node.target).write(new)
         return new
     place = place_of(fb, node.target)
@@ -215,8 +222,19 @@ def _assign_object(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
     if size is None or node.op != "=":
         return unsupported(fb, node, f"assignment to {node.target.type}")
     source = object_address(fb, node.value)
-    fb.emit(ir.Copy(where, source, size, fb.loc))
+    moves = node.value.category is not e.Category.LVALUE
+    copy_object(fb, where, node.target.type, source, moves=moves, member=ASSIGNMENT)
     return where
+
+
+@makes_object(e.Conditional)
+def _choose_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
+    test = truth(fb, node.condition)
+    with fb.nested() as then, scope(fb):
+        initialise(fb, where, type_, node.then)
+    with fb.nested() as orelse, scope(fb):
+        initialise(fb, where, type_, node.orelse)
+    fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
 
 
 @gives_value(e.Conditional)
@@ -244,9 +262,9 @@ def _conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
 
 def _void_conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
     test = truth(fb, node.condition)
-    with fb.nested() as then:
+    with fb.nested() as then, scope(fb):
         discard(fb, node.then)
-    with fb.nested() as orelse:
+    with fb.nested() as orelse, scope(fb):
         discard(fb, node.orelse)
     fb.emit(ir.If(test, tuple(then), tuple(orelse), fb.loc))
     return NULL

@@ -8,7 +8,7 @@ from typing import Any
 
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
-from tops_lsp.simulate.codegen.lifetimes import clean_up
+from tops_lsp.simulate.codegen.destruction import clean_up
 from tops_simulator import ir
 
 Handler = Callable[[FunctionBuilder, Any], None]
@@ -37,9 +37,9 @@ def statement(fb: FunctionBuilder, node: s.Statement) -> None:
 
 
 @contextmanager
-def scope(fb: FunctionBuilder, *, breaks: bool = False, continues: bool = False) -> Iterator[None]:
-    """A scope whose objects are destroyed at its end."""
-    fb.frames.append(Frame(breaks=breaks, continues=continues))
+def scope(fb: FunctionBuilder) -> Iterator[None]:
+    """A scope, or a full expression, whose objects are destroyed at its end."""
+    fb.frames.append(Frame())
     yield
     if not (fb.region and isinstance(fb.region[-1], _ENDS)):
         clean_up(fb, len(fb.frames) - 1)

@@ -2,40 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Declaration, Variable
 from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import Array, Reference, value_type
+from tops_lsp.model.types import Reference
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
-from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.destruction import clean_up, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     converted,
     discard,
     initialise,
     truth,
-    unsupported,
 )
-from tops_lsp.simulate.codegen.lifetimes import build, clean_up, register_cleanup
+from tops_lsp.simulate.codegen.jumps import innermost, jump
+from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
 from tops_simulator import ir
 
 PRIVATE_DTE = "__private_dte__"
 """Declares a context on the block's engine: the simulator is told the object's address."""
-
-
-@generates(s.Compound)
-def _compound(fb: FunctionBuilder, node: s.Compound) -> None:
-    with scope(fb):
-        for child in node.body:
-            statement(fb, child)
 
 
 @generates(s.Evaluate)
@@ -95,13 +87,12 @@ def _automatic(fb: FunctionBuilder, variable: Variable) -> None:
 
 
 def _register(fb: FunctionBuilder, variable: Variable, type_: ir.ValueType) -> None:
-    initial = None
-    if variable.initializer is not None:
-        initial = converted(fb, variable.initializer, type_)
     register = fb.new(type_, variable.name)
+    if variable.initializer is not None:
+        with scope(fb):
+            initial = converted(fb, variable.initializer, type_)
+            fb.emit(ir.Move(register, initial, fb.loc))
     fb.locals[variable] = register
-    if initial is not None:
-        fb.emit(ir.Move(register, initial, fb.loc))
 
 
 def _memory(fb: FunctionBuilder, variable: Variable) -> None:
@@ -114,10 +105,11 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     if variable.specifier(PRIVATE_DTE) is not None:
         fb.emit(ir.Intrinsic(None, PRIVATE_DTE, (where,), (t.describe(variable.type),), fb.loc))
     fb.addresses[variable] = where
-    if variable.initializer is not None:
-        initialise(fb, where, variable.type, variable.initializer)
-    else:
-        build(fb, where, variable.type)
+    with scope(fb):
+        if variable.initializer is not None:
+            initialise(fb, where, variable.type, variable.initializer)
+        else:
+            build(fb, where, variable.type)
     register_cleanup(fb, variable.type, where)
 
 
@@ -135,111 +127,35 @@ def _if(fb: FunctionBuilder, node: s.If) -> None:
             if chosen is not None:
                 statement(fb, chosen)
             return
-        test = truth(fb, node.condition)
+        with scope(fb):
+            test = truth(fb, node.condition)
         then, orelse = _region(fb, node.then), _region(fb, node.orelse)
         fb.emit(ir.If(test, then, orelse, fb.loc))
 
 
-def _region(
-    fb: FunctionBuilder, node: s.Statement | None, *, breaks: bool = False, continues: bool = False
-) -> ir.Region:
+def _region(fb: FunctionBuilder, node: s.Statement | None) -> ir.Region:
     with fb.nested() as region:
         if node is not None:
-            with scope(fb, breaks=breaks, continues=continues):
+            with scope(fb):
                 statement(fb, node)
     return tuple(region)
 
 
-def _header(
-    fb: FunctionBuilder, condition: e.Expression | None, first: s.Statement | None = None
-) -> tuple[ir.Region, ir.Value]:
-    """What runs before each time round; `first` declares the condition's variable."""
-    if condition is None:
-        return (), ir.Imm(1, ir.Scalar.I1)
-    with fb.nested() as header:
-        if first is not None:
-            statement(fb, first)
-        test = truth(fb, condition)
-    return tuple(header), test
-
-
-@generates(s.While)
-def _while(fb: FunctionBuilder, node: s.While) -> None:
-    with scope(fb):
-        header, test = _header(fb, node.condition, node.initializer)
-        body = _region(fb, node.body, breaks=True, continues=True)
-    fb.emit(ir.Loop(header, test, body, (), True, fb.loc))
-
-
-@generates(s.DoWhile)
-def _do(fb: FunctionBuilder, node: s.DoWhile) -> None:
-    body = _region(fb, node.body, breaks=True, continues=True)
-    header, test = _header(fb, node.condition)
-    fb.emit(ir.Loop(header, test, body, (), False, fb.loc))
-
-
-@generates(s.For)
-def _for(fb: FunctionBuilder, node: s.For) -> None:
-    with scope(fb):
-        if node.initializer is not None:
-            statement(fb, node.initializer)
-        header, test = _header(fb, node.condition)
-        body = _region(fb, node.body, breaks=True, continues=True)
-        with fb.nested() as step:
-            if node.step is not None:
-                discard(fb, node.step)
-        fb.emit(ir.Loop(header, test, body, tuple(step), True, fb.loc))
-
-
-@generates(s.RangeFor)
-def _range_for(fb: FunctionBuilder, node: s.RangeFor) -> None:
-    """Over arrays of a known length; anything else is not simulated."""
-    plain = value_type(node.range.type)
-    variable = node.variable
-    if not isinstance(plain, Array) or plain.extent is None or variable is None:
-        unsupported(fb, node.range, f"a range-for over {node.range.type}")
-        return
-    step = t.size_of(plain.element) or 1
-    base = address(fb, node.range)
-    index = fb.new(ir.Scalar.I64)
-    fb.emit(ir.Move(index, ir.Imm(0, ir.Scalar.I64), fb.loc))
-    with fb.nested() as header:
-        test = fb.binary(ir.BinaryOp.LT, index, ir.Imm(plain.extent, ir.Scalar.I64))
-    with fb.nested() as body, scope(fb, breaks=True, continues=True):
-        _bind_element(fb, variable, fb.offset(base, index, step))
-        statement(fb, node.body)
-    with fb.nested() as following:
-        fb.emit(ir.Binary(index, ir.BinaryOp.ADD, index, ir.Imm(1, ir.Scalar.I64), fb.loc))
-    fb.emit(ir.Loop(tuple(header), test, tuple(body), tuple(following), True, fb.loc))
-
-
-def _bind_element(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
-    type_ = t.value_type(variable.type)
-    if isinstance(variable.type, Reference) or type_ is None or variable in fb.escaped:
-        fb.addresses[variable] = where
-        return
-    register = fb.new(type_, variable.name)
-    fb.emit(ir.Move(register, fb.load(where, type_), fb.loc))
-    fb.locals[variable] = register
-
-
 @generates(s.Break)
 def _break(fb: FunctionBuilder, node: s.Break) -> None:
-    clean_up(fb, _innermost(fb, lambda frame: frame.breaks))
-    fb.emit(ir.Break(fb.loc))
+    _jump(fb, innermost(fb, lambda level: level.breaks), again=False)
 
 
 @generates(s.Continue)
 def _continue(fb: FunctionBuilder, node: s.Continue) -> None:
-    clean_up(fb, _innermost(fb, lambda frame: frame.continues))
-    fb.emit(ir.Continue(fb.loc))
+    _jump(fb, innermost(fb, lambda level: level.continues), again=True)
 
 
-def _innermost(fb: FunctionBuilder, wanted: Callable[[Frame], bool]) -> int:
-    for index in range(len(fb.frames) - 1, -1, -1):
-        if wanted(fb.frames[index]):
-            return index
-    return len(fb.frames)
+def _jump(fb: FunctionBuilder, goal: Level | None, *, again: bool) -> None:
+    if goal is None:
+        fb.unsupported("a jump to nowhere")
+    else:
+        jump(fb, goal, again=again)
 
 
 @generates(s.Return)
@@ -273,8 +189,3 @@ def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:
 @generates(s.OpaqueStatement)
 def _opaque(fb: FunctionBuilder, node: s.OpaqueStatement) -> None:
     fb.unsupported(f"this statement ({node.why})")
-
-
-@generates(s.Label)
-def _label(fb: FunctionBuilder, node: s.Label) -> None:
-    """A label without jumps to it is nothing; goto itself is reported where it stands."""

@@ -8,6 +8,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import converted, value
+from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_simulator import ir
 
@@ -23,7 +24,8 @@ def _switch(fb: FunctionBuilder, node: s.Switch) -> None:
 
 def _choose(fb: FunctionBuilder, node: s.Switch) -> None:
     labels = [n for n in s.walk_statements(node.body) if isinstance(n, s.Case)]
-    subject = value(fb, node.condition)
+    with scope(fb):
+        subject = fb.kept(value(fb, node.condition))
     matched = fb.new(ir.Scalar.I1)
     fb.emit(ir.Move(matched, ir.Imm(0, ir.Scalar.I1), fb.loc))
     any_label = _any_label(fb, subject, labels)
@@ -31,14 +33,14 @@ def _choose(fb: FunctionBuilder, node: s.Switch) -> None:
     if groups is None:
         fb.unsupported("labels inside nested statements of a switch")
         return
-    with fb.nested() as region, scope(fb, breaks=True):
+    with level(fb, loop=False, breaks=True) as entered, fb.nested() as region, scope(fb):
         for label_group, body in groups:
             _enter_group(fb, subject, matched, any_label, label_group)
             with fb.nested() as inner, scope(fb):
                 for child in body:
                     statement(fb, child)
             fb.emit(ir.If(matched, tuple(inner), (), fb.loc))
-    fb.emit(ir.Block(tuple(region), fb.loc))
+    finish(fb, entered, ir.Block(tuple(region), fb.loc))
 
 
 def _any_label(fb: FunctionBuilder, subject: ir.Value, labels: list[s.Case]) -> ir.Value:

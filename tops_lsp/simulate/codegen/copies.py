@@ -1,0 +1,112 @@
+"""Copies of objects: by the class's own functions, part by part, or byte by byte."""
+
+from __future__ import annotations
+
+from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.callees import has_body, intrinsic_name
+from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.parts import part_at, parts
+from tops_simulator import ir
+
+CONSTRUCTOR, ASSIGNMENT = "(constructor)", "operator="
+
+
+def copy_object(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    type_: Type,
+    source: ir.Value,
+    *,
+    moves: bool = False,
+    member: str = CONSTRUCTOR,
+) -> None:
+    """Makes a copy of the object at `source`, or assigns it; `moves`: it is not needed any more."""
+    plain = unqualified(type_)
+    size = object_size(fb, plain)
+    if size is None:
+        fb.unsupported(f"a copy of an object of type {type_}")
+        return
+    if not _has_function(plain, member):
+        fb.emit(ir.Copy(where, source, size, fb.loc))
+    elif isinstance(plain, Array):
+        step = t.size_of(plain.element) or 1
+        for index in range(plain.extent or 0):
+            places = [part_at(fb, place, index * step) for place in (where, source)]
+            copy_object(fb, places[0], plain.element, places[1], moves=moves, member=member)
+    elif isinstance(plain, ClassType):
+        _copy_class(fb, where, plain, source, moves, member)
+
+
+def _copy_class(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    plain: ClassType,
+    source: ir.Value,
+    moves: bool,
+    member: str,
+) -> None:
+    class_ = plain.declaration
+    function = _own_function(class_, member, moves)
+    if function is not None:
+        _call(fb, function, class_, (where, source))
+        return
+    for part in parts(class_):
+        if isinstance(part.type, Reference):
+            fb.emit(ir.Copy(part_at(fb, where, part.offset), part_at(fb, source, part.offset), 8))
+            continue
+        places = [part_at(fb, place, part.offset) for place in (where, source)]
+        copy_object(fb, places[0], part.type, places[1], moves=moves, member=member)
+
+
+def _call(
+    fb: FunctionBuilder, function: Function, class_: Class, places: tuple[ir.Value, ir.Value]
+) -> None:
+    if function.is_deleted or len(function.parameters) != 1:
+        fb.unsupported(f"this copy of a {class_.name}")
+    elif has_body(fb, function):
+        result = t.value_type(function.type.result)
+        dst = None if result is None else fb.new(result)
+        fb.emit(ir.Call(dst, fb.program.function_name(function), places, fb.loc))
+    else:
+        type_ = f"ptr:{class_.qualified_name}"
+        name = intrinsic_name(function, class_)
+        fb.emit(ir.Intrinsic(None, name, places, (type_, type_), fb.loc))
+
+
+def _has_function(type_: Type, member: str) -> bool:
+    """Whether some class in the type has its own way to be copied."""
+    plain = unqualified(type_)
+    if isinstance(plain, Array):
+        return _has_function(plain.element, member)
+    if not isinstance(plain, ClassType) or plain.declaration.keyword == "union":
+        return False
+    class_ = plain.declaration
+    if _own_function(class_, member, moves=False) or _own_function(class_, member, moves=True):
+        return True
+    return any(_has_function(part.type, member) for part in parts(class_))
+
+
+def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
+    """The user's copy or move function; a copy serves as a move where there is none."""
+    found: dict[bool, Function] = {}
+    for declaration in class_.members.get(member, ()):
+        if isinstance(declaration, Function) and not declaration.is_defaulted:
+            rvalue = _takes_own(declaration, class_)
+            if rvalue is not None:
+                found.setdefault(rvalue, declaration)
+    return found.get(True, found.get(False)) if moves else found.get(False)
+
+
+def _takes_own(function: Function, class_: Class) -> bool | None:
+    """Whether the one parameter is `C &&` (True) or `const C &` (False); None for others."""
+    if function.template is not None or function.minimum_arguments > 1 or not function.parameters:
+        return None
+    type_ = function.parameters[0].type
+    if not isinstance(type_, Reference):
+        return None
+    plain = unqualified(type_.target)
+    own = isinstance(plain, ClassType) and plain.declaration is class_
+    return type_.rvalue if own else None

@@ -1,0 +1,69 @@
+"""Jumps: break, continue and goto, through as many loops and blocks as it takes.
+
+The IR's `Break` leaves the innermost loop or block only. A jump further out sets a flag of its
+goal and breaks; behind each loop or block on its way the flag is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
+from tops_lsp.simulate.codegen.destruction import clean_up
+from tops_simulator import ir
+
+_TRUE, _FALSE = ir.Imm(1, ir.Scalar.I1), ir.Imm(0, ir.Scalar.I1)
+
+
+@contextmanager
+def level(
+    fb: FunctionBuilder,
+    *,
+    loop: bool,
+    breaks: bool = False,
+    continues: bool = False,
+    label: str = "",
+) -> Iterator[Level]:
+    """Around the body of a loop or block; `finish` then emits it."""
+    kept = len(fb.frames[-1].cleanups) if fb.frames else 0
+    entered = Level(loop, len(fb.frames), kept, breaks, continues, label)
+    fb.levels.append(entered)
+    yield entered
+    fb.levels.pop()
+
+
+def finish(fb: FunctionBuilder, left: Level, op: ir.Loop | ir.Block) -> None:
+    """Emits a loop or block, and passes on the jumps that go through it."""
+    for flag in left.flags.values():
+        fb.emit(ir.Move(flag, _FALSE, fb.loc))
+    fb.emit(op)
+    for goal, again in left.passing:
+        flag = goal.flags[again]
+        arrived = bool(fb.levels) and fb.levels[-1] is goal
+        onward: ir.Region = (ir.Break(fb.loc),)
+        if arrived and again:
+            onward = (ir.Move(flag, _FALSE, fb.loc), ir.Continue(fb.loc))
+        fb.emit(ir.If(flag, onward, (), fb.loc))
+
+
+def jump(fb: FunctionBuilder, goal: Level, *, again: bool) -> None:
+    """Goes on behind a level, or with its next round."""
+    clean_up(fb, goal.depth, goal.kept)
+    inner = fb.levels[fb.levels.index(goal) + 1 :]
+    if again and not any(other.loop for other in inner):
+        fb.emit(ir.Continue(fb.loc))
+        return
+    if inner:
+        flag = goal.flags.get(again)
+        if flag is None:
+            flag = goal.flags[again] = fb.new(ir.Scalar.I1)
+        fb.emit(ir.Move(flag, _TRUE, fb.loc))
+        for other in inner:
+            other.passing[goal, again] = None
+    fb.emit(ir.Break(fb.loc))
+
+
+def innermost(fb: FunctionBuilder, wanted: Callable[[Level], bool]) -> Level | None:
+    """The innermost level of some kind."""
+    return next((found for found in reversed(fb.levels) if wanted(found)), None)

@@ -1,0 +1,254 @@
+"""Loops, range-for among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model import statements as s
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.scopes import members
+from tops_lsp.model.types import (
+    Array,
+    ClassType,
+    Pointer,
+    Reference,
+    decayed,
+    referred,
+    unqualified,
+    value_type,
+)
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
+from tops_lsp.simulate.codegen.calls import invoke
+from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.copies import copy_object
+from tops_lsp.simulate.codegen.destruction import register_cleanup
+from tops_lsp.simulate.codegen.dispatch import (
+    address,
+    discard,
+    initialise,
+    object_address,
+    spill,
+    truth,
+    unsupported,
+)
+from tops_lsp.simulate.codegen.jumps import finish, level
+from tops_lsp.simulate.codegen.scopes import generates, scope, statement
+from tops_simulator import ir
+
+_TRUE = ir.Imm(1, ir.Scalar.I1)
+_ONE = ir.Imm(1, ir.Scalar.I64)
+
+
+def _header(
+    fb: FunctionBuilder, condition: e.Expression | None, first: s.Statement | None = None
+) -> tuple[ir.Region, ir.Value]:
+    """What runs before each time round; `first` declares the condition's variable."""
+    if condition is None:
+        return (), _TRUE
+    with fb.nested() as header, scope(fb):
+        if first is not None:
+            statement(fb, first)
+        test = truth(fb, condition)
+    return tuple(header), test
+
+
+def _body(fb: FunctionBuilder, node: s.Statement) -> tuple[Level, ir.Region]:
+    with (
+        level(fb, loop=True, breaks=True, continues=True) as entered,
+        fb.nested() as region,
+        scope(fb),
+    ):
+        statement(fb, node)
+    return entered, tuple(region)
+
+
+@generates(s.While)
+def _while(fb: FunctionBuilder, node: s.While) -> None:
+    header, test = _header(fb, node.condition, node.initializer)
+    entered, body = _body(fb, node.body)
+    finish(fb, entered, ir.Loop(header, test, body, (), True, fb.loc))
+
+
+@generates(s.DoWhile)
+def _do(fb: FunctionBuilder, node: s.DoWhile) -> None:
+    entered, body = _body(fb, node.body)
+    header, test = _header(fb, node.condition)
+    finish(fb, entered, ir.Loop(header, test, body, (), False, fb.loc))
+
+
+@generates(s.For)
+def _for(fb: FunctionBuilder, node: s.For) -> None:
+    with scope(fb):
+        if node.initializer is not None:
+            statement(fb, node.initializer)
+        header, test = _header(fb, node.condition)
+        entered, body = _body(fb, node.body)
+        with fb.nested() as step, scope(fb):
+            if node.step is not None:
+                discard(fb, node.step)
+        finish(fb, entered, ir.Loop(header, test, body, tuple(step), True, fb.loc))
+
+
+# --- range-for --------------------------------------------------------------------------
+
+
+@generates(s.RangeFor)
+def _range_for(fb: FunctionBuilder, node: s.RangeFor) -> None:
+    plain = value_type(node.range.type)
+    with scope(fb):  # the range lives as long as the loop
+        if node.variable is None:
+            unsupported(fb, node.range, "this range-for")
+        elif isinstance(node.range, e.InitList):
+            _over_list(fb, node, node.variable, node.range)
+        elif isinstance(plain, Array) and plain.extent is not None:
+            _over_array(fb, node, node.variable, plain, address(fb, node.range))
+        elif isinstance(plain, ClassType):
+            _over_object(fb, node, node.variable, plain)
+        else:
+            unsupported(fb, node.range, f"a range-for over {node.range.type}")
+
+
+def _over_list(
+    fb: FunctionBuilder, node: s.RangeFor, variable: Variable, given: e.InitList
+) -> None:
+    array = Array(unqualified(referred(variable.type)), len(given.elements))
+    size = t.size_of(array)
+    if size is None:
+        unsupported(fb, given, f"a range-for over {given.type}")
+        return
+    where = fb.alloca("list", size, 8, fb.automatic)
+    initialise(fb, where, array, e.InitList(span=given.span, type=array, elements=given.elements))
+    _over_array(fb, node, variable, array, where)
+
+
+def _over_array(
+    fb: FunctionBuilder, node: s.RangeFor, variable: Variable, plain: Array, first: ir.Value
+) -> None:
+    step = t.size_of(plain.element) or 1
+    last = fb.offset(first, ir.Imm(plain.extent or 0, ir.Scalar.I64), step)
+    _over_pointers(fb, node, variable, first, last, step)
+
+
+def _over_pointers(
+    fb: FunctionBuilder,
+    node: s.RangeFor,
+    variable: Variable,
+    first: ir.Value,
+    last: ir.Value,
+    step: int,
+) -> None:
+    current = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.Move(current, first, fb.loc))
+    with fb.nested() as header:
+        test = fb.binary(ir.BinaryOp.NE, current, last)
+    with fb.nested() as following:
+        fb.emit(ir.Offset(current, current, _ONE, step, fb.loc))
+    _rounds(fb, node, variable, (tuple(header), test, tuple(following)), lambda: current)
+
+
+def _over_object(
+    fb: FunctionBuilder, node: s.RangeFor, variable: Variable, plain: ClassType
+) -> None:
+    begin, end = (_method(plain, name) for name in ("begin", "end"))
+    if begin is None or end is None:
+        unsupported(fb, node.range, f"a range-for over {node.range.type}")
+        return
+    where = object_address(fb, node.range)
+    ends = [invoke(fb, node.range, f, [where], (), plain.declaration) for f in (begin, end)]
+    iterator = decayed(referred(begin.type.result))
+    if isinstance(iterator, Pointer):
+        step = t.size_of(iterator.pointee) or 1
+        first, last = ends
+        assert first is not None
+        assert last is not None
+        _over_pointers(fb, node, variable, first, last, step)
+    elif isinstance(iterator, ClassType) and None not in ends:
+        _over_iterators(fb, node, variable, iterator, [x for x in ends if x is not None])
+    else:
+        unsupported(fb, node.range, f"a range-for over {node.range.type}")
+
+
+def _method(plain: ClassType, name: str) -> Function | None:
+    """The method of a name that fits most: only constness could tell several apart."""
+    found = members(plain.declaration, name)
+    return next((d for d in found if isinstance(d, Function)), None)
+
+
+def _over_iterators(
+    fb: FunctionBuilder,
+    node: s.RangeFor,
+    variable: Variable,
+    iterator: ClassType,
+    ends: list[ir.Value],
+) -> None:
+    differs, forward, access = (_method(iterator, f"operator{o}") for o in ("!=", "++", "*"))
+    if differs is None or forward is None or access is None:
+        unsupported(fb, node.range, f"a range-for with iterators of type {iterator}")
+        return
+    hidden = Variable(name="end", item=variable.item, type=iterator)
+    fb.addresses[hidden] = ends[1]
+    last = e.Name(
+        span=node.range.span,
+        text="end",
+        candidates=(hidden,),
+        type=iterator,
+        category=e.Category.LVALUE,
+    )
+    class_ = iterator.declaration
+
+    def call(function: Function, *arguments: e.Expression) -> ir.Value | None:
+        return invoke(fb, node.range, function, [ends[0]], arguments, class_)
+
+    def element() -> ir.Value:
+        found = call(access)
+        assert found is not None
+        is_address = isinstance(access.type.result, Reference) or t.is_object(access.type.result)
+        return found if is_address else spill(fb, found)
+
+    with fb.nested() as header, scope(fb):
+        found = call(differs, last)
+        test: ir.Value = _TRUE if found is None else fb.convert(found, ir.Scalar.I1)
+    with fb.nested() as following, scope(fb):
+        call(forward)
+    _rounds(fb, node, variable, (tuple(header), test, tuple(following)), element)
+
+
+def _rounds(
+    fb: FunctionBuilder,
+    node: s.RangeFor,
+    variable: Variable,
+    control: tuple[ir.Region, ir.Value, ir.Region],
+    element: Callable[[], ir.Value],
+) -> None:
+    """The loop; `element` gives the address of the present element."""
+    header, test, following = control
+    with (
+        level(fb, loop=True, breaks=True, continues=True) as entered,
+        fb.nested() as body,
+        scope(fb),
+    ):
+        _bind(fb, variable, element())
+        statement(fb, node.body)
+    finish(fb, entered, ir.Loop(header, test, tuple(body), following, True, fb.loc))
+
+
+def _bind(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
+    """The loop's variable: the element itself for references, else a copy."""
+    type_ = t.value_type(variable.type)
+    if isinstance(variable.type, Reference):
+        fb.addresses[variable] = where
+    elif type_ is None:
+        copy = fb.alloca(variable.name, object_size(fb, variable.type) or 1, 8, fb.automatic)
+        copy_object(fb, copy, variable.type, where)
+        register_cleanup(fb, variable.type, copy)
+        fb.addresses[variable] = copy
+    elif variable in fb.escaped:
+        copy = fb.temporary(type_)
+        fb.emit(ir.Store(copy, fb.load(where, type_), fb.loc))
+        fb.addresses[variable] = copy
+    else:
+        register = fb.new(type_, variable.name)
+        fb.emit(ir.Move(register, fb.load(where, type_), fb.loc))
+        fb.locals[variable] = register
