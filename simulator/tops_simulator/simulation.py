@@ -24,9 +24,12 @@ from tops_simulator.findings import Report
 from tops_simulator.memory import Memory
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
+    atomics,
     c_library,
     dte,
+    futures,
     host,
+    lanes,
     math,
     matrices,
     mdspan,
@@ -202,9 +205,11 @@ class Simulation:
         ]
         try:
             self.engine.run(run, function.name, filled)
-            for kind, message, severity, thread, loc in dte.unfinished(run.states):
-                if run.alive[thread]:  # a thread that was stopped could not clean up
-                    run.note(thread, kind, message, loc, severity)
+            for left in (*dte.unfinished(run.states), *sync.unfinished(run.states)):
+                if run.alive[left.thread]:  # a thread that was stopped could not clean up
+                    run.note(
+                        left.thread, left.kind, left.message, left.loc, left.severity, left.others
+                    )
         finally:
             run.close()
 

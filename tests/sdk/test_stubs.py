@@ -46,55 +46,24 @@ FILES = catalog.files()
 BY_ENGINE = {"__syncthreads", "__syncblocks"}
 """Barriers are a matter of the engine, not of an operation."""
 NOT_SIMULATED = {
-    "__builtin_printf",
-    "__co_abort__",
     "__syncsubthreads",
-    "__tops_stid_x",
-    "__tops_stid_y",
-    "__tops_stid_z",
-    "addmm",
     "dequant",
-    "mul_not_inplace",
     "nvstd::function::function",
     "nvstd::function::operator bool",
     "nvstd::function::operator()",
     "nvstd::function::swap",
     "nvstd::function::~function",
-    "tcle::aggr_mb",
-    "tcle::atomic_add",
-    "tcle::atomic_and",
-    "tcle::atomic_cas",
-    "tcle::atomic_exch",
-    "tcle::atomic_max",
-    "tcle::atomic_min",
-    "tcle::atomic_or",
-    "tcle::atomic_xor",
-    "tcle::mid",
-    "tcle::redsum",
     "tops::barrier::arrive",
     "tops::barrier::arrive_and_wait",
     "tops::barrier::barrier",
     "tops::barrier::wait",
-    "tops::clock64",
-    "tops::dte_chain::dte_chain",
-    "tops::dte_scope_ex::dte_scope_ex",
-    "tops::dte_scope_ex::~dte_scope_ex",
-    "tops::krt_clock",
-    "tops::krt_close",
-    "tops::krt_reset",
     "tops::pipeline::consumer_release",
     "tops::pipeline::consumer_wait",
     "tops::pipeline::producer_acquire",
     "tops::pipeline::producer_commit",
-    "tops::vadd_t",
-    "tops::vilogb",
     "tops::viota_dup",
     "tops::viota_dup_f",
     "tops::viota_dup_t",
-    "tops::viota_f",
-    "tops::viota_t",
-    "tops::vlogb",
-    "tops::vsub_t",
 }
 
 DEDUCED = {
@@ -107,7 +76,7 @@ DEDUCED = {
     "tops::vector_to_scalar::type",
 }
 """What calls alone decide: the type depends on the arguments in a way a stub can only compute."""
-NOT_SIMULATED_FILES = {"sip30intrin.h", "tops/vector_types.h", "krt/dte.h", "choreo_runtime.h"}
+NOT_SIMULATED_FILES = {"sip30intrin.h", "tops/vector_types.h", "krt/dte.h"}
 """Of these only names and forms are public."""
 
 text_of = catalog.text

@@ -80,6 +80,9 @@ class OperationCall:
         races = self.run.races
         return nullcontext() if races is None else races.moving(self.run, thread, boxes, self.loc)
 
+    def work(self) -> int:
+        return sum(self.run.counts.values())
+
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():
             self.run.counts[name] += amount

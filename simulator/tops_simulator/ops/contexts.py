@@ -144,7 +144,7 @@ def destruct(call: Call) -> None:
             contexts_of(call).known.pop(int(call.args[0][thread]), None)
 
 
-@op("tops::dte_scope::dte_scope")
+@op("tops::dte_scope::dte_scope", "tops::dte_scope_ex::dte_scope_ex")
 def enter_scope(call: Call) -> None:
     """Initialises the context for the scope's life."""
     for thread in call.threads():
@@ -153,7 +153,7 @@ def enter_scope(call: Call) -> None:
         _start(call, int(thread), context, call.types[1])
 
 
-@op("tops::dte_scope::~dte_scope")
+@op("tops::dte_scope::~dte_scope", "tops::dte_scope_ex::~dte_scope_ex")
 def leave_scope(call: Call) -> None:
     """Destroys the scope's context."""
     for thread in call.threads():
@@ -193,6 +193,14 @@ def reaches(call: Call, thread: int, address: int, transfer: Transfer) -> bool:
             call.fail(thread, "dte-wrong-memory-pair", message, context.party())
             return False
     return True
+
+
+@op("tops::dte_chain::dte_chain")
+def make_chain(call: Call) -> None:
+    """dte_chain(first, second): as first.connect(second)."""
+    for thread in call.threads():
+        producer, consumer = int(call.args[1][thread]), int(call.args[2][thread])
+        contexts_of(call).at(consumer).producer = producer
 
 
 # --- configuration ----------------------------------------------------------------------

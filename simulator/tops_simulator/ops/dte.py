@@ -10,7 +10,7 @@ from tops_simulator.ops import contexts, events, mdspan
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import Traffic
 from tops_simulator.ops.operations import OPERATIONS, Operation, Settings
-from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.registry import Call, Leftover, op
 from tops_simulator.ops.transfers import Transfer
 
 _NUMBERS = frozenset({"value", "phase", "ratio"})
@@ -113,26 +113,21 @@ for _name, _operation in OPERATIONS.items():
     op(*(f"{kind}::config_{_name}" for kind in contexts.KINDS))(_configuring(_operation))
 
 
-def unfinished(states: Mapping[str, object]) -> list[tuple[str, str, str, int, int]]:
-    """What a launch left behind: (kind, message, severity, thread, place)."""
+def unfinished(states: Mapping[str, object]) -> list[Leftover]:
+    """The transfers and contexts a launch left behind."""
     found = []
     started = states.get("dte-traffic")
     if isinstance(started, Traffic):
         message = "this asynchronous transfer is never waited for: its data never arrives"
         found += [
-            ("event-not-waited", message, "warning", flight.thread, flight.call.loc)
+            Leftover("event-not-waited", message, "warning", flight.thread, flight.call.loc)
             for flight in started.flights.values()
         ]
     known = states.get("dte-contexts")
     if isinstance(known, Contexts):
+        message = "this DTE context is never destroyed"
         found += [
-            (
-                "dte-not-destroyed",
-                "this DTE context is never destroyed",
-                "note",
-                context.thread,
-                context.loc,
-            )
+            Leftover("dte-not-destroyed", message, "note", context.thread, context.loc)
             for context in known.known.values()
             if context.held and not context.automatic
         ]

@@ -93,6 +93,11 @@ def _round(x: Array) -> Array:
     return np.asarray(whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0))
 
 
+def _exponent(x: Array) -> Array:
+    _, power = np.frexp(np.abs(x))
+    return np.where(x == 0, -np.inf, np.where(np.isfinite(x), power - 1.0, np.abs(x)))
+
+
 def _divide(a: Array, b: Array) -> Array:
     return v.divide(*np.broadcast_arrays(a, b))
 
@@ -200,6 +205,9 @@ _ALL = (
     Elementwise("softplus", lambda x: np.logaddexp(x, _zero_like(x))),
     Elementwise("relu", lambda x: np.maximum(x, _zero_like(x))),
     Elementwise("elu", _elu, extras=1),
+    # the exponent to base 2, as the function of this name has it in C
+    Elementwise("logb", _exponent, plain=False),
+    Elementwise("ilogb", _exponent, plain=False),
     # comparisons: a mask, or bytes 0 and 1 in memory
     Elementwise("eq", np.equal, 2),
     Elementwise("ne", np.not_equal, 2),

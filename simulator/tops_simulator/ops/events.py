@@ -103,18 +103,22 @@ def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
 @op("tops::wait", "tops::event::wait")
 def wait(call: Call) -> None:
     """Ends the transfer an event stands for."""
-    traffic = traffic_of(call)
     for thread in call.threads():
         number = _number(call, int(thread))
-        if number is None:
-            continue
-        flight = traffic.flights.get(number)
-        if flight is None:
-            _nothing_to_wait_for(call, int(thread), number)
-        else:
-            _check_context(call, int(thread), flight)
-            _finish(call, int(thread), flight.context, number)
-        traffic.remember_wait(number, Party("waited for here", int(thread), call.loc))
+        if number is not None:
+            wait_for(call, int(thread), number)
+
+
+def wait_for(call: Call, thread: int, number: int) -> None:
+    """Ends a transfer by its number."""
+    traffic = traffic_of(call)
+    flight = traffic.flights.get(number)
+    if flight is None:
+        _nothing_to_wait_for(call, thread, number)
+    else:
+        _check_context(call, thread, flight)
+        _finish(call, thread, flight.context, number)
+    traffic.remember_wait(number, Party("it is waited for here", thread, call.loc))
 
 
 def _number(call: Call, thread: int) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -39,6 +39,18 @@ def _buffers(call: Call, thread: int, sizes: dict[int, int]) -> list[Array] | No
     return whole if len(whole) == len(sizes) else None
 
 
+@op("acore::mul_not_inplace", "mul_not_inplace")
+def scale_columns(call: Call) -> None:
+    """mul_not_inplace(dst, src, scales, rows, columns): each column by its scale (assumed)."""
+    for thread in call.threads():
+        rows, columns = (max(0, int(call.args[i][thread])) for i in (3, 4))
+        found = _buffers(call, int(thread), {0: rows * columns, 1: rows * columns, 2: columns})
+        if found is not None:
+            dst, src, scales = found
+            scaled = widened(src).reshape(rows, columns) * widened(scales)
+            dst[:] = convert(scaled.reshape(-1), dst.dtype)
+
+
 # --- products ---------------------------------------------------------------------------
 
 
@@ -51,7 +63,7 @@ class Accumulators:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The numbers of one matmul() call. `rows` by `k` times `k` by `columns`."""
+    """The numbers of one call. `rows` by `k` times `k` by `columns`."""
 
     rows: int
     layout: int
@@ -59,8 +71,9 @@ class Step:
     columns: int
     accumulate: bool
     store: bool
-    add_bias: bool
     offset: int
+    alpha: float = 1
+    beta: float = 0  # of the bias
 
 
 _NUMBERS = 5
@@ -74,28 +87,39 @@ def matmul(call: Call) -> None:
     A step over a part of K adds to the accumulators; the one that stores converts them to out.
     The accumulators are floats; they are told apart by the register offset (assumed).
     """
+    for thread in _callers(call, 7):
+        step = _step(call, thread, offset=5)
+        _matmul(call, thread, replace(step, beta=float(call.args[_NUMBERS + 4][thread] != 0)))
+
+
+@op("acore::addmm", "addmm")
+def addmm(call: Call) -> None:
+    """addmm<M, layout>(out, lhs, rhs, bias, workspace, k, n, accumulate, store, offset, …, alpha,
+    beta): alpha times the product plus beta times the bias, one number a column (assumed).
+    """
+    for thread in _callers(call, 8):
+        alpha, beta = (float(call.args[i][thread]) for i in (-2, -1))
+        _matmul(call, thread, replace(_step(call, thread, offset=4), alpha=alpha, beta=beta))
+
+
+def _callers(call: Call, numbers: int) -> list[int]:
+    """The active threads, if the call has this many numbers and names its shape."""
     shape = call.templates[:2]
-    if len(call.args) < _NUMBERS + 6 or not _are_numbers(shape):
-        for thread in call.threads():
-            message = f"{call.name} called in this form cannot be simulated yet"
-            call.fail(int(thread), "not-simulated", message)
-        return
+    known = len(shape) == 2 and all(isinstance(value, int) for value in shape)
+    if known and len(call.args) == _NUMBERS + numbers:
+        return [int(thread) for thread in call.threads()]
     for thread in call.threads():
-        _matmul(call, int(thread), _step(call, int(thread)))
+        message = f"{call.name} called in this form cannot be simulated yet"
+        call.fail(int(thread), "not-simulated", message)
+    return []
 
 
-def _are_numbers(values: tuple[str | int, ...]) -> bool:
-    return len(values) == 2 and all(isinstance(value, int) for value in values)
-
-
-def _step(call: Call, thread: int) -> Step:
-    k, n, accumulate, store, add_bias, offset = (
-        int(call.args[_NUMBERS + i][thread]) for i in range(6)
-    )
+def _step(call: Call, thread: int, offset: int) -> Step:
+    """What a call says; `offset` is the position of the register offset among its numbers."""
+    numbers = [int(call.args[_NUMBERS + i][thread]) for i in (0, 1, 2, 3, offset)]
     rows, layout = (int(number) for number in call.templates[:2])
-    return Step(
-        rows, layout, max(0, k), max(0, n), accumulate != 0, store != 0, add_bias != 0, offset
-    )
+    k, columns = (max(0, number) for number in numbers[:2])
+    return Step(rows, layout, k, columns, numbers[2] != 0, numbers[3] != 0, numbers[4])
 
 
 def _matmul(call: Call, thread: int, step: Step) -> None:
@@ -135,11 +159,12 @@ def _product(lhs: Array, rhs: Array, step: Step) -> Array:
 
 
 def _store(call: Call, thread: int, step: Step, total: Array) -> None:
-    if step.add_bias:
+    total = total * np.float32(step.alpha)
+    if step.beta:
         bias = _buffers(call, thread, {3: step.columns})
         if bias is None:
             return
-        total = total + bias[0].astype(np.float32)
+        total = total + np.float32(step.beta) * bias[0].astype(np.float32)
     out = _buffers(call, thread, {0: total.size})
     if out is not None:
         out[0][:] = convert(total.reshape(-1), out[0].dtype)

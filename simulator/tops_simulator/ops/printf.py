@@ -188,7 +188,7 @@ def _print(call: Call, first: int) -> Lanes:
     return lengths
 
 
-@op("printf", "std::printf")
+@op("printf", "std::printf", "__builtin_printf")
 def printf(call: Call) -> Lanes:
     """Writes for each thread, in thread order."""
     return _print(call, 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -33,6 +33,17 @@ class Party:
     message: str
     thread: int
     loc: int
+
+
+class Leftover(NamedTuple):
+    """What a launch left behind: a finding about a thread and place."""
+
+    kind: str
+    message: str
+    severity: str
+    thread: int
+    loc: int
+    others: tuple[Party, ...] = ()
 
 
 class Watcher(Protocol):
@@ -98,6 +109,9 @@ class Call(Protocol):
         self, thread: int, boxes: Sequence[tuple[Box, bool]]
     ) -> AbstractContextManager[None]:
         """Around a transfer that reads boxes, or stores to them; `thread` answers for it."""
+
+    def work(self) -> int:
+        """The operations counted so far, in this run of a program."""
 
     def count(self, **amounts: int) -> None:
         """Adds to the run's counts (field names of `findings.Counts`)."""

@@ -1,8 +1,7 @@
-"""Vectors and memory, vectors made from scalars, reductions to scalars, masks."""
+"""Vectors and memory, vectors made from scalars and from other vectors."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -10,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.engines.values import convert
-from tops_simulator.ops.elementwise import widened
 from tops_simulator.ops.registry import Call, op
 
 Array = npt.NDArray[Any]
@@ -198,13 +196,6 @@ def vbroadcast(call: Call) -> Array:
     return np.broadcast_to(call.args[0].reshape(-1, 1), shape)
 
 
-@op("tops::viota")
-def viota(call: Call) -> Array:
-    """start, start + 1, start + 2 …"""
-    start = call.args[0].reshape(-1, 1)
-    return np.asarray(start + np.arange(call.result_lanes).astype(start.dtype))
-
-
 @op("tops::vbitcast", "tops::bit_cast", "tcle::bit_cast")
 def vbitcast(call: Call) -> Array | None:
     """The same bits as another type."""
@@ -220,30 +211,6 @@ def cvt(call: Call) -> Array:
     """Lane by lane to another type."""
     given = call.args[0]
     return given if call.result_dtype is None else convert(given, call.result_dtype)
-
-
-REDUCTIONS: dict[str, Callable[[Array], Any]] = {
-    "vreduce_sum": lambda lanes: lanes.sum(axis=1, dtype=lanes.dtype),
-    "vreduce_max": lambda lanes: lanes.max(axis=1),
-    "vreduce_min": lambda lanes: lanes.min(axis=1),
-    "vreduce_argmax": lambda lanes: lanes.argmax(axis=1),
-    "vreduce_argmin": lambda lanes: lanes.argmin(axis=1),
-}
-
-
-def _reduction(function: Callable[[Array], Any]) -> Callable[[Call], Array]:
-    def run(call: Call) -> Array:
-        call.count(vector_operations=int(call.active.sum()))
-        reduced = np.asarray(function(widened(call.args[0])))
-        if call.result_lanes < 2:
-            return reduced
-        return np.broadcast_to(reduced[:, None], (len(reduced), call.result_lanes))
-
-    return run
-
-
-for _name, _function in REDUCTIONS.items():
-    op(f"tops::{_name}")(_reduction(_function))
 
 
 # --- groups of registers ----------------------------------------------------------------
@@ -280,37 +247,3 @@ def vunpack(call: Call) -> Array | None:
 
 for _part in range(4):
     op(f"tops::vunpack{_part}")(partial(_part_of, part=_part))
-
-
-# --- masks ------------------------------------------------------------------------------
-
-
-@op("tops::mask_and")
-def mask_and(call: Call) -> Array:
-    """Lanes set in both."""
-    return np.asarray(call.args[0].astype(bool) & call.args[1].astype(bool))
-
-
-@op("tops::mask_or")
-def mask_or(call: Call) -> Array:
-    """Lanes set in either."""
-    return np.asarray(call.args[0].astype(bool) | call.args[1].astype(bool))
-
-
-@op("tops::mask_not")
-def mask_not(call: Call) -> Array:
-    """Lanes not set."""
-    return ~call.args[0].astype(bool)
-
-
-@op("tops::mask_bitcast")
-def mask_bitcast(call: Call) -> Array:
-    """The same lanes as another mask type."""
-    return call.args[0].astype(bool)
-
-
-@op("tcle::vset_mb")
-def first_lanes(call: Call) -> Array:
-    """A mask whose first `count` lanes are set."""
-    count = call.args[0].reshape(-1, 1).astype(np.int64)
-    return np.asarray(np.arange(call.result_lanes) < count)

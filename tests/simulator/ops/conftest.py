@@ -148,7 +148,7 @@ class Bench:
 
     def unfinished(self) -> list[tuple[str, str]]:
         """What the launch leaves behind: kind and severity."""
-        return [(kind, severity) for kind, _, severity, _, _ in dte.unfinished(self.run.states)]
+        return [(left.kind, left.severity) for left in dte.unfinished(self.run.states)]
 
 
 @pytest.fixture

@@ -104,6 +104,26 @@ def test_outer_products(bench: Bench, name: str) -> None:
     assert bench.read(out, np.zeros((3, 4), np.float32)).tolist() == np.outer(a, b).tolist()
 
 
+@pytest.mark.parametrize("beta", [0.0, 0.5])
+def test_a_scaled_product_plus_a_scaled_bias(bench: Bench, beta: float) -> None:
+    product = Product(bench)
+    addresses = [bench.array(a, L1) for a in (product.lhs, product.rhs, product.bias)]
+    numbers = [K, COLUMNS, 0, 1, 0, 0, 2.0, beta]
+    types = product.types[:5] + ["i32"] * 6 + ["f32"] * 2
+    bench.call("addmm", [product.out, *addresses, 0, *numbers], types, templates=(ROWS, 0))
+    expected = 2 * (product.lhs @ product.rhs) + np.float32(beta) * product.bias
+    assert product.result().tolist() == expected.tolist()
+    assert bench.kinds() == []
+
+
+def test_columns_by_their_scales(bench: Bench) -> None:
+    src, scales = filled(3, 4, dtype=np.int8), filled(4, seed=2)
+    out = bench.array(np.zeros((3, 4), np.float32), L1)
+    args = [out, bench.array(src, L1), bench.array(scales, L1), 3, 4]
+    bench.call("mul_not_inplace", args, ["ptr:f32", "ptr:i8", "ptr:f32", "i32", "i32"])
+    assert bench.read(out, np.zeros((3, 4), np.float32)).tolist() == (src * scales).tolist()
+
+
 # --- through the compiler ---------------------------------------------------------------
 
 SOURCE = b"""

@@ -9,20 +9,18 @@ typedef void *mapped_ptr;
  *  @param bytes up to 252 MB; above that use map_mem_m()
  *  @return to be given back to unmap_mem()
  *  @source real kernels. @confidence real */
-__device__ inline mapped_ptr map_mem(generic_ptr address, int bytes) { return address; }
+__device__ mapped_ptr map_mem(generic_ptr address, int bytes);
 /** Ends map_mem(). @source real kernels. @confidence real */
-__device__ inline void unmap_mem(mapped_ptr address) {}
+__device__ void unmap_mem(mapped_ptr address);
 /** Maps L3 memory through as many windows as it takes (GCU300).
  *  @return to be given back to unmap_mem_m()
  *  @source real kernels. @confidence real */
-__device__ inline mapped_ptr map_mem_m(generic_ptr address, int bytes) { return address; }
+__device__ mapped_ptr map_mem_m(generic_ptr address, int bytes);
 /** Moves a mapping of map_mem_m() on to other memory (GCU300).
  *  @return to be given back to unmap_mem_m()
  *  @source real kernels. @confidence inferred */
-__device__ inline mapped_ptr remap_mem_m(mapped_ptr mapped, generic_ptr address, int bytes) {
-  return address;
-}
+__device__ mapped_ptr remap_mem_m(mapped_ptr mapped, generic_ptr address, int bytes);
 /** Ends map_mem_m(). @source real kernels. @confidence real */
-__device__ inline void unmap_mem_m(mapped_ptr address, int bytes) {}
+__device__ void unmap_mem_m(mapped_ptr address, int bytes);
 
 } // namespace tops

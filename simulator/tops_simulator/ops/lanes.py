@@ -1,0 +1,156 @@
+"""Functions of vector lanes beyond arithmetic: numbered lanes, masked lanes, lanes put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.ops.elementwise import widened
+from tops_simulator.ops.registry import Call, op
+
+Array = npt.NDArray[Any]
+
+
+def _refuse(call: Call, what: str) -> None:
+    for thread in call.threads():
+        call.fail(int(thread), "not-simulated", f"{call.name} {what} cannot be simulated yet")
+
+
+def _switch(call: Call, position: int) -> int | None:
+    """A template argument that is a number."""
+    found = call.templates[position] if position < len(call.templates) else None
+    return found if isinstance(found, int) else None
+
+
+# --- numbered lanes ---------------------------------------------------------------------
+
+
+def _numbered(call: Call, start: Array) -> Array:
+    first = start.reshape(-1, 1)
+    return np.asarray(first + np.arange(call.result_lanes).astype(first.dtype))
+
+
+@op("tops::viota")
+def viota(call: Call) -> Array:
+    """start, start + 1, start + 2 …"""
+    return _numbered(call, call.args[0])
+
+
+@op("tops::viota_t")
+def viota_true(call: Call) -> Array:
+    """viota_t<V>(mask, start, remain): the lanes the mask does not set are `remain`."""
+    mask, start, rest = call.args[:3]
+    return np.where(mask.astype(bool), _numbered(call, start), rest)
+
+
+@op("tops::viota_f")
+def viota_false(call: Call) -> Array:
+    """The same for the lanes the mask does not set."""
+    mask, start, rest = call.args[:3]
+    return np.where(mask.astype(bool), rest, _numbered(call, start))
+
+
+@op("tcle::mid")
+def mid(call: Call) -> Array | None:
+    """mid<V, 0>(start); what other modes number is not documented."""
+    if _switch(call, 1) == 0:
+        return _numbered(call, call.args[0])
+    _refuse(call, "in this mode")
+    return None
+
+
+# --- masked lanes -----------------------------------------------------------------------
+
+
+def _masked(function: Callable[[Array, Array], Array]) -> Callable[[Call], Array]:
+    def run(call: Call) -> Array:
+        mask, a, b, rest = call.args[:4]
+        call.count(vector_operations=int(call.active.sum()))
+        return np.where(mask.astype(bool), function(widened(a), widened(b)), widened(rest))
+
+    return run
+
+
+op("tops::vadd_t")(_masked(np.add))
+op("tops::vsub_t")(_masked(np.subtract))
+
+
+@op("tops::mask_and")
+def mask_and(call: Call) -> Array:
+    """Lanes set in both."""
+    return np.asarray(call.args[0].astype(bool) & call.args[1].astype(bool))
+
+
+@op("tops::mask_or")
+def mask_or(call: Call) -> Array:
+    """Lanes set in either."""
+    return np.asarray(call.args[0].astype(bool) | call.args[1].astype(bool))
+
+
+@op("tops::mask_not")
+def mask_not(call: Call) -> Array:
+    """Lanes not set."""
+    return ~call.args[0].astype(bool)
+
+
+@op("tops::mask_bitcast")
+def mask_bitcast(call: Call) -> Array:
+    """The same lanes as another mask type."""
+    return call.args[0].astype(bool)
+
+
+@op("tcle::vset_mb")
+def first_lanes(call: Call) -> Array:
+    """A mask whose first `count` lanes are set."""
+    count = call.args[0].reshape(-1, 1).astype(np.int64)
+    return np.asarray(np.arange(call.result_lanes) < count)
+
+
+# --- all lanes together -----------------------------------------------------------------
+
+
+@op("tcle::aggr_mb")
+def any_lane(call: Call) -> Array | None:
+    """aggr_mb<mode, half>(mask): 1 if a lane of a half is set in mode 0 (assumed from its use)."""
+    mode, half = _switch(call, 0), _switch(call, 1)
+    if mode != 0 or half not in (0, 1):
+        _refuse(call, "in this mode")
+        return None
+    halves = call.args[0].astype(bool).reshape(len(call.active), 2, -1)
+    return np.asarray(halves[:, half].any(axis=1).astype(np.int32))
+
+
+REDUCTIONS: dict[str, Callable[[Array], Any]] = {
+    "vreduce_sum": lambda lanes: lanes.sum(axis=1, dtype=lanes.dtype),
+    "vreduce_max": lambda lanes: lanes.max(axis=1),
+    "vreduce_min": lambda lanes: lanes.min(axis=1),
+    "vreduce_argmax": lambda lanes: lanes.argmax(axis=1),
+    "vreduce_argmin": lambda lanes: lanes.argmin(axis=1),
+}
+
+
+def _reduction(function: Callable[[Array], Any]) -> Callable[[Call], Array]:
+    def run(call: Call) -> Array:
+        call.count(vector_operations=int(call.active.sum()))
+        reduced = np.asarray(function(widened(call.args[0])))
+        if call.result_lanes < 2:
+            return reduced
+        return np.broadcast_to(reduced[:, None], (len(reduced), call.result_lanes))
+
+    return run
+
+
+for _name, _function in REDUCTIONS.items():
+    op(f"tops::{_name}")(_reduction(_function))
+
+
+@op("tcle::redsum")
+def redsum(call: Call) -> Array | None:
+    """redsum<0>(v): the sum of the lanes in each of them (known of lane 0)."""
+    if _switch(call, 0) == 0:
+        return _reduction(REDUCTIONS["vreduce_sum"])(call)
+    _refuse(call, "in this mode")
+    return None
