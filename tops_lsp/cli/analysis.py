@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.findings import Analysis, Finding, Status, Trouble
+from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.preprocess.loader import FileLoader
 from tops_lsp.text.source import Source
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
+    from tops_lsp.diagnostics.fixing import Verdict
+    from tops_lsp.model.passes import Passes
     from tops_lsp.project.context import Context
     from tops_lsp.project.resolve import Project
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is asked of each file: which rules (None: all), and which fixes to apply."""
+
+    rules: frozenset[str] | None = None
+    fix: frozenset[Safety] = frozenset()
+
+    def wants(self, diagnostic: Diagnostic) -> bool:
+        """Whether the finding's rule was asked for."""
+        return self.rules is None or diagnostic.name in self.rules
+
+    def fix_of(self, diagnostic: Diagnostic) -> Fix | None:
+        """The fix to apply for a finding."""
+        fix = diagnostic.fix
+        asked = fix is not None and fix.safety in self.fix and self.wants(diagnostic)
+        return fix if asked else None
 
 
 @dataclass
@@ -22,6 +43,7 @@ class Analyzer:
     """Judges files of a project."""
 
     project: Project
+    task: Task
     loader: FileLoader = field(default_factory=FileLoader)
 
     def file(self, path: str) -> Analysis:
@@ -40,30 +62,62 @@ class Analyzer:
             reason = f"larger than {SIZE_LIMIT // 1024} KiB: not analysed"
             return Analysis(source.path, troubles=(Trouble(source.path, reason),))
         settings = self.project.settings_of(source.path)
-        result, targets = self._result(source, settings.contexts())
+        made = self._analysis(source, settings.contexts())
+        if any(self.task.fix_of(f.diagnostic) for f in made.findings if f.status is Status.ACTIVE):
+            made = self._repaired(source, settings.contexts())
+        return replace(made, faults=settings.faults)
+
+    def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
+        passes = self._passes(source, contexts)
+        result = _lint(passes)
         return Analysis(
             source.path,
-            _findings(result, targets),
+            tuple(f for f in _findings(result, passes) if self.task.wants(f.diagnostic)),
             tuple(Trouble(source.path, e.message, e.rule) for e in result.errors),
-            settings.faults,
         )
 
-    def _result(
-        self, source: Source, contexts: Sequence[Context]
-    ) -> tuple[Result, tuple[str, ...]]:
-        from tops_lsp.diagnostics.passes import lint_passes
+    def _repaired(self, source: Source, contexts: Sequence[Context]) -> Analysis:
+        """The analysis of what fixes make of a text."""
+        from tops_lsp.diagnostics.fixing import fix
+
+        def judge(source: Source) -> Verdict:
+            return _verdict(self._passes(source, contexts))
+
+        fixed = fix(source, judge, self.task.fix_of)
+        repair = Repair(source.text, fixed.source.text, fixed.applied)
+        return replace(self._analysis(fixed.source, contexts), repair=repair)
+
+    def _passes(self, source: Source, contexts: Sequence[Context]) -> Passes:
         from tops_lsp.model.passes import analyze_passes
 
-        passes = analyze_passes(source, contexts, loader=self.loader)
-        return lint_passes(passes), passes.targets
+        return analyze_passes(source, contexts, loader=self.loader)
 
 
-def _findings(result: Result, targets: tuple[str, ...]) -> tuple[Finding, ...]:
+def _lint(passes: Passes) -> Result:
+    from tops_lsp.diagnostics.passes import lint_passes
+
+    return lint_passes(passes)
+
+
+def _verdict(passes: Passes) -> Verdict:
+    from tops_lsp.diagnostics.fixing import Verdict
+    from tops_lsp.syntax.parser import errors
+
+    syntax_errors = sum(len(errors(unit.tree)) for unit in passes.units.values())
+    return Verdict(_lint(passes).diagnostics, syntax_errors)
+
+
+def _findings(result: Result, passes: Passes) -> list[Finding]:
     found = [
-        *(Finding(d, d.targets or targets) for d in result.diagnostics),
+        *(Finding(d, d.targets or passes.targets) for d in result.diagnostics),
         *(
-            Finding(s.diagnostic, s.diagnostic.targets or targets, Status.SUPPRESSED, s.reason)
+            Finding(
+                s.diagnostic,
+                s.diagnostic.targets or passes.targets,
+                Status.SUPPRESSED,
+                s.reason,
+            )
             for s in result.suppressed
         ),
     ]
-    return tuple(sorted(found, key=lambda f: (f.diagnostic.place.span, f.diagnostic.code)))
+    return sorted(found, key=lambda f: (f.diagnostic.place.span, f.diagnostic.code))

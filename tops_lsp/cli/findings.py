@@ -44,10 +44,23 @@ class Trouble:
 
 
 @dataclass(frozen=True, slots=True)
+class Repair:
+    """What fixes make of a file, and what they fixed."""
+
+    old: bytes
+    new: bytes
+    applied: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
-    """Everything one file gave: findings in source order, and what went wrong."""
+    """Everything one file gave: findings in source order, and what went wrong.
+
+    With a repair the findings are those that are left after it.
+    """
 
     path: str
     findings: tuple[Finding, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     faults: tuple[Fault, ...] = ()
+    repair: Repair | None = None

@@ -59,10 +59,22 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lang", choices=("en", "zh-CN"), help="language of messages")
     parser.add_argument("--select", action="append", default=[], metavar="RULES")
     parser.add_argument("--ignore", action="append", default=[], metavar="RULES")
+    _add_fix_options(parser)
     parser.add_argument("--explain", metavar="RULE", help="show a rule's page")
     parser.add_argument("--list-rules", action="store_true", help="show every rule")
     parser.add_argument("--stdin-filename", default="<stdin>.tops", metavar="NAME")
     return parser
+
+
+def _add_fix_options(parser: argparse.ArgumentParser) -> None:
+    for name, text in (
+        ("--fix", "apply safe fixes to the files"),
+        ("--unsafe-fixes", "with --fix or --diff: fixes that may change the meaning, too"),
+        ("--diff", "show what fixes would change, change nothing"),
+        ("--fix-only", "fix, and say nothing of what is left"),
+        ("--show-fixes", "list what was fixed"),
+    ):
+        parser.add_argument(name, action="store_true", help=text)
 
 
 def _run(words: list[str]) -> int:

@@ -5,21 +5,25 @@ from __future__ import annotations
 import argparse
 import io
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
+from tops_lsp.cli.analysis import Analyzer, Task
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.console import fail, line_width, style_for
-from tops_lsp.cli.findings import Analysis, Finding, Status
-from tops_lsp.cli.output import KEEPING_TRACK, format_named
+from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
+from tops_lsp.cli.fixing import Repairs, summary
+from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
+from tops_lsp.cli.usage import UsageError
+from tops_lsp.diagnostics.core import Safety
 
 if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults
     from tops_lsp.cli.output import Format
-    from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.project.resolve import Project
 
 CLEAN, FINDINGS, FAILURE = 0, 1, 2
@@ -27,23 +31,23 @@ CLEAN, FINDINGS, FAILURE = 0, 1, 2
 
 @dataclass
 class Tally:
-    """What decides the exit status, counted while findings pass by."""
+    """What decides the exit status, counted while analyses and findings pass by."""
 
     faults: Faults
     view: View
     failing: int = 0
 
-    def watch(self, analyses: Iterable[Analysis]) -> Iterator[Finding]:
-        """The findings of the analyses; what went wrong is said at once."""
+    def watch(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
+        """Says at once what went wrong."""
         for analysis in analyses:
             self.faults.report(analysis.faults)
             for trouble in analysis.troubles:
                 fail(f"tops-lint: {trouble}")
                 self.view.troubles.append(trouble)
-            yield from analysis.findings
+            yield analysis
 
     def count(self, findings: Iterable[Finding]) -> Iterator[Finding]:
-        """Passes findings on."""
+        """Counts what makes a run fail."""
         for finding in findings:
             if finding.status is Status.ACTIVE:
                 self.failing += finding.diagnostic.severity.value in ("error", "warning")
@@ -59,32 +63,52 @@ class Tally:
 
 def run(options: argparse.Namespace, project: Project, faults: Faults, language: str) -> int:
     """Lints what the options name and writes the result. Raises UsageError."""
-    wanted = _wanted(options)
-    with _output(options.output_file) as stream:
-        choice = options.color
-        view = View(language, style_for(stream, choice), line_width(stream))
+    task = _task(options)
+    with _output(options) as stream:
+        view = View(language, style_for(stream, options.color), line_width(stream))
         tally = Tally(faults, view)
-        found = tally.watch(_analyses(options, project, view))
-        findings = tally.count(f for f in found if wanted(f.diagnostic))
-        if options.output_format not in KEEPING_TRACK:
-            findings = (f for f in findings if f.status is Status.ACTIVE)
-        for text in _writer(options)(findings, view):
+        repairs = Repairs(view, options.stdin_filename if "-" in options.paths else None)
+        analyses = _analyses(options, Analyzer(project, task), view)
+        if options.diff:
+            texts = repairs.diffs(tally.watch(analyses))
+        else:
+            texts = _report(options, tally, repairs, analyses)
+        for text in texts:
             stream.write(text)
+        if options.diff:
+            tally.failing = len(repairs.applied)
     return tally.status
 
 
-def _wanted(options: argparse.Namespace) -> Callable[[Diagnostic], bool]:
+def _report(
+    options: argparse.Namespace, tally: Tally, repairs: Repairs, analyses: Iterable[Analysis]
+) -> Iterator[str]:
+    """The findings in the chosen format, behind them what was fixed."""
+    analyses = tally.watch(repairs.saved(analyses))
+    findings: Iterable[Finding] = (f for analysis in analyses for f in analysis.findings)
+    if options.output_format not in KEEPING_TRACK:
+        findings = (f for f in findings if f.status is Status.ACTIVE)
+    if options.fix_only:
+        deque(findings, maxlen=0)
+        findings = ()
+    yield from _writer(options)(tally.count(findings), tally.view)
+    if options.output_format in FOR_PEOPLE:
+        yield from summary(repairs.applied, tally.view, options.show_fixes)
+
+
+def _task(options: argparse.Namespace) -> Task:
+    fixing = options.fix or options.fix_only or options.diff
+    safeties = {Safety.SAFE, Safety.UNSAFE} if options.unsafe_fixes else {Safety.SAFE}
+    fix = frozenset(safeties) if fixing else frozenset()
     if not options.select and not options.ignore:
-        return lambda diagnostic: True
-    from tops_lsp.cli.usage import UsageError
+        return Task(fix=fix)
     from tops_lsp.diagnostics.selection import Selectors, UnknownRule, chosen, words
 
     selectors = Selectors(words(options.select) or None, (), words(options.ignore))
     try:
-        names = chosen([selectors])
+        return Task(chosen([selectors]), fix)
     except UnknownRule as error:
         raise UsageError(str(error)) from None
-    return lambda diagnostic: diagnostic.name in names
 
 
 def _writer(options: argparse.Namespace) -> Format:
@@ -96,31 +120,38 @@ def _writer(options: argparse.Namespace) -> Format:
     return format_named(options.output_format)
 
 
-def _analyses(options: argparse.Namespace, project: Project, view: View) -> Iterator[Analysis]:
-    from tops_lsp.cli.analysis import Analyzer
+def _analyses(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Iterator[Analysis]:
     from tops_lsp.cli.files import find_files
 
-    analyzer = Analyzer(project)
     for path in find_files([p for p in options.paths if p != "-"]):
         yield analyzer.file(str(path))
     if "-" in options.paths:
-        from tops_lsp.text.source import Source
+        yield _standard_input(options, analyzer, view)
 
-        source = Source(options.stdin_filename, sys.stdin.buffer.read())
-        view.sources.put(source)
-        yield analyzer.source(source)
+
+def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:
+    from tops_lsp.text.source import Source
+
+    source = Source(options.stdin_filename, sys.stdin.buffer.read())
+    view.sources.put(source)
+    made = analyzer.source(source)
+    if analyzer.task.fix and made.repair is None and not options.diff:
+        return replace(made, repair=Repair(source.text, source.text, ()))  # to be written as it is
+    return made
 
 
 @contextmanager
-def _output(path: str | None) -> Iterator[TextIO]:
-    """Standard output, or a file that appears when it is complete."""
+def _output(options: argparse.Namespace) -> Iterator[TextIO]:
+    """Where findings go: a file that appears when it is complete, or a standard stream."""
+    path = options.output_file
     if path is None:
-        if isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # a path need not be valid text
-        yield sys.stdout
+        stdout_is_taken = (options.fix or options.fix_only) and "-" in options.paths
+        stream = sys.stderr if stdout_is_taken and not options.diff else sys.stdout
+        if isinstance(stream, io.TextIOWrapper):  # a path need not be valid text
+            people = options.diff or options.output_format in FOR_PEOPLE
+            stream.reconfigure(errors="surrogateescape" if people else "replace")
+        yield stream
         return
-    from tops_lsp.cli.usage import UsageError
-
     try:
         with written(path) as binary, io.TextIOWrapper(binary, "utf-8", "replace", "\n") as stream:
             yield stream

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Safety, Severity, TextEdit
 from tops_lsp.diagnostics.registry import Rule, find_rule, rule, rules
+from tops_lsp.diagnostics.removal import Directive, removal
 from tops_lsp.text.source import Source, Span
 
 UNUSED = rule(
@@ -76,9 +77,9 @@ class Suppression:
     rule: str
     name_span: Span
     comment: Span
+    directive: Directive
     first: int
     last: int
-    reason: str = ""
     used: bool = False
 
 
@@ -102,7 +103,8 @@ def apply_suppressions(
     suppressions, wrong = _read(source)
     kept, silenced = _split(source, found, suppressions)
     unused = [s for s in suppressions if not s.used and not _within(s.comment, inactive)]
-    extra = [*wrong, *(_unused(source, s) for s in unused)]
+    dead = {suppression.name_span for suppression in unused}
+    extra = [*wrong, *(_unused(source, s, dead) for s in unused)]
     more_kept, more_silenced = _split(source, extra, suppressions)
     kept = sorted([*kept, *more_kept], key=lambda d: (d.place.path, d.place.span, d.code))
     return kept, [*silenced, *more_silenced]
@@ -121,7 +123,7 @@ def _split(
         if by is None:
             kept.append(diagnostic)
         else:
-            silenced.append(Suppressed(diagnostic, by.reason))
+            silenced.append(Suppressed(diagnostic, _reason(source, by)))
     return kept, silenced
 
 
@@ -155,7 +157,7 @@ def _read(source: Source) -> tuple[list[Suppression], list[Diagnostic]]:
     return suppressions, wrong
 
 
-def _directives(source: Source) -> Iterator[tuple[re.Match[bytes], Span]]:
+def _directives(source: Source) -> Iterator[tuple[Directive, Span]]:
     for comment in _COMMENT.finditer(source.text):
         if comment["comment"] is None or _MARK not in comment["comment"]:
             continue
@@ -164,16 +166,14 @@ def _directives(source: Source) -> Iterator[tuple[re.Match[bytes], Span]]:
             yield match, Span(comment.start(), comment.end())
 
 
-def _names(match: re.Match[bytes]) -> Iterator[tuple[str, Span]]:
+def _names(match: Directive) -> Iterator[tuple[str, Span]]:
     start = match.start("rules")
     for part in re.finditer(rb"[^,\s]+", match["rules"]):
         span = Span(start + part.start(), start + part.end())
         yield part[0].decode("utf-8", "replace"), span
 
 
-def _open(
-    source: Source, match: re.Match[bytes], known: Rule, span: Span, comment: Span
-) -> Suppression:
+def _open(source: Source, match: Directive, known: Rule, span: Span, comment: Span) -> Suppression:
     line, end = source.line_of(comment.start), source.line_of(max(comment.start, comment.end - 1))
     last = len(source.line_starts)
     lines = {
@@ -182,12 +182,13 @@ def _open(
         "ignore-begin": (line, last),
         "ignore-file": (0, last),
     }[match["verb"].decode()]
-    return Suppression(known.name, span, comment, *lines, _reason(source, match, comment))
+    return Suppression(known.name, span, comment, match, *lines)
 
 
-def _reason(source: Source, match: re.Match[bytes], comment: Span) -> str:
+def _reason(source: Source, suppression: Suppression) -> str:
     """What the comment says behind the brackets, on one line."""
-    text = source.text[match.end() : comment.end].decode("utf-8", "replace")
+    end = suppression.comment.end
+    text = source.text[suppression.directive.end() : end].decode("utf-8", "replace")
     return " ".join(text.removesuffix("*/").split())
 
 
@@ -215,8 +216,9 @@ def _unknown(source: Source, span: Span, name: str, hint: str) -> Diagnostic:
     )
 
 
-def _unused(source: Source, suppression: Suppression) -> Diagnostic:
-    edit = TextEdit(Place(source.path, suppression.comment), "")
+def _unused(source: Source, suppression: Suppression, dead: set[Span]) -> Diagnostic:
+    span, text = removal(source, suppression.comment, suppression.directive, dead)
+    edit = TextEdit(Place(source.path, span), text)
     return Diagnostic(
         UNUSED.code,
         UNUSED.name,

@@ -27,6 +27,7 @@ FORMATS = (
     "junit",
     "rdjson",
 )
+FOR_PEOPLE = ("full", "concise")
 KEEPING_TRACK = ("sarif",)
 """Formats that are told of suppressed findings, too."""
 

@@ -1,0 +1,95 @@
+"""Writes what fixes made of files, or shows it."""
+
+from __future__ import annotations
+
+import difflib
+import io
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from tops_lsp.cli.atomic import written
+from tops_lsp.cli.findings import Analysis, Repair, Trouble
+from tops_lsp.cli.output.view import View
+from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.text.source import Source
+
+
+@dataclass
+class Repairs:
+    """Takes repairs as they come; `stdin` names the text that came from standard input."""
+
+    view: View
+    stdin: str | None = None
+    applied: list[Diagnostic] = field(default_factory=list)
+
+    def saved(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
+        """Passes analyses on after their files were written; what went wrong is in them."""
+        for analysis in analyses:
+            repair = analysis.repair
+            trouble = None if repair is None else self._save(analysis.path, repair)
+            if repair is None or trouble is not None:
+                troubles = analysis.troubles if trouble is None else (*analysis.troubles, trouble)
+                yield replace(analysis, troubles=troubles)
+                continue
+            self.view.sources.put(Source(analysis.path, repair.new))
+            self.applied += repair.applied
+            yield analysis
+
+    def _save(self, path: str, repair: Repair) -> Trouble | None:
+        if path != self.stdin:
+            return save(path, repair)
+        sys.stdout.buffer.write(repair.new)
+        return None
+
+    def diffs(self, analyses: Iterable[Analysis]) -> Iterator[str]:
+        """The changes, none of them made."""
+        for analysis in analyses:
+            if analysis.repair is not None:
+                self.applied += analysis.repair.applied
+                yield diff(analysis.path, analysis.repair)
+
+
+def save(path: str, repair: Repair) -> Trouble | None:
+    """Puts the new text in the old one's place; what kept it from that is a trouble."""
+    if repair.new == repair.old:
+        return None
+    try:
+        if Path(path).read_bytes() != repair.old:
+            return Trouble(path, "changed while it was analysed: not fixed")
+        with written(path) as stream:
+            stream.write(repair.new)
+    except OSError as error:
+        return Trouble(path, f"not fixed: {error.strerror or error}")
+    return None
+
+
+def diff(path: str, repair: Repair) -> str:
+    """The change as a unified diff."""
+    old, new = (_lines(text) for text in (repair.old, repair.new))
+    return "".join(map(_closed, difflib.unified_diff(old, new, path, path)))
+
+
+def _lines(text: bytes) -> list[str]:
+    return list(io.StringIO(text.decode("utf-8", "surrogateescape"), newline="\n"))
+
+
+def _closed(line: str) -> str:
+    return line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
+
+
+def summary(applied: Sequence[Diagnostic], view: View, detailed: bool) -> Iterator[str]:
+    """What was fixed: the sum, and by file and rule if asked for."""
+    if not applied:
+        return
+    form = "Fixed {count} finding" if len(applied) == 1 else "Fixed {count} findings"
+    yield view.say(form, count=len(applied)) + (":" if detailed else ".") + "\n"
+    counts = Counter((d.place.path, d.code, d.name) for d in applied)
+    path = None
+    for (where, code, name), count in sorted(counts.items()) if detailed else ():
+        if where != path:
+            path = where
+            yield f"- {path}:\n"
+        yield f"    {count} × {code} ({name})\n"

@@ -1,0 +1,132 @@
+"""Applies fixes to a text, pass after pass, and keeps only what makes it better.
+
+Fixes of one pass do not overlap. After each pass the text is judged anew: where errors of syntax
+or other findings came up, fewer fixes are tried, and one that alone does harm is given up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Severity, TextEdit
+from tops_lsp.diagnostics.fingerprint import fingerprint
+from tops_lsp.text.source import Source
+
+PASSES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an analysis says of a text."""
+
+    diagnostics: Sequence[Diagnostic]
+    syntax_errors: int
+
+    def beats(self, earlier: Verdict) -> bool:
+        """Whether the worst kind of finding that changed in number became rarer."""
+        return self._badness() < earlier._badness()
+
+    def lacks(self, fixed: Sequence[Diagnostic], earlier: Verdict) -> bool:
+        """Whether as many findings of each rule are gone as were fixed, and none is new."""
+        now, before = (Counter(d.name for d in v.diagnostics) for v in (self, earlier))
+        before.subtract(d.name for d in fixed)
+        return self.syntax_errors <= earlier.syntax_errors and now <= before
+
+    def _badness(self) -> tuple[int, ...]:
+        counts = Counter(d.severity for d in self.diagnostics)
+        return self.syntax_errors, *(counts[severity] for severity in Severity)
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A text after fixes, the findings they removed, and what is said of the text now."""
+
+    source: Source
+    verdict: Verdict
+    applied: tuple[Diagnostic, ...] = ()
+
+
+Judge = Callable[[Source], Verdict]
+FixOf = Callable[[Diagnostic], Fix | None]
+
+
+def fix(source: Source, judge: Judge, fix_of: FixOf) -> Fixed:
+    """The text with every fix that makes it better; doing it again changes nothing.
+
+    `fix_of` gives the fix to apply for a finding, if any. `judge` is asked at most PASSES times.
+    """
+    state = Fixed(source, judge(source))
+    refused: set[str] = set()
+    size = len(source.text)
+    for _ in range(PASSES):
+        batch = _compatible(_open(state, fix_of, refused))[:size]
+        if not batch:
+            break
+        better = _applied(state, batch, judge)
+        if better is not None:
+            state = better
+        elif len(batch) > 1:
+            size = len(batch) // 2
+        else:
+            refused.add(fingerprint(batch[0][0], state.source))
+            size = len(source.text)
+    return state
+
+
+_Pair = tuple[Diagnostic, Fix]
+
+
+def _open(state: Fixed, fix_of: FixOf, refused: set[str]) -> Iterator[_Pair]:
+    """The findings of a text that have a fix which was not refused."""
+    for diagnostic in state.verdict.diagnostics:
+        change = fix_of(diagnostic)
+        if change is None or any(e.place.path != state.source.path for e in change.edits):
+            continue
+        if not refused or fingerprint(diagnostic, state.source) not in refused:
+            yield diagnostic, change
+
+
+def _compatible(pairs: Iterator[_Pair]) -> list[_Pair]:
+    """The pairs in order, without those whose edits touch those of an earlier one."""
+    kept: list[_Pair] = []
+    end = -1
+    for pair in sorted(pairs, key=lambda p: min(e.place.span for e in p[1].edits)):
+        if all(edit.place.span.start > end for edit in pair[1].edits):
+            kept.append(pair)
+            end = max(edit.place.span.end for edit in pair[1].edits)
+    return kept
+
+
+def _applied(state: Fixed, batch: Sequence[_Pair], judge: Judge) -> Fixed | None:
+    """The text with these fixes; None if it is none the better for them."""
+    edits = [edit for _, change in batch for edit in change.edits]
+    source = edited(state.source, edits)
+    verdict = judge(source)
+    fixed = tuple(diagnostic for diagnostic, _ in batch)
+    if not (
+        verdict.lacks(fixed, state.verdict) or (len(batch) == 1 and verdict.beats(state.verdict))
+    ):
+        return None
+    return Fixed(source, verdict, (*state.applied, *fixed))
+
+
+def edited(source: Source, edits: Sequence[TextEdit]) -> Source:
+    """The text after edits that do not overlap; new lines end as the text's first one does."""
+    newline = _newline(source)
+    parts: list[bytes] = []
+    last = 0
+    for edit in sorted(edits, key=lambda e: e.place.span):
+        start, end = edit.place.span
+        new = edit.text.replace("\r\n", "\n").encode("utf-8", "surrogateescape")
+        parts += [source.text[last:start], new.replace(b"\n", newline)]
+        last = end
+    return Source(source.path, b"".join([*parts, source.text[last:]]), source.version + 1)
+
+
+def _newline(source: Source) -> bytes:
+    if len(source.line_starts) < 2:
+        return b"\n"
+    _, end = source.line_span(0)
+    return source.text[end : source.line_starts[1]]

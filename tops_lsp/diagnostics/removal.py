@@ -1,0 +1,46 @@
+"""Takes rule names, or whole suppressions, out of comments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from tops_lsp.text.source import Source, Span
+
+_NAME = re.compile(rb"[^,\s]+")
+Directive = re.Match[bytes]
+"""`tops-lint: ignore[…]` in a comment; its group `rules` is what stands in the brackets."""
+Change = tuple[Span, str]
+
+
+def removal(source: Source, comment: Span, directive: Directive, dead: Collection[Span]) -> Change:
+    """The change after which the names at `dead` are gone, or the first of them at least.
+
+    The last name takes the suppression with it, and what is left of an empty comment or line.
+    """
+    names = [Span(*m.span()) for m in _NAME.finditer(source.text, *directive.span("rules"))]
+    if all(name in dead for name in names):
+        return _whole(source, comment, directive)
+    index = next(i for i, name in enumerate(names) if name in dead)
+    if index + 1 < len(names):
+        return Span(names[index].start, names[index + 1].start), ""
+    return Span(names[index - 1].end, names[index].end), ""
+
+
+def _whole(source: Source, comment: Span, directive: Directive) -> Change:
+    text = source.text
+    first, last = (source.line_of(offset) for offset in comment)
+    start, _ = source.line_span(first)
+    _, end = source.line_span(last)
+    said = text[comment.start : directive.start()]
+    if said.strip(b"/*! \t\r\n"):  # the comment says something else as well
+        tail = 3 if text[comment.start : comment.end].endswith(b" */") else 0
+        return Span(comment.start + len(said.rstrip()), min(comment.end - tail, end)), ""
+    if text[comment.end : end].strip(b" \t"):
+        joined = text[comment.start - 1 : comment.start] + text[comment.end : comment.end + 1]
+        return comment, "" if joined.split() != [joined] else " "
+    before = text[start : comment.start].rstrip(b" \t")
+    if before:
+        return Span(start + len(before), end), ""
+    starts = source.line_starts
+    return Span(start, starts[last + 1] if last + 1 < len(starts) else len(text)), ""
