@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tops_lsp.project.context import Context
+from tops_lsp.project.targets import TARGETS
 from tops_lsp.server.edits import Edit, edited, encoded
 from tops_lsp.server.scheduler import LONGEST_WAIT, SHORT, SLICE, Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
@@ -45,21 +47,29 @@ def test_a_lone_surrogate_becomes_a_question_mark() -> None:
 @pytest.mark.parametrize(
     ("data", "expected"),
     [
-        ({"tops": {"target": "GCU210"}}, Settings(target="gcu210")),
-        ({"target": "gcu210"}, Settings(target="gcu210")),
-        ({"target": "gcu999"}, Settings()),
-        ({"includeDirs": ["inc", "/abs/../abs", 3, ""]}, Settings(include_dirs=("/r/inc", "/abs"))),
-        ({"defines": ["A", "B=2", " ", 4]}, Settings(defines=(("A", "1"), ("B", "2")))),
-        ({"defines": {"A": 1}}, Settings(defines=(("A", "1"),))),
-        ({"language": "zh-hans"}, Settings(language="zh-CN")),
-        ({"language": "auto"}, Settings()),
-        (None, Settings()),
-        ([], Settings()),
-        ({"tops": None, "defines": "A"}, Settings()),
+        ({"tops": {"target": "GCU210"}}, Context(TARGETS["gcu210"])),
+        ({"target": "gcu210"}, Context(TARGETS["gcu210"])),
+        ({"target": "gcu999"}, Context()),
+        ({"target": ""}, Context()),
+        ({"includeDirs": ["inc", "/abs/../abs"]}, Context(include_dirs=("/r/inc", "/abs"))),
+        ({"includeDirs": [3]}, Context()),
+        ({"defines": ["A", "B=2"]}, Context(defines=(("A", "1"), ("B", "2")))),
+        ({"defines": {"A": 1}}, Context(defines=(("A", "1"),))),
+        (None, Context()),
+        ([], Context()),
+        ({"tops": None, "defines": 5, "unknown": 1}, Context()),
     ],
 )
-def test_settings_of_any_shape_are_read(data: object, expected: Settings) -> None:
-    assert read_settings(data, Settings(), "/r") == expected
+def test_settings_of_any_shape_are_read(data: object, expected: Context) -> None:
+    settings = read_settings(data, Settings())
+    assert settings.project("/r").settings_of("/r/a.tops").contexts() == (expected,)
+
+
+def test_later_settings_go_over_earlier_ones() -> None:
+    settings = read_settings({"language": "zh-hans", "defines": ["A"], "std": "c++20"}, Settings())
+    settings = read_settings({"language": "auto", "defines": []}, settings)
+    (context,) = settings.project(None).settings_of("/r/a.tops").contexts()
+    assert (settings.language, context.defines, context.cplusplus) == ("zh-CN", (), 202002)
 
 
 async def run_all(scheduler: Scheduler) -> None:

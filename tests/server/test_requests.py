@@ -144,3 +144,27 @@ async def test_requests_see_an_edit_that_has_not_been_analysed_yet(editor: Edito
         lsp.FoldingRangeParams(editor.document)
     )
     assert list(folds) == []
+
+
+async def test_the_first_line_shows_how_the_file_is_read(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    await editor.open(TEXT)
+    params = lsp.HoverParams(editor.document, lsp.Position(0, 3))
+    found = await editor.client.text_document_hover_async(params)
+    assert isinstance(found.contents, lsp.MarkupContent)
+    assert "| target | `gcu300 (__GCU_ARCH__=300, __AGCU_ARCH__=300)` | default |" in (
+        found.contents.value
+    )
+    assert found.range == place(0, 0, 0, 17)
+
+
+async def test_host_code_is_shown_as_the_host_pass_has_it(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    text = "#ifdef __GCU_ARCH__\n__device__ int f();\n#else\nint f();\n#endif\nint g = f();\n"
+    assert await editor.open(text) == []
+    for line, label in ((1, "__device__ int f()"), (3, "__host__ int f()")):
+        at_name = lsp.Position(line, text.splitlines()[line].index("f("))
+        found = await editor.client.text_document_hover_async(
+            lsp.HoverParams(editor.document, at_name)
+        )
+        assert label in found.contents.value

@@ -1,5 +1,7 @@
 """Sessions over real pipes: findings where they are, edits, hover, lenses, actions."""
 
+from pathlib import Path
+
 import pytest
 from lsprotocol import types as lsp
 
@@ -170,6 +172,18 @@ async def test_settings_change_what_a_file_means(editor: Editor) -> None:
     settings = {"tops": {"defines": []}}
     editor.client.workspace_did_change_configuration(lsp.DidChangeConfigurationParams(settings))
     assert await editor.findings() == []
+
+
+async def test_the_project_decides_how_a_file_is_read(editor: Editor, tmp_path: Path) -> None:
+    configuration = tmp_path / "tops-lint.toml"
+    configuration.write_text("defines = ['CHECKED']\n")
+    inside = Editor(editor.client, (tmp_path / "a.tops").as_uri())
+    text = "#ifdef CHECKED\n__device__ int f();\nint g() { return f(); }\n#endif\n"
+    assert len(await inside.open(text)) == 1
+    configuration.write_text("")
+    changed = lsp.FileEvent(configuration.as_uri(), lsp.FileChangeType.Changed)
+    editor.client.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([changed]))
+    assert await inside.findings() == []
 
 
 async def test_titles_are_in_the_clients_language() -> None:

@@ -36,6 +36,7 @@ class Pass:
 class Passes:
     """One version of one file in all passes. `inactive` is what no pass compiles."""
 
+    contexts: tuple[Context, ...]
     each: tuple[Pass, ...]
     inactive: tuple[Span, ...]
     units: Mapping[Context, TranslationUnit]
@@ -98,7 +99,8 @@ class _Reading:
         each = [Pass(unit, sides, (name,)) for unit, name in zip(devices, names, strict=True)]
         if host is not None:
             each.append(Pass(host, Side.HOST, names))
-        return Passes(tuple(each), _common([e.inactive for e in self.expansions]), self.units)
+        inactive = _common([expansion.inactive for expansion in self.expansions])
+        return Passes(tuple(self.contexts), tuple(each), inactive, self.units)
 
     def _note(self, expansion: Expansion) -> None:
         if not any(expansion is known for known in self.expansions):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from tops_lsp.project import compile_commands, configuration
 from tops_lsp.project.borrow import HEADERS, Donor, donor_of
 from tops_lsp.project.compile_commands import (
     Database,
@@ -22,6 +23,8 @@ from tops_lsp.project.configuration import (
 )
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
 
+PROJECT_FILES = frozenset({*configuration.NAMES, compile_commands.NAME})
+"""Names of files whose change may change how other files are read."""
 _OWN = "entry of {subject}"
 _SEVERAL = "the first of several entries of {subject}"
 _INCLUDED = "borrowed from {subject}, which includes this header"
@@ -41,16 +44,16 @@ class Project:
 
     def settings_of(self, file: str) -> Settings:
         """The effective settings of a file. Total: what is wrong is in `faults`."""
-        configuration = find_configuration(file)
+        configured = find_configuration(file)
         place = self.compile_commands
-        if place is None and configuration is not None:
-            place = configuration.compile_commands
+        if place is None and configured is not None:
+            place = configured.compile_commands
         database = find_database(file) if place is None else load_database(place)
         layers = [*self.own]
         if database is not None:
             layers += self._commands(database, file)
-        if configuration is not None:
-            layers.append(configuration.layer)
+        if configured is not None:
+            layers.append(configured.layer)
         if file.endswith(_CUDA_SUFFIXES):
             layers.append(Layer(Provenance(Level.DEFAULT, remark="a CUDA file"), cuda=True))
         return merge(layers)

@@ -42,7 +42,7 @@ def _quick_fixes(at: Snapshot, range_: lsp.Range) -> list[lsp.CodeAction]:
 
     unit, document = at.unit, at.document
     if document.judged is not at.source:
-        document.lint(unit)
+        document.lint(at.passes)
     start, end = at.span(range_)
     touched = [
         d for d in document.findings if d.place.span.start <= end and start <= d.place.span.end

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,7 +14,6 @@ from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from tops_lsp import __version__
-from tops_lsp.project.context import Context
 from tops_lsp.server import convert
 from tops_lsp.server.convert import Client
 from tops_lsp.server.protocol import TopsProtocol
@@ -22,7 +22,11 @@ from tops_lsp.server.scheduler import Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
 
 if TYPE_CHECKING:
+    from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.project.resolve import Project
+    from tops_lsp.project.settings import Fault
+    from tops_lsp.project.settings import Settings as ProjectSettings
     from tops_lsp.server.documents import Document, Documents
     from tops_lsp.server.edits import Edit
 
@@ -44,11 +48,16 @@ class TopsServer(LanguageServer):
         self.scheduler = Scheduler()
         self.runs = Runs()
         self.settings = Settings()
-        self.context: Context = self.settings.context()
+        self._faults: list[Fault] = []  # that have been logged
         self.client = Client()
         self.root: str | None = None
         self.ended_by_client = False
         self._kept: set[asyncio.Future[None]] = set()
+
+    @cached_property
+    def project(self) -> Project:
+        """What has a say in how files are read."""
+        return self.settings.project(self.root)
 
     @cached_property
     def documents(self) -> Documents:
@@ -85,8 +94,13 @@ class TopsServer(LanguageServer):
 
     def files_changed(self, paths: list[str]) -> None:
         """Files changed on disk: whoever includes them is analysed anew."""
+        from tops_lsp.project.resolve import PROJECT_FILES
+
         for path in paths:
             self._analyse_users(path)
+        if any(os.path.basename(path) in PROJECT_FILES for path in paths):
+            for document in self.documents.by_uri.values():
+                self.analyse(document)
 
     def _analyse_users(self, path: str) -> None:
         for document in self.documents.including(path):
@@ -102,18 +116,32 @@ class TopsServer(LanguageServer):
 
     def _analysis(self, document: Document) -> Iterator[None]:
         source = document.source
-        unit = self.unit(document)
+        passes = self.passes(document)
         yield
-        linting = in_slices(document.linting(unit))
+        linting = in_slices(document.linting(passes))
         for _ in linting:
             yield
-            if document.source is not source or document.unit is not unit:
+            if document.source is not source or document.passes is not passes:
                 return  # a request has moved the document on
         self.publish(document)
 
+    def passes(self, document: Document) -> Passes:
+        """The model of the document's newest text, in all passes."""
+        contexts = self.context_of(document).contexts()
+        return document.model(contexts, self.documents.loader)
+
     def unit(self, document: Document) -> TranslationUnit:
-        """The model of the document's newest text."""
-        return document.model(self.context, self.documents.loader)
+        """The model of the document's newest text in its main pass."""
+        return self.passes(document).main
+
+    def context_of(self, document: Document) -> ProjectSettings:
+        """How the document is read, from every source that has a say."""
+        settings = self.project.settings_of(document.source.path)
+        for fault in settings.faults:
+            if fault not in self._faults:
+                self._faults.append(fault)
+                log.warning("%s: %s", fault.path, fault.message.format_map(fault.fields))
+        return settings
 
     def publish(self, document: Document) -> None:
         """Sends findings, if they are about the newest text."""
@@ -151,9 +179,9 @@ class TopsServer(LanguageServer):
 
     def configure(self, data: object) -> None:
         """Takes settings over; documents are analysed anew when they read differently now."""
-        settings = read_settings(data, self.settings, self.root)
+        settings = read_settings(data, self.settings)
         if settings == self.settings:
             return
-        self.settings, self.context = settings, settings.context()
+        self.settings, self.project = settings, settings.project(self.root)
         for document in self.documents.by_uri.values():
             self.analyse(document)

@@ -39,7 +39,7 @@ def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command
     for_kernel, for_main, _ = _TITLES[server.settings.language]
     title = for_main if kernel == MAIN else for_kernel
     argument = {"uri": document.uri, "kernel": kernel, "version": document.source.version}
-    target = server.settings.target.upper()
+    target = server.unit(document).context.target.name.upper()
     return lsp.Command(title.format(target=target), RUN, arguments=[argument])
 
 
@@ -82,5 +82,5 @@ def _request(server: TopsServer, document: Document, kernel: str | None) -> Requ
         path=document.source.path,
         text=document.source.text,
         kernel=kernel,
-        context=server.context,
+        context=server.unit(document).context,
     )

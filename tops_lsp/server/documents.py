@@ -17,8 +17,9 @@ log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
-    from tops_lsp.diagnostics.engine import Linter
+    from tops_lsp.diagnostics.passes import PassLinter
     from tops_lsp.features.places import Places
+    from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
     from tops_lsp.syntax.parser import Tree
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Document:
-    """One open document. `unit` and `findings` may be of an older text than `source`."""
+    """One open document. `passes` and `findings` may be of an older text than `source`."""
 
     uri: str
     source: Source
-    unit: TranslationUnit | None = None
-    fresh: bool = False  # `unit` has seen the newest text of all files
-    linter: Linter | None = None
+    passes: Passes | None = None
+    fresh: bool = False  # `passes` have seen the newest text of all files
+    linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: Source | None = None  # the text `findings` are about
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
@@ -55,32 +56,38 @@ class Document:
         self._tree = parse(text) if self._tree is None else reparse(self._tree, text)
         return self._tree
 
-    def model(self, context: Context, loader: FileLoader) -> TranslationUnit:
-        """The unit of the current text, analysed now if it has not been yet."""
-        from tops_lsp.model.unit import analyze
+    @property
+    def unit(self) -> TranslationUnit | None:
+        """The unit of the main pass, as far as the document has been analysed."""
+        return None if self.passes is None else self.passes.main
 
-        unit = self.unit
-        current = unit is not None and self.fresh and unit.source is self.source
-        if unit is None or not current or unit.context != context:
-            unit = self.unit = analyze(self.source, context, unit, loader)
-            self.places.keep(unit.items)
+    def model(self, contexts: Sequence[Context], loader: FileLoader) -> Passes:
+        """The current text in all passes, analysed now if it has not been yet."""
+        from tops_lsp.model.passes import analyze_passes
+
+        passes = self.passes
+        current = passes is not None and self.fresh and passes.main.source is self.source
+        if passes is None or not current or passes.contexts != tuple(contexts):
+            passes = self.passes = analyze_passes(self.source, contexts, passes, loader)
+            self.places.keep(passes.main.items)
             self.fresh = True
-        return unit
+        return passes
 
-    def linting(self, unit: TranslationUnit) -> Iterator[None]:
-        """Judges the unit of the current text, a little a step."""
-        from tops_lsp.diagnostics.engine import Linter
+    def linting(self, passes: Passes) -> Iterator[None]:
+        """Judges the passes of the current text, a little a step."""
+        from tops_lsp.diagnostics.passes import PassLinter
 
-        self.linter = self.linter or Linter()
-        result = yield from self.linter.steps(unit)
+        self.linter = self.linter or PassLinter()
+        result = yield from self.linter.steps(passes)
+        path = self.source.path
         for error in result.errors:
-            log.error("rule %s failed on %s: %s", error.rule, unit.source.path, error.message)
-        self.findings, self.judged = result.diagnostics, unit.source
-        self.wrong = _directive_problems(unit)
+            log.error("rule %s failed on %s: %s", error.rule, path, error.message)
+        self.findings, self.judged = result.diagnostics, passes.main.source
+        self.wrong = _directive_problems(passes.main)
 
-    def lint(self, unit: TranslationUnit) -> None:
-        """Judges the unit of the current text at once."""
-        for _ in self.linting(unit):
+    def lint(self, passes: Passes) -> None:
+        """Judges the passes of the current text at once."""
+        for _ in self.linting(passes):
             pass
 
     def forget_files(self) -> None:

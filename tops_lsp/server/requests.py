@@ -34,11 +34,22 @@ class RequestFailed(Exception):
 def hover(at: Snapshot, params: lsp.HoverParams) -> lsp.Hover | None:
     from tops_lsp.features.hover import hover as make
 
-    made = make(at.unit, at.offset(params.position), at.language, at.places)
+    offset = at.offset(params.position)
+    unit = at.passes.unit_at(offset)
+    made = make(unit, offset, at.language, at.places if unit is at.unit else None)
     if made is None:
-        return None
+        return _context(at) if params.position.line == 0 else None
     content = lsp.MarkupContent(lsp.MarkupKind.Markdown, made.markdown)
     return lsp.Hover(content, at.range(made.span))
+
+
+def _context(at: Snapshot) -> lsp.Hover:
+    """How the file is read; shown on its first line."""
+    from tops_lsp.features.context import context_markdown
+
+    text = context_markdown(at.server.context_of(at.document), at.language)
+    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
+    return lsp.Hover(content, at.range(at.source.line_span(0)))
 
 
 # --- structure --------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from tops_lsp.text.source import Encoding, Source, Span
 
 if TYPE_CHECKING:
     from tops_lsp.features.places import Places
+    from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents import Document
@@ -34,8 +35,13 @@ class Snapshot:
         return self.document.source
 
     @property
+    def passes(self) -> Passes:
+        """The model of the newest text, in all passes."""
+        return self.server.passes(self.document)
+
+    @property
     def unit(self) -> TranslationUnit:
-        """The model of the newest text."""
+        """The model of the newest text in its main pass."""
         return self.server.unit(self.document)
 
     @property

@@ -15,7 +15,7 @@ export function readSettings(): Settings {
   return {
     serverPath: section.get<string>("server.path", "").trim(),
     interpreter: section.get<string>("python.interpreter", "").trim(),
-    target: section.get<string>("target", "gcu300"),
+    target: section.get<string>("target", ""),
     languages: [...new Set(["tops", ...section.get<string[]>("alsoAnalyze", [])])],
   };
 }

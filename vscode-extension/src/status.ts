@@ -17,7 +17,7 @@ export class TargetStatus implements vscode.Disposable {
 
   show(settings: Settings, state: ServerState): void {
     this.item.selector = selectorFor(settings);
-    this.item.text = settings.target.toUpperCase();
+    this.item.text = settings.target.toUpperCase() || "TOPS";
     this.item.busy = state === "starting";
     this.item.detail = state === "stopped" ? vscode.l10n.t("language server not running") : vscode.l10n.t("TOPS target");
     this.item.severity =
