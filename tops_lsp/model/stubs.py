@@ -48,15 +48,23 @@ class Waiting:
 
     stub: Stub
     entries: dict[str, list[Entry]]
+    under_way: set[str] = field(default_factory=set)
 
     def declare(self, name: str) -> None:
-        """Adds what is called `name` to the namespace's members, once."""
+        """Adds what is called `name` to the namespace's members, once and in order.
+
+        A declaration that looks its own name up finds what stands before it.
+        """
         if name not in self.entries:
             return
         with _LOCK:
+            if name in self.under_way:
+                return
+            self.under_way.add(name)
             for entry in self.entries.get(name, ()):
                 self.stub.lower(entry)
             self.entries.pop(name, None)
+            self.under_way.discard(name)
 
     def names(self) -> Iterable[str]:
         """What has not been asked for yet."""

@@ -50,42 +50,265 @@ template <typename T> class initializer_list {
 };
 
 /** A constant as a type. @source C++ library. @confidence doc */
-template <typename T, T Value> struct integral_constant;
+template <typename T, T Value> struct integral_constant {
+  /** The constant. @source C++ library. @confidence doc */
+  static constexpr T value = Value;
+};
+/** The answer no, as a type. @source C++ library. @confidence doc */
+typedef integral_constant<bool, false> false_type;
+/** The answer yes, as a type. @source C++ library. @confidence doc */
+typedef integral_constant<bool, true> true_type;
 /** Whether two types are the same. @source C++ library. @confidence doc */
-template <typename A, typename B> struct is_same;
+template <typename A, typename B> struct is_same : false_type {};
+/** It is. @source C++ library. @confidence doc */
+template <typename A> struct is_same<A, A> : true_type {};
 /** Whether a type is an integer type. @source C++ library. @confidence doc */
-template <typename T> struct is_integral;
+template <typename T> struct is_integral : false_type {};
+/** As without const. @source C++ library. @confidence doc */
+template <typename T> struct is_integral<const T> : is_integral<T> {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<bool> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<char> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<signed char> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<unsigned char> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<short> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<unsigned short> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<int> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<unsigned int> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<long> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<unsigned long> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<long long> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_integral<unsigned long long> : true_type {};
 /** Whether a type is a floating-point type. @source C++ library. @confidence doc */
-template <typename T> struct is_floating_point;
+template <typename T> struct is_floating_point : false_type {};
+/** As without const. @source C++ library. @confidence doc */
+template <typename T> struct is_floating_point<const T> : is_floating_point<T> {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_floating_point<float> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_floating_point<double> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_floating_point<__fp16> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_floating_point<__bf16> : true_type {};
 /** Whether a type is a number. @source C++ library. @confidence doc */
-template <typename T> struct is_arithmetic;
+template <typename T> struct is_arithmetic {
+  /** The answer. @source C++ library. @confidence doc */
+  static constexpr bool value = is_integral<T>::value || is_floating_point<T>::value;
+};
 /** Whether a type is a pointer. @source C++ library. @confidence doc */
-template <typename T> struct is_pointer;
+template <typename T> struct is_pointer : false_type {};
+/** It is. @source C++ library. @confidence doc */
+template <typename T> struct is_pointer<T *> : true_type {};
 /** Whether a type has negative values. @source C++ library. @confidence doc */
-template <typename T> struct is_signed;
+template <typename T> struct is_signed : false_type {};
+/** As without const. @source C++ library. @confidence doc */
+template <typename T> struct is_signed<const T> : is_signed<T> {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<char> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<signed char> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<short> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<int> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<long> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<long long> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<float> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<double> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<__fp16> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_signed<__bf16> : true_type {};
 /** Whether an arithmetic type has no negative values. @source C++ library. @confidence doc */
-template <typename T> struct is_unsigned;
+template <typename T> struct is_unsigned : false_type {};
+/** As without const. @source C++ library. @confidence doc */
+template <typename T> struct is_unsigned<const T> : is_unsigned<T> {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_unsigned<bool> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_unsigned<unsigned char> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_unsigned<unsigned short> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_unsigned<unsigned int> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_unsigned<unsigned long> : true_type {};
+/** It is. @source C++ library. @confidence doc */
+template <> struct is_unsigned<unsigned long long> : true_type {};
 /** Whether a type is const. @source C++ library. @confidence doc */
-template <typename T> struct is_const;
+template <typename T> struct is_const : false_type {};
+/** It is. @source C++ library. @confidence doc */
+template <typename T> struct is_const<const T> : true_type {};
 /** Whether objects may be copied byte by byte. @source C++ library. @confidence doc */
 template <typename T> struct is_trivially_copyable;
 /** T, if the condition holds. @source C++ library. @confidence doc */
-template <bool Condition, typename T> struct enable_if;
+template <bool Condition, typename T = void> struct enable_if {};
+/** T, as the condition holds. @source C++ library. @confidence doc */
+template <typename T> struct enable_if<true, T> {
+  /** T. @source C++ library. @confidence doc */
+  typedef T type;
+};
 /** A if the condition holds, else B. @source C++ library. @confidence doc */
-template <bool Condition, typename A, typename B> struct conditional;
+template <bool Condition, typename A, typename B> struct conditional {
+  /** The type. @source C++ library. @confidence doc */
+  typedef A type;
+};
+/** A if the condition holds, else B. @source C++ library. @confidence doc */
+template <typename A, typename B> struct conditional<false, A, B> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef B type;
+};
 /** T without its reference. @source C++ library. @confidence doc */
-template <typename T> struct remove_reference;
+template <typename T> struct remove_reference {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** T without its reference. @source C++ library. @confidence doc */
+template <typename T> struct remove_reference<T &> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** T without its reference. @source C++ library. @confidence doc */
+template <typename T> struct remove_reference<T &&> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
 /** T without const. @source C++ library. @confidence doc */
-template <typename T> struct remove_const;
+template <typename T> struct remove_const {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** T without const. @source C++ library. @confidence doc */
+template <typename T> struct remove_const<const T> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
 /** T without const and volatile. @source C++ library. @confidence doc */
-template <typename T> struct remove_cv;
+template <typename T> struct remove_cv {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** T without const and volatile. @source C++ library. @confidence doc */
+template <typename T> struct remove_cv<const T> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** T without const and volatile. @source C++ library. @confidence doc */
+template <typename T> struct remove_cv<volatile T> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** T without const and volatile. @source C++ library. @confidence doc */
+template <typename T> struct remove_cv<const volatile T> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
 /** What T points to. @source C++ library. @confidence doc */
-template <typename T> struct remove_pointer;
+template <typename T> struct remove_pointer {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** What T points to. @source C++ library. @confidence doc */
+template <typename T> struct remove_pointer<T *> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
 /** T as a by-value parameter has it. @source C++ library. @confidence doc */
 template <typename T> struct decay;
 /** The unsigned type of T's size. @source C++ library. @confidence doc */
-template <typename T> struct make_unsigned;
+template <typename T> struct make_unsigned {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** The unsigned type of T's size. @source C++ library. @confidence doc */
+template <> struct make_unsigned<char> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef unsigned char type;
+};
+/** The unsigned type of T's size. @source C++ library. @confidence doc */
+template <> struct make_unsigned<signed char> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef unsigned char type;
+};
+/** The unsigned type of T's size. @source C++ library. @confidence doc */
+template <> struct make_unsigned<short> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef unsigned short type;
+};
+/** The unsigned type of T's size. @source C++ library. @confidence doc */
+template <> struct make_unsigned<int> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef unsigned int type;
+};
+/** The unsigned type of T's size. @source C++ library. @confidence doc */
+template <> struct make_unsigned<long> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef unsigned long type;
+};
+/** The unsigned type of T's size. @source C++ library. @confidence doc */
+template <> struct make_unsigned<long long> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef unsigned long long type;
+};
 /** The signed type of T's size. @source C++ library. @confidence doc */
-template <typename T> struct make_signed;
+template <typename T> struct make_signed {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T type;
+};
+/** The signed type of T's size. @source C++ library. @confidence doc */
+template <> struct make_signed<unsigned char> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef signed char type;
+};
+/** The signed type of T's size. @source C++ library. @confidence doc */
+template <> struct make_signed<unsigned short> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef short type;
+};
+/** The signed type of T's size. @source C++ library. @confidence doc */
+template <> struct make_signed<unsigned int> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef int type;
+};
+/** The signed type of T's size. @source C++ library. @confidence doc */
+template <> struct make_signed<unsigned long> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef long type;
+};
+/** The signed type of T's size. @source C++ library. @confidence doc */
+template <> struct make_signed<unsigned long long> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef long long type;
+};
+/** The answer of is_same. @source C++ library. @confidence doc */
+template <typename A, typename B> constexpr bool is_same_v = is_same<A, B>::value;
+/** The answer of is_integral. @source C++ library. @confidence doc */
+template <typename T> constexpr bool is_integral_v = is_integral<T>::value;
+/** The answer of is_floating_point. @source C++ library. @confidence doc */
+template <typename T> constexpr bool is_floating_point_v = is_floating_point<T>::value;
+/** The answer of is_arithmetic. @source C++ library. @confidence doc */
+template <typename T> constexpr bool is_arithmetic_v = is_arithmetic<T>::value;
+/** The answer of is_pointer. @source C++ library. @confidence doc */
+template <typename T> constexpr bool is_pointer_v = is_pointer<T>::value;
+/** The answer of is_signed. @source C++ library. @confidence doc */
+template <typename T> constexpr bool is_signed_v = is_signed<T>::value;
+/** The answer of is_unsigned. @source C++ library. @confidence doc */
+template <typename T> constexpr bool is_unsigned_v = is_unsigned<T>::value;
 
 } // namespace std
