@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Access, Class, Function
+import pytest
+
+from tops_lsp.model.declarations import Access, Class, Function, Variable
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 
@@ -64,3 +66,17 @@ def test_a_lambda_knows_its_captures() -> None:
         ("copy", "t"),
     ]
     assert second == [("default-reference", ""), ("this", "")]
+
+
+@pytest.mark.parametrize(
+    "use", ["Plain::TWO", "Scoped::TWO", "n::Scoped::TWO", "S::Inner::TWO", "Short::TWO"]
+)
+def test_enumerators_are_found_through_their_enumeration(use: str) -> None:
+    made = unit(
+        "namespace n { enum class Scoped { ONE, TWO = 7 }; } using namespace n;"
+        "enum Plain { ONE, TWO = 7 }; struct S { enum class Inner { TWO = 7 }; };"
+        f"using Short = n::Scoped; int x[(int){use}];"
+    )
+    (x,) = [d for d in made.declarations() if d.name == "x"]
+    assert isinstance(x, Variable)
+    assert str(x.type) == "int[7]"

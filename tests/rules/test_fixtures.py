@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
 from tops_lsp.diagnostics.render import catalogue, message, page
@@ -109,8 +110,7 @@ def test_messages_exist_in_both_languages(path: Path) -> None:
     english, chinese = message(found, "en"), message(found, "zh-CN")
     assert english != chinese
     assert re.search(r"[\u4e00-\u9fff]", chinese)
-    phrases = catalogue("zh-CN")["phrases"]
-    subject = next(v for v in found.fields.values() if v and v not in phrases)
+    subject = next(v for v in found.fields.values() if v and not isinstance(v, Phrase))
     assert subject in english
     assert subject in chinese
 
@@ -119,3 +119,11 @@ def test_messages_exist_in_both_languages(path: Path) -> None:
 def test_every_rule_has_a_chinese_page(rule: Rule) -> None:
     assert page(rule, "zh-CN") != rule.page
     assert f"ignore[{rule.name}]" in page(rule, "zh-CN")
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda p: p.stem)
+def test_phrases_in_messages_are_translated(path: Path) -> None:
+    phrases = catalogue("zh-CN")["phrases"]
+    for found in lint(unit_of(path.read_text("utf-8"), str(path))).diagnostics:
+        for value in found.fields.values():
+            assert not isinstance(value, Phrase) or value in phrases

@@ -24,6 +24,12 @@ class Safety(enum.Enum):
     UNSAFE = "unsafe"
 
 
+class Phrase(str):
+    """A field of a message that is a phrase of the tool's own: it is translated with it."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A range in a file, byte offsets."""

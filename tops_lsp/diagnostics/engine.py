@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
 from tops_lsp.diagnostics.problems import Problem
@@ -16,6 +17,8 @@ from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
+
+Analysis = TypeVar("Analysis")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,14 @@ class Visit:
     unit: TranslationUnit
     item: Item
     function: Function | None
+    _known: dict[object, object] = field(default_factory=dict)
+
+    def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
+        """What `make` finds out about the visited function, found out once for all rules."""
+        key = make, self.function
+        if key not in self._known:
+            self._known[key] = make(self)
+        return cast(Analysis, self._known[key])
 
 
 @dataclass(frozen=True, slots=True)

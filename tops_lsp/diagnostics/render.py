@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from tops_lsp.diagnostics.core import Diagnostic, Related
+from tops_lsp.diagnostics.core import Diagnostic, Phrase, Related
 from tops_lsp.diagnostics.registry import Rule
 
 LANGUAGES = ("en", "zh-CN")
@@ -37,9 +37,7 @@ def translated(table: str, key: str, language: str) -> str:
 def message(diagnostic: Diagnostic, language: str = "en") -> str:
     """The finding in one sentence."""
     template = catalogue(language).get("rules", {}).get(diagnostic.name, diagnostic.message)
-    # A field may be a phrase of the rule's own; names and code have no translation.
-    fields = {k: translated("phrases", v, language) for k, v in diagnostic.fields.items()}
-    text = template.format_map(_Fields(fields))
+    text = template.format_map(_Fields(_spoken(diagnostic.fields, language)))
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
         text += f" ({times.format(count=diagnostic.count)})"
@@ -47,6 +45,14 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
         only = translated("common", "{targets} only", language)
         text += f" ({only.format(targets=', '.join(diagnostic.targets))})"
     return text
+
+
+def _spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
+    """The fields with their phrases translated; names and code stay as they are."""
+    return {
+        key: translated("phrases", value, language) if isinstance(value, Phrase) else value
+        for key, value in fields.items()
+    }
 
 
 def note(related: Related, language: str = "en") -> str:

@@ -32,13 +32,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
+from tops_lsp.rules.execution._functions import head
 
 RULE = rule(
     code="TOPS119",
@@ -63,7 +64,7 @@ def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     fields = {
         "callee": callee.name,
         "label": callee.execution.label,
-        "here": "host" if side is Side.HOST else "device",
+        "here": Phrase("host" if side is Side.HOST else "device"),
     }
     yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
 
@@ -76,5 +77,4 @@ def _is_one_sided_constexpr(function: Function) -> bool:
 
 def _immediate(function: Function) -> bool:
     """`consteval` functions leave no call behind on any side."""
-    head = function.item.text[function.span.start : function.name_span.start]
-    return b"consteval" in head
+    return b"consteval" in head(function)

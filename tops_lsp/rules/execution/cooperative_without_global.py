@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._functions import declarations
 
 RULE = rule(
     code="TOPS107",
@@ -50,11 +51,8 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     cooperative = function.specifier("__cooperative__")
     if cooperative is None or not function.execution.known:
         return
-    declaration: Function | None = function
-    while declaration is not None:
-        if declaration.is_kernel:
-            return
-        declaration = declaration.previous
+    if any(declaration.is_kernel for declaration in declarations(function)):
+        return
     span = cooperative.span
     fields = {"function": function.name}
     yield Report(span, fields, replacement=("remove __cooperative__", span, ""))

@@ -32,7 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
@@ -63,7 +63,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     for capture in node.captures:
         what = _wrong_capture(capture, node)
         if what:
-            yield Report(capture.span, {"label": label, "what": what})
+            yield Report(capture.span, {"label": label, "what": Phrase(what)})
     seen: set[int] = set()
     for use, variable in captured(node):
         if id(variable) in seen:
@@ -71,7 +71,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
         seen.add(id(variable))
         what = _wrong_variable(use, variable, node)
         if what:
-            yield Report(use.name_span, {"label": label, "what": what})
+            yield Report(use.name_span, {"label": label, "what": Phrase(what)})
 
 
 def _wrong_capture(capture: Capture, node: Lambda) -> str:

@@ -36,12 +36,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Access, Class, Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Lambda
+from tops_lsp.rules.execution._functions import has_trailing_type
 from tops_lsp.rules.execution._lambdas import is_extended, is_extended_closure
 
 RULE = rule(
@@ -62,7 +63,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     while function is not None:
         where = _obstacle(function)
         if where:
-            fields = {"label": node.function.execution.label, "where": where}
+            fields = {"label": node.function.execution.label, "where": Phrase(where)}
             note = Note(function, RULE.notes["around"])
             yield Report(node.introducer_span, fields, (note,))
             return
@@ -83,7 +84,7 @@ def _obstacle(function: Function) -> str:
         if found:
             return found
     is_closure = isinstance(scope, Class) and scope.is_closure
-    if function.auto_result and not is_closure and not _has_trailing_type(function):
+    if function.auto_result and not is_closure and not has_trailing_type(function):
         return "a function whose return type is deduced"
     return ""
 
@@ -109,8 +110,3 @@ def _in_class(function: Function, class_: Class) -> str:
             return f"a member of a {outer.access.value} class"
         outer = outer.scope
     return "" if class_.name else "a member of a class without a name"
-
-
-def _has_trailing_type(function: Function) -> bool:
-    end = function.body_span.start
-    return b"->" in function.item.text[function.name_span.end : end]

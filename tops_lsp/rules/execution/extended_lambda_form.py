@@ -31,7 +31,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
@@ -54,7 +54,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
         return
     execution = node.function.execution
     if execution.side is Side.BOTH and node.function.template is not None:
-        yield Report(node.introducer_span, {"label": execution.label, "what": "generic"})
+        yield Report(node.introducer_span, {"label": execution.label, "what": Phrase("generic")})
     head = visit.item.text[node.introducer_span.end : node.body.span.start]
     word = _CONSTANT.search(head)
     if word is not None:

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
@@ -64,11 +64,9 @@ def check(node: Cast | Construct | Assign, visit: Visit) -> Iterator[Report]:
     function = _called(value)
     if function is None or not _is_of_other_side(function, side):
         return
-    fields = {
-        "here": _WORDS[side],
-        "target": f"'{function.name}'" if function.name != "operator()" else "a function object",
-        "label": function.execution.label,
-    }
+    is_object = function.name == "operator()"
+    target = Phrase("a function object") if is_object else f"'{function.name}'"
+    fields = {"here": Phrase(_WORDS[side]), "target": target, "label": function.execution.label}
     yield Report(value.span, fields, (Note(function, RULE.notes["target"]),))
 
 

@@ -43,6 +43,7 @@ from tops_lsp.model.expressions import Call, walk
 from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import callee_span
+from tops_lsp.rules.execution._functions import declarations
 
 RULE = rule(
     code="TOPS108",
@@ -73,12 +74,8 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 
 
 def _is_cooperative(kernel: Function) -> bool:
-    declaration: Function | None = kernel
-    while declaration is not None:
-        if declaration.execution.cooperative:
-            return True
-        declaration = declaration.previous
-    return not kernel.execution.known
+    cooperative = any(d.execution.cooperative for d in declarations(kernel))
+    return cooperative or not kernel.execution.known
 
 
 def _is_grid_barrier(function: Function) -> bool:

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
@@ -56,8 +56,9 @@ def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     callee = called(node)
     if callee is None or side_of(visit) is not Side.DEVICE or not _host_only(callee):
         return
-    unmarked = "" if callee.execution.explicit else " (it has no execution-space specifier)"
-    fields = {"callee": callee.name or "operator()", "why": unmarked}
+    unmarked = Phrase(" (it has no execution-space specifier)")
+    why = "" if callee.execution.explicit else unmarked
+    fields = {"callee": callee.name or "operator()", "why": why}
     yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
 
 

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
@@ -55,7 +55,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     on_device = side_of(visit) is Side.DEVICE
     advice = (
-        "device code cannot start kernels"
+        Phrase("device code cannot start kernels")
         if on_device
         else f"write {kernel.name}<<<grid, block>>>(…)"
     )

@@ -23,7 +23,8 @@ Return `void` and write the result through a pointer.
 
 ## Limits
 
-A return type that is not known is not judged.
+A return type that is not known is not judged; a deduced one is wrong in itself
+(kernel-deduces-result).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
-from tops_lsp.model.types import VOID, is_unknown
+from tops_lsp.model.types import VOID, is_unknown, unqualified
 
 RULE = rule(
     code="TOPS104",
@@ -50,9 +51,7 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     if not function.is_kernel or not function.execution.known:
         return
     result = function.type.result
-    if function.auto_result:
-        result = visit.unit.declared.deduced_result(function)
-    if is_unknown(result) or result == VOID:
+    if function.auto_result or is_unknown(result) or unqualified(result) == VOID:
         return
     span = function.result_span if function.result_span.end else function.name_span
     yield Report(span, {"kernel": function.name, "type": str(result)})

@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
@@ -61,4 +61,4 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     for capture in node.captures:
         if capture.mode == "*this":
             what = f"a {execution.label} lambda" if node.explicit else "a lambda without a mark"
-            yield Report(capture.span, {"function": f"'{around.name}'", "what": what})
+            yield Report(capture.span, {"function": f"'{around.name}'", "what": Phrase(what)})

@@ -1,0 +1,164 @@
+"""Values that expressions surely have: constants, and local variables that nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.constants import Constant, Evaluator, fit
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    Construct,
+    Expression,
+    InitList,
+    Member,
+    Name,
+    Opaque,
+    Subscript,
+    Unary,
+    walk,
+)
+from tops_lsp.model.statements import (
+    Compound,
+    Declare,
+    OpaqueStatement,
+    Statement,
+    walk_statements,
+)
+from tops_lsp.model.types import ClassType, Fundamental, Reference, is_const, is_unknown, value_type
+from tops_lsp.rules.execution._calls import called, is_named
+from tops_lsp.rules.execution._walk import evaluated
+
+Sizes = tuple[int | None, int | None, int | None]
+"""x, y, z of a dim3; None where it is not known."""
+UNKNOWN_SIZES: Sizes = (None, None, None)
+DEPTH_LIMIT = 16
+
+
+class Fixed:
+    """What is known about the values in one function."""
+
+    def __init__(self, visit: Visit) -> None:
+        body = None if visit.function is None else visit.unit.body(visit.function)
+        self._values: dict[int, Constant] = {}
+        self._objects: dict[int, Expression] = {}
+        self._evaluator = Evaluator(visit.unit.declared.body_of, self._values)
+        if body is not None:
+            self._read(body.compound)
+
+    def integer(self, expression: Expression) -> int | None:
+        """The value of an integer expression."""
+        value = self._evaluator.evaluate(expression)
+        return int(value) if isinstance(value, int) else None
+
+    def sizes(self, expression: Expression, depth: int = DEPTH_LIMIT) -> Sizes:
+        """The sizes that an expression gives as a grid or a block."""
+        if depth == 0:
+            return UNKNOWN_SIZES
+        match expression:
+            case Cast(operand=operand):
+                return self.sizes(operand, depth - 1)
+            case Name(declaration=Variable() as variable) if id(variable) in self._objects:
+                return self.sizes(self._objects[id(variable)], depth - 1)
+            case Construct(arguments=parts) | InitList(elements=parts):
+                return self._parts(parts, depth)
+        if isinstance(value_type(expression.type), Fundamental):
+            return self.integer(expression), 1, 1
+        return UNKNOWN_SIZES
+
+    def _parts(self, parts: tuple[Expression, ...], depth: int) -> Sizes:
+        if len(parts) == 1 and _is_sizes(parts[0]):
+            return self.sizes(parts[0], depth - 1)
+        if len(parts) > 3:
+            return UNKNOWN_SIZES
+        x, y, z = (*(self.integer(p) for p in parts), 1, 1, 1)[:3]
+        return x, y, z
+
+    def _read(self, body: Compound) -> None:
+        changed = {id(variable) for variable in _changed(body)}
+        for variable in _locals(body):
+            if variable.initializer is None or id(variable) in changed:
+                continue
+            if isinstance(value_type(variable.type), ClassType):
+                self._objects[id(variable)] = variable.initializer
+                continue
+            value = fit(self._evaluator.evaluate(variable.initializer), variable.type)
+            if value is not None:
+                self._values[id(variable)] = value
+            self._evaluator.steps = Evaluator().steps
+
+
+def _is_sizes(expression: Expression) -> bool:
+    plain = value_type(expression.type)
+    return isinstance(plain, ClassType) and is_named(plain.declaration, "dim3")
+
+
+def _locals(body: Compound) -> Iterator[Variable]:
+    for statement in walk_statements(body):
+        yield from (v for v in _variables(statement) if v.storage is Storage.AUTOMATIC)
+
+
+def _variables(statement: Statement) -> Iterator[Variable]:
+    declared = statement.declarations if isinstance(statement, Declare) else ()
+    return (d for d in declared if isinstance(d, Variable))
+
+
+def _changed(body: Compound) -> Iterator[Variable]:
+    """Variables that something in the body may change after their initialisation."""
+    for statement in walk_statements(body):
+        if isinstance(statement, OpaqueStatement):
+            yield from _names(*statement.parts)
+        for variable in _variables(statement):
+            if isinstance(variable.type, Reference) and variable.initializer is not None:
+                yield from _names(variable.initializer)
+    for node in evaluated(body):
+        yield from _changed_by(node)
+
+
+def _changed_by(node: Expression) -> Iterator[Variable]:
+    match node:
+        case Assign(target=target):
+            yield from _root(target)
+        case Unary(op="++" | "--" | "&", operand=operand):
+            yield from _root(operand)
+        case Binary(left=left, right=right) if node.overload or is_unknown(left.type):
+            yield from (*_root(left), *_root(right))
+        case Opaque(parts=parts):
+            yield from _names(*parts)
+        case Call(callee=Member(object=target)):
+            yield from (*_root(target), *_arguments(node))
+        case Call() | Construct():
+            yield from _arguments(node)
+
+
+def _arguments(node: Call | Construct) -> Iterator[Variable]:
+    """Arguments that a function may take by a reference it writes through."""
+    function = called(node)
+    if function is None and isinstance(node, Construct):
+        return
+    for index, argument in enumerate(node.arguments):
+        parameters = () if function is None else function.parameters
+        if index < len(parameters) and not parameters[index].is_pack:
+            type_ = parameters[index].type
+            if not isinstance(type_, Reference) or is_const(type_.target):
+                continue
+        yield from _root(argument)
+
+
+def _root(expression: Expression) -> Iterator[Variable]:
+    """The variable that an expression is, or is a part of."""
+    while isinstance(expression, Member | Subscript | Cast):
+        expression = expression.operand if isinstance(expression, Cast) else expression.object
+    if isinstance(expression, Name) and isinstance(expression.declaration, Variable):
+        yield expression.declaration
+
+
+def _names(*expressions: Expression) -> Iterator[Variable]:
+    for expression in expressions:
+        for node in walk(expression):
+            if isinstance(node, Name) and isinstance(node.declaration, Variable):
+                yield node.declaration

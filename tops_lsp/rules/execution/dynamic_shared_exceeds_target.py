@@ -1,0 +1,59 @@
+"""A launch asks for more dynamic shared memory than a cluster has.
+
+## Why it matters
+
+The third place of the configuration is taken from the cluster's memory, which the kernel's own
+`__shared__` variables share. A launch that asks for more fails when it runs.
+
+## Example
+
+```cpp
+__global__ void sort(float *data) { extern __shared__ float tile[]; }
+void run(float *data) {
+  sort<<<2, 12, 64 << 20>>>(data);  // expect: dynamic-shared-exceeds-target
+}
+```
+
+## Fix
+
+Work in tiles that fit.
+
+## How to silence
+
+`// tops-lint: ignore[dynamic-shared-exceeds-target] reason`
+
+## Limits
+
+Sizes that are constants, or local variables that are never changed; what the kernel declares
+itself is not added. CUDA files are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.expressions import Launch
+from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.rules.execution._launches import machine_of
+
+RULE = rule(
+    code="TOPS142",
+    name="dynamic-shared-exceeds-target",
+    severity=Severity.WARNING,
+    message="{bytes} bytes of dynamic shared memory: {target} has {limit} for a block",
+)
+
+
+@RULE.on(Launch)
+def check(node: Launch, visit: Visit) -> Iterator[Report]:
+    """The third place of a configuration against the target's figure."""
+    machine = machine_of(visit)
+    if machine is None or len(node.configuration) < 3:
+        return
+    size = visit.once(Fixed).integer(node.configuration[2])
+    if size is not None and size > machine.l2.value and not machine.l2.assumed:
+        fields = {"bytes": str(size), "target": machine.name, "limit": str(machine.l2.value)}
+        yield Report(node.configuration[2].span, fields)

@@ -1,0 +1,110 @@
+"""A launch passes arguments that the kernel does not take.
+
+## Why it matters
+
+The arguments between the parentheses are those of the kernel: their number and types have to fit,
+as in a call.
+
+## Example
+
+```cpp
+__global__ void scale(float *data, float factor) { data[0] *= factor; }
+void run(float *data) {
+  scale<<<1, 12>>>(data);  // expect: kernel-arguments
+}
+```
+
+## Fix
+
+Pass what the kernel declares.
+
+## How to silence
+
+`// tops-lint: ignore[kernel-arguments] reason`
+
+## Limits
+
+Judged is a kernel that is not overloaded. Types are compared where both are fully known; pointers
+that differ in their memory space only are another rule's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.conversions import Rank, rank
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Expression, InitList, Launch
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import (
+    Fundamental,
+    Pointer,
+    Type,
+    decayed,
+    is_const,
+    is_unknown,
+    space_of,
+    unqualified,
+)
+from tops_lsp.rules.execution._launches import candidates, shown
+from tops_lsp.rules.execution._walk import bare
+
+RULE = rule(
+    code="TOPS138",
+    name="kernel-arguments",
+    severity=Severity.ERROR,
+    message="kernel '{kernel}' takes ({takes}), but is given ({given})",
+    notes={"declared": "'{kernel}' is declared here"},
+)
+
+
+@RULE.on(Launch)
+def check(node: Launch, visit: Visit) -> Iterator[Report]:
+    """A launch that the only kernel of its name cannot take."""
+    found = candidates(node)
+    if len(found) != 1 or not found[0].is_kernel:
+        return
+    kernel = found[0]
+    note = Note(kernel, RULE.notes["declared"], {"kernel": kernel.name})
+    fields = {"kernel": kernel.name, "takes": _parameters(kernel), "given": shown(node.arguments)}
+    most = kernel.maximum_arguments
+    count = len(node.arguments)
+    if count < kernel.minimum_arguments or (most is not None and count > most):
+        yield Report(node.callee.span, fields, (note,))
+        return
+    for argument, parameter in zip(node.arguments, kernel.parameters, strict=False):
+        if not parameter.is_pack and _cannot_become(bare(argument), parameter.type):
+            yield Report(argument.span, fields, (note,))
+
+
+def _parameters(kernel: Function) -> str:
+    written = (f"{p.type} {'…' * p.is_pack}{p.name}".strip() for p in kernel.parameters)
+    return ", ".join(written).replace("* ", "*")
+
+
+def _cannot_become(argument: Expression, parameter: Type) -> bool:
+    """Whether no conversion leads from an argument to a parameter, both fully known."""
+    source, target = decayed(argument.type), unqualified(parameter)
+    if isinstance(argument, InitList) or is_unknown(source) or is_unknown(target):
+        return False
+    if not isinstance(target, Pointer | Fundamental) or not isinstance(
+        source, Pointer | Fundamental
+    ):
+        return False
+    if isinstance(source, Pointer) and isinstance(target, Pointer):
+        return _are_different(source.pointee, target.pointee)
+    return rank(argument, parameter) is Rank.NONE
+
+
+def _are_different(have: Type, want: Type) -> bool:
+    """Whether a pointer to `have` is none to `want`, memory spaces aside."""
+    if Space.GENERIC not in (space_of(have), space_of(want)):
+        return False
+    if is_const(have) and not is_const(want):
+        return True
+    a, b = unqualified(have), unqualified(want)
+    known = isinstance(a, Fundamental | Pointer) and isinstance(b, Fundamental)
+    return known and a != b and str(b) != "void"

@@ -1,0 +1,55 @@
+"""A kernel has a deduced return type.
+
+## Why it matters
+
+A kernel returns `void`, and its declaration has to say so: the host compiles the launch without
+looking into the body.
+
+## Example
+
+```cpp
+__global__ auto clear(float *data) {  // expect: kernel-deduces-result
+  data[0] = 0;
+}
+```
+
+## Fix
+
+Write `void`, in front of the name or behind `->`.
+
+## How to silence
+
+`// tops-lint: ignore[kernel-deduces-result] reason`
+
+## Limits
+
+None known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._functions import has_trailing_type
+
+RULE = rule(
+    code="TOPS131",
+    name="kernel-deduces-result",
+    severity=Severity.ERROR,
+    message="kernel '{kernel}' must say 'void' instead of deducing its return type",
+)
+
+
+@RULE.on(Function)
+def check(function: Function, visit: Visit) -> Iterator[Report]:
+    """`auto` or `decltype(auto)` as the whole return type."""
+    if not function.is_kernel or not function.execution.known:
+        return
+    if function.auto_result and not has_trailing_type(function):
+        span = function.result_span if function.result_span.end else function.name_span
+        fix = ("write void", span, "void")
+        yield Report(span, {"kernel": function.name}, replacement=fix)

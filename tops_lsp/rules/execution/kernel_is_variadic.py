@@ -1,0 +1,62 @@
+"""A kernel takes a variable number of arguments in a way no launch can provide.
+
+## Why it matters
+
+A launch copies the arguments into a block of known layout. There is no such layout for `...`, nor
+for a template with several parameter packs or with parameters behind its pack.
+
+## Example
+
+```cpp
+__global__ void report(int count, ...) {  // expect: kernel-is-variadic
+}
+```
+
+## Fix
+
+Write the parameters out, pass an array and its length, or use one pack at the end:
+`template <typename T, typename... Ts>`.
+
+## How to silence
+
+`// tops-lint: ignore[kernel-is-variadic] reason`
+
+## Limits
+
+None known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+
+RULE = rule(
+    code="TOPS130",
+    name="kernel-is-variadic",
+    severity=Severity.ERROR,
+    message="kernel '{kernel}' {what}",
+)
+
+
+@RULE.on(Function)
+def check(function: Function, visit: Visit) -> Iterator[Report]:
+    """The parameters of a kernel and of its template."""
+    if not function.is_kernel or not function.execution.known:
+        return
+    what = _wrong(function)
+    if what:
+        yield Report(function.name_span, {"kernel": function.name, "what": Phrase(what)})
+
+
+def _wrong(function: Function) -> str:
+    if function.type.variadic and not any(p.is_pack for p in function.parameters):
+        return "takes '...'"
+    packs = [p.is_pack for p in function.template or ()]
+    if packs.count(True) > 1:
+        return "has several parameter packs"
+    return "has template parameters behind its pack" if True in packs[:-1] else ""
