@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Function, Specifier
 
+DECLARATION_LIMIT = 64
+
 
 def head(function: Function) -> bytes:
     """The text in front of a function's name."""
@@ -19,9 +21,11 @@ def has_trailing_type(function: Function) -> bool:
 
 
 def declarations(function: Function) -> Iterator[Function]:
-    """The function and its earlier declarations."""
+    """The function and its earlier declarations, a bounded number of them."""
     current: Function | None = function
-    while current is not None:
+    for _ in range(DECLARATION_LIMIT):
+        if current is None:
+            return
         yield current
         current = current.previous
 

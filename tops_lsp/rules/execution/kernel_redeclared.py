@@ -48,25 +48,23 @@ RULE = rule(
 
 @RULE.on(Function)
 def check(function: Function, visit: Visit) -> Iterator[Report]:
-    """Specifiers of a declaration against those of the ones before it."""
+    """Specifiers of a declaration against those of the last one before it that has any."""
     own = execution_specifiers(function)
-    if not own or not function.execution.known:
+    if not own or function.previous is None or not function.execution.known:
         return
-    for earlier in list(declarations(function))[1:]:
-        other = execution_specifiers(earlier)
-        clash = _clash(own, other)
-        if clash is not None and earlier.execution.known:
-            fields = {
-                "function": function.name,
-                "now": clash.name,
-                "before": " ".join(sorted(other)),
-            }
-            yield Report(clash.span, fields, (Note(earlier, RULE.notes["earlier"]),))
-            return
+    marked = (d for d in declarations(function.previous) if execution_specifiers(d))
+    earlier = next(marked, None)
+    if earlier is None or not earlier.execution.known:
+        return
+    other = execution_specifiers(earlier)
+    clash = _clash(own, other)
+    if clash is not None:
+        fields = {"function": function.name, "now": clash.name, "before": " ".join(sorted(other))}
+        yield Report(clash.span, fields, (Note(earlier, RULE.notes["earlier"]),))
 
 
 def _clash(own: dict[str, Specifier], other: dict[str, Specifier]) -> Specifier | None:
     """The specifier of a declaration that contradicts another one's."""
-    if not other or ("__global__" in own) == ("__global__" in other):
+    if ("__global__" in own) == ("__global__" in other):
         return None
     return own["__global__"] if "__global__" in own else next(iter(own.values()))
