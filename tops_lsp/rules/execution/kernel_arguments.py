@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.conversions import Rank, rank
+from tops_lsp.model.conversions import Rank, cost
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Expression, InitList, Launch
 from tops_lsp.model.spaces import Space
@@ -96,7 +96,7 @@ def _cannot_become(argument: Expression, parameter: Type) -> bool:
         return False
     if isinstance(source, Pointer) and isinstance(target, Pointer):
         return _are_different(source.pointee, target.pointee)
-    return rank(argument, parameter) is Rank.NONE
+    return cost(argument, parameter).rank is Rank.NONE
 
 
 def _are_different(have: Type, want: Type) -> bool:
