@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
@@ -52,4 +52,4 @@ _REASONS = {
 def check(node: Problem, visit: Visit) -> Iterator[Report]:
     """A macro that the preprocessor stopped expanding."""
     if node.kind in _REASONS:
-        yield Report(node.span, {"macro": node.subject, "reason": _REASONS[node.kind]})
+        yield Report(node.span, {"macro": node.subject, "reason": Phrase(_REASONS[node.kind])})

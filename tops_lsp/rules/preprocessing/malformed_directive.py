@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
@@ -56,4 +56,4 @@ def check(node: Problem, visit: Visit) -> Iterator[Report]:
     if node.kind is ProblemKind.CONDITION or node.kind in _PROBLEMS:
         problem = node.reason or _PROBLEMS[node.kind]
         subject = f": {node.subject}" if node.subject else ""
-        yield Report(node.span, {"problem": problem, "subject": subject})
+        yield Report(node.span, {"problem": Phrase(problem), "subject": subject})

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
@@ -52,4 +52,4 @@ def check(node: Problem, visit: Visit) -> Iterator[Report]:
     """A place where the preprocessor gave up on a file or a header."""
     if node.kind in _REASONS:
         subject = f": '{node.subject}'" if node.subject else ""
-        yield Report(node.span, {"reason": _REASONS[node.kind], "subject": subject})
+        yield Report(node.span, {"reason": Phrase(_REASONS[node.kind]), "subject": subject})

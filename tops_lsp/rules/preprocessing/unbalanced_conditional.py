@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
@@ -55,4 +55,6 @@ _PROBLEMS = {
 def check(node: Problem, visit: Visit) -> Iterator[Report]:
     """A conditional directive without its partner."""
     if node.kind in _PROBLEMS:
-        yield Report(node.span, {"directive": node.subject, "problem": _PROBLEMS[node.kind]})
+        yield Report(
+            node.span, {"directive": node.subject, "problem": Phrase(_PROBLEMS[node.kind])}
+        )
