@@ -158,6 +158,8 @@ FRAGMENTS = [
     *(b"k<<<g, b>>>(x);\n", b"<<<", b">>>", b">>>(", b"f<A<B<int>>>(z)"),
     *(b"[=] __device__ (int x) {\n}", b"[", b"]", b"(", b")", b"{\n", b"}\n", b";\n", b"\r\n"),
     *(b'"', b"'", b"/*", b"*/", b"//", b"\\\n", b"\\ \n", b'R"(', b')"', b"#", b"\n#define A "),
+    *(b"ACME_API", b" ACME_IF (a == 1) {", b"ACME_DO(a)\n", b"int f() ", b"typeid(int)", b"*["),
+    *(b" Res", b"struct ", b"template class A<B>;", b"new const ", b"extern ", b"if ", b"// a;\n"),
     *(b"bool ", b"new ", b"operator", b" int x", b"\t", "中".encode(), b"\xff", b"1'0"),
 ]
 """Pieces of TOPS-like text, chosen to open, close and split each other."""

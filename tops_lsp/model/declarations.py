@@ -47,10 +47,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Specifier:
-    """A dialect keyword as written, such as `__global__`."""
+    """A dialect keyword as written, such as `__global__`, or a macro nothing is known of."""
 
     name: str
     span: Span
+    unknown: bool = False
 
 
 class Access(enum.Enum):

@@ -18,11 +18,11 @@ from tops_lsp.preprocess.tokens import (
     SPLICE,
     Kind,
     Token,
-    blank,
     next_token,
     starts_line,
     tokenize,
 )
+from tops_lsp.text.lexical import blank
 from tops_lsp.text.source import Source, Span
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from tops_lsp.preprocess.tokens import (
     BLANKS,
     Kind,
     Token,
-    blank,
     next_token,
     tokenize,
     unspliced,
 )
+from tops_lsp.text.lexical import blank
 from tops_lsp.text.source import NOWHERE, Span
 
 SDK = "sdk:"

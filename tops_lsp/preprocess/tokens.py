@@ -70,7 +70,6 @@ _SINGLE = re.compile(_ANY)
 _SUFFIXED = re.compile(rb"(?:" + LITERAL + rb")" + IDENTIFIER)
 _SPLICES = re.compile(SPLICE)
 _KINDS = {group: Kind(name) for name, group in _SINGLE.groupindex.items() if name != "mark"}
-_INVISIBLE = bytes(byte if byte in b"\t\n\r" else 0x20 for byte in range(256))
 
 
 def tokenize(text: bytes, start: int, end: int, file: int = -1) -> Iterator[Token]:
@@ -98,11 +97,6 @@ def kind_of(text: bytes) -> Kind | None:
     if match is not None:
         return _KINDS.get(match.lastindex or 0)
     return Kind.LITERAL if _SUFFIXED.fullmatch(text) else None
-
-
-def blank(text: bytes) -> bytes:
-    """Blanks of equal length, with the tabs and line ends of `text`."""
-    return text.translate(_INVISIBLE)
 
 
 def unspliced(text: bytes) -> bytes:

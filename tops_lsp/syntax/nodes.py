@@ -10,7 +10,11 @@ from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import MaskedToken, MaskKind
 from tops_lsp.text.source import Span
 
-_SPECIFIERS = (MaskKind.EXECUTION, MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.ATTRIBUTE)
+_SPECIFIERS = (
+    *(MaskKind.EXECUTION, MaskKind.MEMORY, MaskKind.VECTOR),
+    *(MaskKind.ATTRIBUTE, MaskKind.MACRO),
+)
+_LEADING = (MaskKind.ATTRIBUTE, MaskKind.MACRO)
 _OF_ITS_OWN = frozenset(
     {
         "parameter_list",
@@ -117,7 +121,7 @@ def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
     """The attributes that stand right before an offset."""
     found: list[MaskedToken] = []
     for token in reversed(tree.mask.between(max(0, start - _LOOK_BEHIND), start)):
-        if token.kind is not MaskKind.ATTRIBUTE or tree.raw[token.end : start].strip():
+        if token.kind not in _LEADING or tree.raw[token.end : start].strip():
             break
         found.insert(0, token)
         start = token.start

@@ -19,6 +19,7 @@ SIZE_LIMIT = 2_000_000
 """Bytes of the largest text that is parsed; a tree takes some twenty times its text."""
 
 LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
+_QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
 _PARSER = tree_sitter.Parser(LANGUAGE)
 
 
@@ -44,7 +45,7 @@ class Tree:
         """A node's text as the user wrote it; a masked qualifier's is the dialect word."""
         if node.type == "type_qualifier":
             token = self.mask.at(node.start_byte)
-            if token is not None and token.kind in (MaskKind.MEMORY, MaskKind.VECTOR):
+            if token is not None and token.kind in _QUALIFYING:
                 return token.text
         return self.raw[node.start_byte : node.end_byte]
 

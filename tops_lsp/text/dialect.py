@@ -18,6 +18,11 @@ class MaskKind(enum.Enum):
     LAMBDA = "lambda"
     """An execution specifier that annotates a lambda."""
     LAUNCH = "launch"
+    MACRO = "macro"
+    """A word, perhaps with arguments, that only an unknown macro explains: it may be anything
+    that specifies what it stands before."""
+    CODE = "code"
+    """A call of an unknown macro that stands for a statement, a condition or a type."""
 
 
 def _words(kind: MaskKind, spelling: str) -> dict[bytes, MaskKind]:

@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 _START = itemgetter(0)
+_ENDS = (b";", b"{", b"}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ def _cut_after(raw: bytes, offset: int, edit: Edit, bridges: Sequence[Span]) -> 
     newline = raw.find(b"\n", max(0, offset - 1))
     while newline >= 0:
         bridge = _bridge_across(bridges, newline + 1 - edit.delta)
-        if bridge is None and _ends_statement(raw, newline, edit.new_end):
+        if bridge is None and _ends_statement(raw, newline, edit.new_end + 1):
             return newline + 1
         beyond = newline + 1 if bridge is None else bridge.end + edit.delta - 1
         newline = raw.find(b"\n", max(newline + 1, beyond))
@@ -155,8 +156,13 @@ def _cut_after(raw: bytes, offset: int, edit: Edit, bridges: Sequence[Span]) -> 
 
 
 def _ends_statement(raw: bytes, newline: int, start: int) -> bool:
-    last = newline - 2 if raw[newline - 1 : newline] == b"\r" else newline - 1
-    return last >= start and raw[last] in b";{}"
+    """Whether a line that begins at or behind `start` ends in `;`, `{` or `}` of code.
+
+    A comment's end is none: unknown macros are told by the code before it.
+    """
+    line = raw.rfind(b"\n", 0, newline) + 1
+    text = raw[line:newline].rstrip(b"\r")
+    return line >= start and text[-1:] in _ENDS and b"//" not in text
 
 
 def _bridge_across(bridges: Sequence[Span], offset: int) -> Span | None:

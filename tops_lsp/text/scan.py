@@ -10,16 +10,10 @@ import re
 from collections.abc import Callable
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
+from tops_lsp.text.gaps import as_name, gaps
+from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING, SPLICE, blank
 from tops_lsp.text.source import Span
-
-_SPLICE = rb"\\(?:[ \t]*+\r?\n)?+"
-COMMENT = rb"//(?:[^\\\n]++|" + _SPLICE + rb")*+|/\*(?s:.*?)(?:\*/|\Z)"
-_STRING = rb'"(?:[^"\\\n]++|\\(?:\r\n|(?s:.)))*+(?:"|(?=\n)|\Z)'
-RAW_STRING = rb'\b(?:u8|[uUL])?R"(?P<tag>[^()\\\s]{0,16})\((?s:.*?)(?:\)(?P=tag)"|\Z)'
-# A quote behind a digit separates digits: 1'000'000, 0xff'ff.
-_CHARACTER = rb"(?:(?<![0-9A-Fa-f])|(?<=case)|(?<=u8))'(?:[^'\\\n]++|\\(?:\r\n|(?s:.)))++'"
-QUOTED = _STRING + rb"|" + _CHARACTER
-_DIRECTIVE = rb"\#(?:[^\\\n/\"']++|" + _SPLICE + rb"|" + COMMENT + rb"|" + QUOTED + rb"|[/'])*+"
+from tops_lsp.text.unknown import WORD, Form, guess
 
 
 def _one_of(*kinds: MaskKind) -> bytes:
@@ -28,13 +22,14 @@ def _one_of(*kinds: MaskKind) -> bytes:
 
 # The leading set of first bytes makes the search four times as fast.
 _LIVE = re.compile(
-    rb"(?=[/\"'_<uULRK\#])(?:"
+    rb"(?=[/\"'_<A-Zu\#])(?:"
     rb"(?P<skip>" + COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb")"
-    rb"|(?P<directive>" + _DIRECTIVE + rb")"
+    rb"|(?P<directive>" + DIRECTIVE + rb")"
     rb"|(?P<vector>\b(?:" + _one_of(MaskKind.VECTOR) + rb")\b(?:\s+bool\b)?)"
     rb"|(?P<attribute>\b(?:" + _one_of(MaskKind.ATTRIBUTE) + rb")\s*\()"
     rb"|(?P<word>\b(?:" + _one_of(MaskKind.EXECUTION, MaskKind.MEMORY) + rb")\b)"
-    rb"|(?P<launch><<[ \t]*<))"
+    rb"|(?P<launch><<[ \t]*<)"
+    rb"|(?P<macro>" + WORD + rb"))"
 )
 _BRACKETS = re.compile(COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
 _CONFIGURATION = re.compile(
@@ -42,10 +37,9 @@ _CONFIGURATION = re.compile(
     rb"|(?P<end>;)|(?P<launch><<[ \t]*<)|(?P<close>>>[ \t]*>)(?=\s*(?P<call>\()|)"
 )
 _IN_DIRECTIVE = re.compile(
-    rb"(?P<opaque>//(?:[^\\\n]++|" + _SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
+    rb"(?P<opaque>//(?:[^\\\n]++|" + SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
 )
 _BLANK_BEFORE_NEWLINE = re.compile(rb"\\[ \t]+(?=\r?\n)")
-_PRINTING = re.compile(rb"[^\r\n\t]")
 _LAST_WORD = re.compile(rb"\w+\Z")
 _LAMBDA_HEAD = re.compile(
     # Behind a name or a bracket it is a subscript or an array bound, and `[[` an attribute.
@@ -54,6 +48,8 @@ _LAMBDA_HEAD = re.compile(
     rb"(?:\s*\((?:[^();{}]++|\([^();{}]*+\))*+\)(?:\s*(?:mutable|constexpr|noexcept))*+)?\Z"
 )
 _LAMBDA_HEAD_ENDS = (b"]", b")", b">", b"mutable", b"constexpr", b"noexcept")
+_QUALIFIER = b"_Nonnull"
+"""A type qualifier the grammar knows and nobody writes."""
 _LOOK_BEHIND = 512
 """How many bytes before an execution specifier a lambda's introducer may begin."""
 _NESTING = 16
@@ -77,6 +73,7 @@ class Scan:
             "attribute": self._attribute,
             "word": self._word,
             "launch": self._launch,
+            "macro": self._macro,
         }
 
     @property
@@ -86,7 +83,7 @@ class Scan:
 
     def run(self, start: int, end: int) -> int:
         """Reads what begins in [start, end); where to go on from."""
-        take = self._take
+        take, begin = self._take, start
         for match in _LIVE.finditer(self.raw, start):
             first, last = match.span()
             if first >= end:
@@ -94,6 +91,7 @@ class Scan:
             start = last
             if first >= self._resume:
                 take[match.lastgroup](first, last)
+        self._patches += gaps(self.raw, begin, end)
         return max(start, end)
 
     def masked(self, start: int, end: int) -> bytes:
@@ -140,6 +138,24 @@ class Scan:
             self._patches.append((start, b"(".ljust(end - start)))
             self._patches.append((close.start, b")".rjust(close.end - close.start)))
 
+    def _macro(self, start: int, end: int) -> None:
+        form, stop, seen = guess(self.raw, start, end)
+        self._bridge(start, seen)
+        if form is None and self._annotates_lambda(start):
+            form = Form.EMPTY
+        if form is not None:
+            self._guessed(start, stop, form)
+            self._resume = stop
+
+    def _guessed(self, start: int, end: int, form: Form) -> None:
+        text = self.raw[start:end]
+        replacement = _GUESSED[form](text)
+        if form is Form.QUALIFIER and _ends_in_new(self._before(start)):
+            replacement = blank(text)
+        kind = MaskKind.CODE if form in _CODE else MaskKind.MACRO
+        self.tokens.append(MaskedToken(start, end, kind, text))
+        self._patches.append((start, replacement))
+
     def _add(self, start: int, end: int, kind: MaskKind) -> None:
         text = self.raw[start:end]
         self.tokens.append(MaskedToken(start, end, kind, text))
@@ -147,12 +163,12 @@ class Scan:
 
     def _substitute(self, start: int, kind: MaskKind, text: bytes) -> bytes:
         if kind is MaskKind.EXECUTION:
-            return b"[[" + text.strip(b"_")[: len(text) - 4].ljust(len(text) - 4) + b"]]"
+            return _attribute(text)
         qualifies = kind in (MaskKind.MEMORY, MaskKind.VECTOR)
         # The grammar takes no qualifier in a new-expression's type.
         if qualifies and not _ends_in_new(self._before(start)):
-            return b"_Nonnull" + _blank(text[len(b"_Nonnull") :])
-        return _blank(text)
+            return _qualifier(text)
+        return blank(text)
 
     def _before(self, offset: int) -> bytes:
         """The text before `offset` less the blanks and dialect words that end it."""
@@ -205,8 +221,27 @@ def _ends_in_new(text: bytes) -> bool:
     return text.endswith(b"new") and _last_word(text) == b"new"
 
 
-def _blank(text: bytes) -> bytes:
-    return _PRINTING.sub(b" ", text)
+def _attribute(text: bytes) -> bytes:
+    """An attribute of the same length, named after the word; blanks if there is no room."""
+    word = text.partition(b"(")[0].strip(b"_ \t\r\n")
+    name = word[: max(0, len(text) - 4)]
+    return b"[[" + name + b"]]" + blank(text[len(name) + 4 :]) if name else blank(text)
+
+
+def _qualifier(text: bytes) -> bytes:
+    room = len(text) >= len(_QUALIFIER)
+    return _QUALIFIER + blank(text[len(_QUALIFIER) :]) if room else blank(text)
+
+
+_GUESSED: dict[Form, Callable[[bytes], bytes]] = {
+    Form.SPECIFIER: _attribute,
+    Form.QUALIFIER: _qualifier,
+    Form.EMPTY: blank,
+    Form.STATEMENT: lambda text: blank(text[:-1]) + b";",
+    Form.CONDITION: lambda text: b"if" + blank(text[2:]),
+    Form.TYPE: as_name,
+}
+_CODE = (Form.STATEMENT, Form.CONDITION, Form.TYPE)
 
 
 def _flattened(comment: bytes) -> bytes:

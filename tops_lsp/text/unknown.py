@@ -40,7 +40,7 @@ class Form(enum.Enum):
 
 
 class Guess(NamedTuple):
-    """What stands from the word up to `end`, None if no macro is needed to explain it.
+    """What stands from the word up to `end`; None if no macro is needed to explain it.
 
     The text up to `seen` decides it, and what follows up to the next `;` or brace.
     """
@@ -57,6 +57,7 @@ WORD = (
 """A word that may be such a macro, with what can follow one."""
 
 _LOOK_BEHIND = 512
+_WORDS_BEHIND = 128
 _LOOK_AHEAD = 1024
 _COMMENT_LINES = 32
 
@@ -66,11 +67,11 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
     place = _Place(raw, start, end)
     word = raw[start:end]
     form = None
-    if word not in DIALECT and word not in _FOREIGN:
+    if word not in DIALECT and word not in _FOREIGN and not place.text.endswith(b"<<<"):
         form = next((form for holds, form in _RULES if holds(place)), None)
         if form is None:
             return _call(place)
-    if form is Form.SPECIFIER and place.behind(_IN_BRACKETS):
+    if form is Form.SPECIFIER and place.behind(_IN_TYPE):
         form = Form.QUALIFIER
     return Guess(form, end, end)
 
@@ -78,25 +79,34 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
 def _call(place: _Place) -> Guess:
     """What the word is together with its arguments."""
     opening = _OPENS.match(place.raw, place.end, place.limit)
-    if opening is None or not place.behind(_BEGINS_OR_ENDS_PARAMETERS):
+    if opening is None or not place.behind(_TAKES_CALL):
         return Guess(None, place.end, place.end)
     close = _close(place.raw, opening.end() - 1, place.limit)
     if close is None:
         return Guess(None, place.end, place.limit)
-    return Guess(_call_form(place, close), close, close)
+    form = _call_form(place, close)
+    return Guess(form, place.end if form is Form.CONDITION else close, close)
 
 
 def _call_form(place: _Place, close: int) -> Form | None:
+    """What a call is, by what stands before it and behind its arguments."""
+
     def before(pattern: re.Pattern[bytes]) -> bool:
         return pattern.match(place.raw, close, place.limit) is not None
 
-    if place.behind(_DECLARATOR):
+    if place.declared():
         return Form.EMPTY if before(_BODY) or before(_NO_BODY) else None
-    if not place.behind(_BEGINS):
+    if place.behind(_IN_CLASS_HEAD):
+        return Form.EMPTY if before(_CLASS_BODY) else None
+    if not place.behind(_BEGINS) or (place.behind(_IN_BRACES) and before(_BLOCK_END)):
         return None
     if before(_BODY):
         operates = _OPERATES.search(place.raw, place.end, close) is not None
         return Form.CONDITION if operates else None
+    if before(_APART):
+        return Form.STATEMENT if before(_NEXT) else None
+    if before(_HEADS):
+        return Form.EMPTY
     if before(_DECLARES) or before(_DESTROYS):
         return Form.SPECIFIER
     if before(_TYPED) and b"\n" not in place.raw[place.end : close]:
@@ -119,7 +129,11 @@ class _Place:
 
     def behind(self, pattern: re.Pattern[bytes]) -> bool:
         """Whether the word stands behind what the pattern describes."""
-        return pattern.search(self.text) is not None
+        return pattern.search(self.text, max(0, len(self.text) - _WORDS_BEHIND)) is not None
+
+    def declared(self) -> bool:
+        """Whether the word stands behind a function's name and parameters."""
+        return self.text.endswith(_ENDS_DECLARATOR) and _DECLARATOR.search(self.text) is not None
 
 
 def _before(raw: bytes, start: int) -> bytes:
@@ -127,6 +141,8 @@ def _before(raw: bytes, start: int) -> bytes:
     text = raw[max(0, start - _LOOK_BEHIND) : start].rstrip()
     for _ in range(_COMMENT_LINES):
         line = text.rfind(b"\n") + 1
+        if text.endswith(b"\\"):
+            return b""
         if text.endswith(b"*/"):
             text = text[: max(0, text.rfind(b"/*"))].rstrip()
         elif text[line:].lstrip().startswith(b"#"):
@@ -161,99 +177,99 @@ _FOREIGN = frozenset(
     b" __thread__ __signed__ __alignof__ __real__ __imag__ __complex__ __label__ __unaligned__"
     b" __declspec__ __except__ __finally__ __try__ __leave__ __null__".split()
 )
-_DIALECT = rb"(?:" + b"|".join(DIALECT) + rb")\b"
-_PRIMITIVE = _any(
-    "void bool char short int long float double signed unsigned auto wchar_t char8_t char16_t"
-    " char32_t size_t ssize_t ptrdiff_t intptr_t uintptr_t u?int(?:8|16|32|64)_t"
-)
-_MODIFIER = _any(
-    "static inline extern virtual explicit constexpr consteval constinit thread_local mutable"
-    " register const volatile"
-)
-_HEAD = _any(
-    "struct class union enum typename decltype template namespace using typedef friend virtual"
-    " explicit"
-)
 _OPERATOR = "and or not xor bitand bitor and_eq or_eq xor_eq not_eq"
 _TRAILING = "const volatile override final noexcept try requires throw asm __asm__ __asm"
-_RESERVED = _any(
-    f"{_OPERATOR} {_TRAILING} return if else for while do switch case default break continue goto"
-    " new delete sizeof catch public private protected this true false nullptr co_await co_yield"
-    " co_return using template namespace alignas static_assert operator"
-)
-_NAME = rb"(?!" + _RESERVED + rb"|" + _DIALECT + rb")[A-Za-z_]\w*+"
-_ARGUMENTS = rb"<(?:[^<>;{}()]|<(?:[^<>;{}()]|<[^<>;{}()]*+>)*+>)*+>"
-_TYPE = (
-    rb"(?!" + _PRIMITIVE + rb")" + _NAME + rb"(?:\s*+::\s*+[A-Za-z_]\w*+)*+"
-    rb"(?:\s*+" + _ARGUMENTS + rb")?"
-)
-_LEADING = rb"(?:(?:" + _MODIFIER + rb"|" + _DIALECT + rb")\s*+)*+"
-_POINTERS = rb"\s*+[*&](?:[*&\s]|const\b|__restrict(?:__)?\b)*+"
-_PARAMETERS = rb"\((?:[^();{}]|\((?:[^();{}]|\([^();{}]*+\))*+\))*+\)"
-_QUALIFIERS = rb"(?:\s*+(?:const|noexcept|override|final)\b)*+"
+_PARTS = {
+    b"dialect": rb"(?:" + b"|".join(DIALECT) + rb")\b",
+    b"primitive": _any(
+        "void bool char short int long float double signed unsigned auto wchar_t char8_t char16_t"
+        " char32_t size_t ssize_t ptrdiff_t intptr_t uintptr_t u?int(?:8|16|32|64)_t"
+    ),
+    b"modifier": _any(
+        "static inline extern virtual explicit constexpr consteval constinit thread_local mutable"
+        " register const volatile typename decltype"
+    ),
+    # What begins a declaration before which the grammar takes no attribute.
+    b"head": rb"(?:@heads@|extern\s*+\")",
+    b"heads": _any("struct class union enum template namespace using typedef friend"),
+    b"certain": _any("virtual explicit typename decltype"),
+    b"control": _any("for while do if switch return try"),
+    b"trailing": _any(f"{_OPERATOR} {_TRAILING}"),
+    b"reserved": _any(
+        f"{_OPERATOR} {_TRAILING} return if else for while do switch case default break continue"
+        " goto new delete sizeof catch public private protected this true false nullptr co_await"
+        " co_yield co_return using template namespace alignas static_assert operator"
+    ),
+    b"name": rb"(?!@reserved@|@dialect@)[A-Za-z_]\w*+",
+    b"arguments": rb"<(?:[^<>;{}()]|<(?:[^<>;{}()]|<[^<>;{}()]*+>)*+>)*+>",
+    b"type": (
+        rb"(?!@primitive@)@name@(?:\s*+@arguments@)?"
+        rb"(?:\s*+::\s*+[A-Za-z_]\w*+(?:\s*+@arguments@)?)*+"
+    ),
+    b"leading": rb"(?:(?:@modifier@|@dialect@)\s*+)*+",
+    b"pointers": rb"\s*+[*&](?:[*&\s]|const\b|__restrict(?:__)?\b)*+",
+    b"parameters": rb"\((?:[^();{}]|\((?:[^();{}]|\([^();{}]*+\))*+\))*+\)",
+    b"qualifiers": rb"(?:\s*+(?:const|noexcept|override|final)\b)*+",
+    # A word that is none of the language's, and no macro by its shape.
+    b"other": (
+        rb"(?<![\w:.>#~])(?:[A-Za-z_]\w*+::)*+(?!@reserved@|@modifier@|@head@)(?!__)"
+        rb"(?=\w*[a-z])[A-Za-z_]\w*+"
+    ),
+    # Blanks and comments, and what can begin a statement behind them.
+    b"gap": rb"(?:\s++|//[^\n]*+|/\*(?s:.*?)\*/)*+",
+}
+"""Parts of patterns; a part's name between `@` stands for it."""
+
+
+def _compile(pattern: bytes) -> re.Pattern[bytes]:
+    while b"@" in pattern:
+        pattern = re.sub(rb"@(\w+)@", lambda part: _PARTS[part[1]], pattern)
+    return re.compile(pattern)
 
 
 # --- what stands behind the word ----------------------------------------------------------
 
-_OPENS = re.compile(rb"\s*+\(")
-_BODY = re.compile(rb"\s*+\{")
-_NO_BODY = re.compile(rb"\s*+(?:;|=\s*+(?:0|default|delete)\b|:(?!:))")
-_CLOSES = re.compile(rb"\s*+(?:\}|\Z)")
-_CONTROLS = re.compile(rb"\s*+" + _any("for while do if switch return try"))
-_DESTROYS = re.compile(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
-_NAMES = re.compile(rb"\s++" + _NAME + rb"\s*+(?:[(\[=;,:]|" + _DIALECT + rb")")
-_CLASS_BODY = re.compile(
-    rb"(?:\s*+" + _PARAMETERS + rb")?\s++" + _NAME + rb"(?:\s*+" + _ARGUMENTS + rb")?"
-    rb"\s*+(?:final\s*+)?(?:\{|:(?!:))"
-)
+_OPENS = _compile(rb"\s*+\(")
+_BODY = _compile(rb"\s*+\{")
+_NO_BODY = _compile(rb"\s*+(?:;|=\s*+(?:0|default|delete)\b|:(?!:))")
+_INITIAL = _compile(rb"\s*+(?:;|=(?!=))")
+_CLOSES = _compile(rb"\s*+(?:\}|\Z)")
+_CONTROLS = _compile(rb"\s*+@control@")
+_DESTROYS = _compile(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
+_NAMES = _compile(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
+_CLASS_BODY = _compile(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
+_HEADS = _compile(rb"\s*+@head@")
 # A type and, unless it is surely one, what the type belongs to.
-_DECLARES = re.compile(
-    rb"\s*+(?:"
-    + _HEAD
-    + rb"|"
-    + _LEADING
-    + rb"(?:"
-    + _PRIMITIVE
-    + rb"|operator\s++"
-    + _PRIMITIVE
-    + rb"|"
-    + _TYPE
-    + rb"(?:"
-    + _POINTERS
-    + rb"(?:"
-    + _NAME
-    + rb"|operator\b|[)>,])"
-    rb"|\s++(?:" + _NAME + rb"|operator\b))))"
+_DECLARES = _compile(
+    rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|@type@(?:"
+    rb"@pointers@(?:@name@|operator\b|[)>,])|\s++(?:@name@|operator\b))))"
 )
-_TYPED = re.compile(rb"[ \t]*+(?:[*&]\s*+)*+" + _NAME + rb"\s*+(?:[=;,\[({]|:(?!:))")
-_NEXT = re.compile(
-    rb"\s*+(?:(?!" + _any(f"{_OPERATOR} {_TRAILING}") + rb"|" + _DIALECT + rb")[A-Za-z_~}]|\Z)"
-)
+_TYPED = _compile(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
+_APART = _compile(rb"[ \t\r]*+\n[ \t\r]*+\n")
+_NEXT = _compile(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
+_BLOCK_END = _compile(rb"@gap@\}")
 
 # --- what stands before it ----------------------------------------------------------------
 
-_IN_CLASS_HEAD = re.compile(rb"\b(?:class|struct|union)\Z")
-_IN_CONDITION = re.compile(rb"\b(?:if|while|for|switch)\Z")
-_IN_BRACKETS = re.compile(rb"[(<,]\Z")
-_BEHIND_TYPE = re.compile(rb"(?:\b" + _PRIMITIVE + rb"|[*&])\Z")
-_BEHIND_NAME = re.compile(
-    rb"(?<![\w:.>#~])(?!(?:" + _RESERVED + rb"|" + _MODIFIER + rb"|" + _HEAD + rb")\Z)(?!__)"
-    rb"(?=\w*[a-z])[A-Za-z_]\w*+\Z"
+_IN_CLASS_HEAD = _compile(rb"\b(?:class|struct|union)\Z")
+_IN_CONDITION = _compile(rb"\b(?:if|while|for|switch)\Z")
+_IN_TYPE = _compile(rb"(?:[(<,=]|\b(?:typedef|new))\Z")
+_IN_BRACES = _compile(rb"\{\Z")
+_BEHIND_TYPE = _compile(rb"(?:\b@primitive@|[*&])\Z")
+_BEHIND_NAME = _compile(rb"@other@(?:\s*+@arguments@)?\Z")
+_BEHIND_DECLARED = _compile(rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z")
+_BEHIND_PARAMETERS = _compile(rb"\)@qualifiers@\Z")
+_DECLARATOR = _compile(
+    rb"(?:\A|[;{}>\n\"])\s*+(?:(?!@reserved@)[A-Za-z_][\w:<>,]*+[\s*&]++)+"
+    rb"(?!@reserved@)[A-Za-z_~][\w:]*+\s*+@parameters@@qualifiers@\Z"
 )
-_BEHIND_PARAMETERS = re.compile(rb"\)" + _QUALIFIERS + rb"\Z")
-_DECLARATOR = re.compile(
-    rb"(?:\A|[;{}>\n\"])\s*+(?:(?!"
-    + _RESERVED
-    + rb")[A-Za-z_][\w:<>,]*+[\s*&]++)+(?!"
-    + _RESERVED
-    + rb")[A-Za-z_~][\w:]*+\s*+"
-    + _PARAMETERS
-    + _QUALIFIERS
-    + rb"\Z"
+_ENDS_DECLARATOR = (b")", b"const", b"noexcept", b"override", b"final")
+_BEGINS = _compile(
+    rb"(?:\A|[;{})]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:"
+    rb"|\btemplate\s*+@arguments@|\b@modifier@|\bextern\s*+\"[^\"\n]*+\")\Z"
 )
-_BEGINS = re.compile(rb"(?:\A|[;{})]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:)\Z")
-_BEGINS_OR_ENDS_PARAMETERS = re.compile(_BEGINS.pattern + rb"|" + _BEHIND_PARAMETERS.pattern)
-_BEHIND_STATEMENT = re.compile(rb"(?:\A|[;}])\Z")
+_TAKES_CALL = _compile(b"|".join(p.pattern for p in (_BEGINS, _BEHIND_PARAMETERS, _IN_CLASS_HEAD)))
+_BEHIND_STATEMENT = _compile(rb"(?:\A|[;}])\Z")
 
 _OPERATES = re.compile(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = re.compile(
@@ -262,15 +278,17 @@ _BRACKETS = re.compile(
 
 Rule = tuple[Callable[[_Place], bool], Form]
 _RULES: tuple[Rule, ...] = (
-    (lambda at: at.behind(_IN_CLASS_HEAD) and at.before(_CLASS_BODY), Form.EMPTY),
-    (lambda at: at.behind(_IN_CONDITION) and at.before(_OPENS), Form.EMPTY),
-    (lambda at: at.behind(_BEHIND_TYPE) and at.before(_NAMES), Form.EMPTY),
-    (lambda at: at.behind(_BEHIND_NAME) and at.before(_NAMES), Form.EMPTY),
-    (lambda at: at.behind(_BEHIND_PARAMETERS) and at.before(_BODY), Form.EMPTY),
-    (lambda at: at.before(_NO_BODY) and at.behind(_DECLARATOR), Form.EMPTY),
-    (lambda at: at.behind(_BEGINS) and at.before(_DESTROYS), Form.SPECIFIER),
-    (lambda at: at.behind(_BEGINS) and at.before(_CONTROLS), Form.EMPTY),
-    (lambda at: at.behind(_BEHIND_STATEMENT) and at.before(_CLOSES), Form.EMPTY),
+    (lambda at: at.before(_CLASS_BODY) and at.behind(_IN_CLASS_HEAD), Form.EMPTY),
+    (lambda at: at.before(_OPENS) and at.behind(_IN_CONDITION), Form.EMPTY),
+    (lambda at: at.before(_NAMES) and at.behind(_BEHIND_TYPE), Form.EMPTY),
+    (lambda at: at.before(_NAMES) and at.behind(_BEHIND_NAME), Form.EMPTY),
+    (lambda at: at.before(_INITIAL) and at.behind(_BEHIND_DECLARED), Form.EMPTY),
+    (lambda at: at.before(_BODY) and at.behind(_BEHIND_PARAMETERS), Form.EMPTY),
+    (lambda at: at.before(_NO_BODY) and at.declared(), Form.EMPTY),
+    (lambda at: at.before(_DESTROYS) and at.behind(_BEGINS), Form.SPECIFIER),
+    (lambda at: at.before(_CONTROLS) and at.behind(_BEGINS), Form.EMPTY),
+    (lambda at: at.before(_CLOSES) and at.behind(_BEHIND_STATEMENT), Form.EMPTY),
+    (lambda at: at.before(_HEADS), Form.EMPTY),
     (lambda at: at.before(_DECLARES), Form.SPECIFIER),
 )
 """Where a word alone can only be a macro. In order: the first that holds decides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tops_lsp.text.scan import COMMENT, QUOTED, RAW_STRING
+from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
 from tops_lsp.text.source import Span
 
 _KEYWORDS = """

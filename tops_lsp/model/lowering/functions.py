@@ -40,13 +40,15 @@ _DEVICE_ATTRIBUTE = re.compile(r"\b_*device_*\b")
 
 
 def specifiers_of(lo: Lowering, start: int, end: int) -> tuple[Specifier, ...]:
-    """Dialect keywords between two offsets of the tree, launches and lambdas apart."""
+    """Dialect keywords and unknown macros between two offsets of the tree."""
     return tuple(
         Specifier(
-            token.text.decode("utf-8", "replace"), Span(token.start, token.end).shifted(-lo.base)
+            token.text.decode("utf-8", "replace"),
+            Span(token.start, token.end).shifted(-lo.base),
+            token.kind is MaskKind.MACRO,
         )
         for token in lo.masked(start, end)
-        if token.kind not in (MaskKind.LAUNCH, MaskKind.LAMBDA)
+        if token.kind not in (MaskKind.LAUNCH, MaskKind.LAMBDA, MaskKind.CODE)
     )
 
 
@@ -161,8 +163,9 @@ def _execution(
     lo: Lowering, node: Node, specifiers: tuple[Specifier, ...], applied: Declarator
 ) -> Execution:
     execution = execution_of(specifiers)
+    # Nothing can be added to __global__.
     known = not _hidden_specifiers(lo, node, applied) and not any(
-        s.name == "__co__" for s in specifiers
+        (s.unknown and not execution.kernel) or s.name == "__co__" for s in specifiers
     )
     if known and (execution.explicit or not lo.item.builtin):
         return execution

@@ -163,22 +163,20 @@ def _execution(lo: Lowering, node: Node) -> Execution:
     body = node.child_by_field_name("body")
     start = captures.end_byte if captures is not None else node.start_byte
     end = body.start_byte if body is not None else node.end_byte
-    words = {
-        t.text.decode()
-        for t in lo.masked(start, end)
-        if t.kind in (MaskKind.LAMBDA, MaskKind.EXECUTION)
-    }
+    tokens = list(lo.masked(start, end))
+    words = {t.text.decode() for t in tokens if t.kind in (MaskKind.LAMBDA, MaskKind.EXECUTION)}
+    known = not any(t.kind is MaskKind.MACRO for t in tokens)
     side = Side.NONE
     if "__device__" in words:
         side |= Side.DEVICE
     if "__host__" in words:
         side |= Side.HOST
     if side is not Side.NONE:
-        return Execution(side, explicit=True)
+        return Execution(side, explicit=True, known=known)
     if lo.function is None:
-        return Execution(Side.HOST, reason="namespace-scope")
+        return Execution(Side.HOST, reason="namespace-scope", known=known)
     around = lo.function.execution
-    return Execution(around.side, reason="enclosing", known=around.known)
+    return Execution(around.side, reason="enclosing", known=known and around.known)
 
 
 def _captures(lo: Lowering, node: Node | None) -> tuple[Capture, ...]:

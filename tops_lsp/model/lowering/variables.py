@@ -49,6 +49,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.source import NOWHERE
 
 
@@ -85,8 +86,10 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
     words = {lo.text(c) for c in node.children if c.type == "storage_class_specifier"}
     qualifiers = {lo.text(c) for c in node.children if c.type == "type_qualifier"}
     end = applied.name.start_byte if applied.name is not None else child.start_byte
-    specifiers = specifiers_of(lo, node.start_byte, end)
+    specifiers = specifiers_of(lo, start_of(lo.tree, node), end)
     type_, space = _space(lo, applied.type, {s.name for s in specifiers}, words)
+    if space is Space.PRIVATE and any(s.unknown for s in specifiers):
+        space = Space.GENERIC
     name = applied.name
     return Variable(
         name="" if name is None else lo.text(name),

@@ -1,0 +1,135 @@
+"""Unknown macros, told by shape and place. All names are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.syntax.parser import errors, parse
+from tops_lsp.text.mask import MaskKind, mask
+
+REWRITTEN = {
+    # specifiers at the head of a declaration
+    "ACME_API void f(int a);": "[[ACME]] void f(int a);",
+    "ACME_API Result f();": "[[ACME]] Result f();",
+    "ACME_API ns::Result<A<1>, b> *f();": "[[ACME]] ns::Result<A<1>, b> *f();",
+    "ACME_API typename A<B>::type f();": "[[ACME]] typename A<B>::type f();",
+    "ACME_API\nstatic inline int f() { }": "[[ACME]]\nstatic inline int f() { }",
+    "extern ACME_API int x;": "extern [[ACME]] int x;",
+    "ACME_ONE ACME_TWO RT f();": "[[ACME]] [[ACME]] RT f();",
+    "__acme__ __global__ void f();": "[[acme]] [[global]] void f();",
+    "void f() { ACME_TILE RT buffer[3]; }": "void f() { [[ACME_]] RT buffer[3]; }",
+    "template <typename RT>\nACME_KERNEL(256) void k(RT *p) { }": (
+        "template <typename RT>\n[[ACME_KERNEL]]  void k(RT *p) { }"
+    ),
+    "struct A { ACME_DEV ~A(); ACME_DEV explicit A(int); ACME_DEV operator bool(); };": (
+        "struct A { [[ACME]] ~A(); [[ACME]] explicit A(int); [[ACME]] operator bool(); };"
+    ),
+    "#define X \\\n\nACME_API int f();": "#define X \\\n\n[[ACME]] int f();",
+    "f(); // why;\nACME_API int f();": "f(); // why;\n[[ACME]] int f();",
+    # where the grammar takes no attribute
+    'ACME_API extern "C" void f();': '         extern "C" void f();',
+    "ACME_API template <int N> void f();": "         template <int N> void f();",
+    "ACME_BEGIN\nnamespace a { }": "          \nnamespace a { }",
+    'static ACME_API(1) int f(); extern "C" ACME_API(1) void g();': (
+        'static [[ACME_AP]] int f(); extern "C" [[ACME_AP]] void g();'
+    ),
+    "AC int f();": "   int f();",
+    # in types
+    "void f(ACME_SPACE float *p, ACME_SPACE RT &r);": (
+        "void f(_Nonnull   float *p, _Nonnull   RT &r);"
+    ),
+    "auto p = (ACME_SPACE RT *)q;": "auto p = (_Nonnull   RT *)q;",
+    "auto p = g<ACME_SPACE float>(1);": "auto p = g<_Nonnull   float>(1);",
+    "auto p = new ACME_SPACE float[2];": "auto p = new            float[2];",
+    "using P = ACME_SPACE float *;": "using P = _Nonnull   float *;",
+    "typedef ACME_SPACE float *P;": "typedef _Nonnull   float *P;",
+    # between a type and its declarator, and behind
+    "void ACME_CALL f();": "void           f();",
+    "Result ACME_CALL f();": "Result           f();",
+    "ns::List<int> ACME_CALL f();": "ns::List<int>           f();",
+    "void f(int *ACME_ONLY p, int * ACME_ONLY q);": "void f(int *          p, int *           q);",
+    "Result x ACME_ALIGNED = 3;": "Result x              = 3;",
+    "int f(int a) ACME_NOTHROW;": "int f(int a)             ;",
+    "int f() const ACME_NOTHROW { }": "int f() const              { }",
+    'int f() ACME_SECTION(".x") { }': "int f()                    { }",
+    "class ACME_API A : public B { };": "class          A : public B { };",
+    "struct ACME_ALIGNED(16) A { };": "struct                  A { };",
+    "auto l = [=] ACME_HD (int i) { };": "auto l = [=]         (int i) { };",
+    # calls and conditions
+    "ACME_KERNELS(a, b)\n\nint f();": "                 ;\n\nint f();",
+    "ACME_ITEM(a)\nACME_ITEM(b) // last\n": "           ;\n           ; // last\n",
+    'void f() { ACME_CHECK(g(1, ")"))\n  return; }': (
+        "void f() {                     ;\n  return; }"
+    ),
+    "void f() { if (a) ACME_CHECK(a)\n  else { } }": "void f() { if (a)             ;\n  else { } }",
+    "void f() { ACME_IF (a == 1) { } }": "void f() { if      (a == 1) { } }",
+    "void f() { if ACME_CONST (a) { } }": "void f() { if            (a) { } }",
+    "void f() { ACME_UNROLL for (;;) { } }": "void f() {             for (;;) { } }",
+    "void f() { ACME_VEC(float) v = 1; }": "void f() { _CME_VEC_float_ v = 1; }",
+    "namespace a { int x;\nACME_END\n}": "namespace a { int x;\n        \n}",
+}
+
+
+@pytest.mark.parametrize("raw", REWRITTEN)
+def test_what_only_a_macro_explains_is_rewritten(raw: str) -> None:
+    assert mask(raw.encode()).text.decode() == REWRITTEN[raw]
+    assert errors(parse(raw.encode())) == []
+
+
+LEFT_ALONE = [
+    "RT x, y = 3; RT *p; RT &r = x; RT f(RT a, int b); RT const c; RT const &g();",
+    "static RT x; const RT y; extern RT z; constexpr RT w = A_B; typedef int RT_T; using RT = int;",
+    "typedef unsigned int UINT; typedef struct s STRUCT_T; struct TAG x; enum KIND y;",
+    "enum { AA, BB_C = A_B }; int a[SIZE_N] = {A_B, C_D}; A_B c{1};",
+    "template <UINT N, typename RT> struct S { RT a; UINT b : 3; };",
+    "void f() { x = A_B; x = A_B * y; return A_B; case_(A_B); if (a) A_B; (void) A_B; }",
+    "void f() { CHECK_OK(a); if (a) CHECK_OK(a); else CHECK_OK(b); CHECK_OK(a), b; }",
+    "void f() { RT x(3); RT y{3}; RT z = RT(3) + A_B; auto w = (RT) A_B; A_B = 3; }",
+    "SUITE_TEST(A, b) { int x; }",
+    "BASE::BASE(BASE &&o) : BASE(o.x == 0), y(A_B) { }",
+    "DWORD __device__ f(); float __device__ g(); RT operator+(RT a, RT b);",
+    "RT A::f() { } RT A<B>::g(int) { } A_B::C f(A_B::C d = A_B::E);",
+    'auto s = PREFIX_S "a" SUFFIX_S; auto t = a < B_C && D_E > f;',
+    "for (int i = 0; i < N_M; ++i) A_B[i] = 3;",
+    "switch (x) { case A_B: { } default: A_B(); }",
+    "__inline__ int f(float *__restrict__ p); const char *n = __func__;",
+    "EXTENSION_T list[] = {EXTENSION_LIST(ENTRY)};",
+    "auto x = c ? A_B(1) : C_D(2); int y = -A_B(1)\n + C_D(2);",
+    "void f() { CHECK_OK(a)\n  .then(b); CHECK_OK(a)\n  << b; }",
+]
+
+
+@pytest.mark.parametrize("raw", LEFT_ALONE)
+def test_what_needs_no_macro_is_left_alone(raw: str) -> None:
+    kinds = {token.kind for token in mask(raw.encode()).tokens}
+    assert not kinds & {MaskKind.MACRO, MaskKind.CODE}
+
+
+def test_a_macro_is_a_token() -> None:
+    tokens = mask(b"ACME_API(2) void f(); ACME_DO(1)\n").tokens
+    assert [(t.kind, t.text) for t in tokens] == [
+        (MaskKind.MACRO, b"ACME_API(2)"),
+        (MaskKind.CODE, b"ACME_DO(1)"),
+    ]
+
+
+GAPS = {
+    "auto a = typeid(int) == typeid(T);": "auto a = typeid(_nt) == typeid(T);",
+    "auto a = typeid(const T *); auto b = typeid(*p);": (
+        "auto a = typeid(_onst_T__); auto b = typeid(*p);"
+    ),
+    "template class A<int>;": "                     ;",
+    "extern template struct A<B<int>>;": "                                ;",
+    "extern template void f<int>(int);": "       template void f<int>(int);",
+    "auto a = new const int(3);": "auto a = new       int(3);",
+    "auto a = new T *[n];": "auto a = new ___[n];",
+    "auto a = new const float*[n];": "auto a = new       _loat_[n];",
+    '// typeid(int)\nauto a = "new const int typeid(int)";': None,
+    "template <class T> class A; template <> class A<int>;": None,
+}
+
+
+@pytest.mark.parametrize("raw", GAPS)
+def test_what_the_grammar_does_not_know_is_rewritten(raw: str) -> None:
+    assert mask(raw.encode()).text.decode() == (GAPS[raw] or raw)
+    assert errors(parse(raw.encode())) == []

@@ -1,0 +1,56 @@
+"""Spellings of plain C++ that the grammar does not know, rewritten at equal length."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING, blank
+
+
+def as_name(text: bytes) -> bytes:
+    """A name of equal length for something that is none, and no keyword."""
+    return b"_" + re.sub(rb"\W", b"_", text[1:])
+
+
+def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
+    """Replacements, with their offsets, of what begins in [start, end)."""
+    if not any(word in raw for word in _SIGNS):
+        return
+    for match in _GAPS.finditer(raw, start):
+        if match.start() >= end:
+            return
+        for group, replacement in _REPLACEMENTS.items():
+            if match[group] is not None:
+                yield match.start(group), replacement(match[group])
+
+
+_SIGNS = (
+    *(b"typeid", b"new const", b"*["),
+    *(b"extern template", b"template class", b"template struct", b"template union"),
+)
+"""Without one of these there is nothing to look for, which is the common case."""
+_GAPS = re.compile(
+    COMMENT
+    + rb"|"
+    + RAW_STRING
+    + rb"|"
+    + QUOTED
+    + rb"|"
+    + DIRECTIVE
+    # typeid(int), typeid(T *): a type the grammar takes for an expression
+    + rb"|\btypeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
+    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)"
+    # new const T, new T *[n]
+    rb"|\bnew\s++(?P<const>const\b\s*+)?(?P<pointer>[A-Za-z_][\w:]*+(?:\s*+\*)++(?=\s*+\[))?"
+    # template class C<int>; says nothing of interest; of a function `extern` is too much
+    rb"|\b(?P<extern>extern(?=\s++template\b))"
+    rb"|\b(?P<instantiation>template\s++(?:class|struct|union)\b[^;{}()]*+(?=;))"
+)
+_REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
+    "type": as_name,
+    "const": blank,
+    "pointer": as_name,
+    "extern": blank,
+    "instantiation": blank,
+}
