@@ -61,7 +61,9 @@ REWRITTEN = {
     'void f() { ACME_CHECK(g(1, ")"))\n  return; }': (
         "void f() {                     ;\n  return; }"
     ),
-    "void f() { if (a) ACME_CHECK(a)\n  else { } }": "void f() { if (a)             ;\n  else { } }",
+    "void f() { if (a) ACME_CHECK(a)\n  else { } }": (
+        "void f() { if (a)             ;\n  else { } }"
+    ),
     "void f() { ACME_IF (a == 1) { } }": "void f() { if      (a == 1) { } }",
     "void f() { if ACME_CONST (a) { } }": "void f() { if            (a) { } }",
     "void f() { ACME_UNROLL for (;;) { } }": "void f() {             for (;;) { } }",
