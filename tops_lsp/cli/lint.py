@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     add_context_options(parser)
     parser.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
     parser.add_argument("--preprocess", metavar="FILE", help="print FILE with macros expanded")
+    parser.add_argument("--dump-model", metavar="FILE", help="print what is understood of FILE")
     parser.add_argument(
         "--output-format", choices=FORMATS, default="full", metavar="FORMAT", help=_FORMAT_HELP
     )
@@ -91,7 +92,8 @@ def _run(words: list[str]) -> int:
     language = language_of(locale)
     if options.explain or options.list_rules:
         return _about_rules(options, language)
-    if not (options.paths or options.show_context or options.preprocess):
+    shown = options.show_context or options.preprocess or options.dump_model
+    if not (options.paths or shown):
         print("tops-lint: name a file or a folder (tops-lint --help)", file=sys.stderr)
         return FAILURE
     return _with_project(options, flags, language)
@@ -114,8 +116,8 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
     file = options.show_context
     try:
         project = project_of(options, flags)
-        if options.preprocess:
-            return _preprocess(options.preprocess, project, flags)
+        if options.preprocess or options.dump_model:
+            return _print(options, project, flags)
         if file is None:
             from tops_lsp.cli.run import run
 
@@ -128,11 +130,17 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
     return FAILURE if faults.serious else CLEAN
 
 
-def _preprocess(file: str, project: Project, flags: list[str]) -> int:
+def _print(options: argparse.Namespace, project: Project, flags: list[str]) -> int:
+    """What the analysis makes of one file, instead of findings."""
+    from tops_lsp.cli.dump import print_model
     from tops_lsp.cli.preprocess import print_expanded
 
+    file = options.preprocess or options.dump_model
     try:
-        print_expanded(project, file, flags)
+        if options.preprocess:
+            print_expanded(project, file, flags)
+        else:
+            print_model(project, file)
     except OSError as error:
         print(f"tops-lint: {file}: {error.strerror or error}", file=sys.stderr)
         return FAILURE

@@ -258,8 +258,10 @@ NULLPTR = Fundamental(Basic.NULLPTR)
 
 def class_name(class_: Class | Namespace) -> str:
     """The class's qualified name with template arguments, its own and those around it."""
-    name = class_.name
-    arguments: tuple[Type | int, ...] = getattr(class_, "arguments", ())  # a namespace has none
+    fields = getattr(class_, "fields", None)  # a namespace has none
+    unnamed = "<lambda>" if getattr(class_, "is_closure", False) else "<unnamed>"
+    name = class_.name or (unnamed if fields is not None else "")
+    arguments: tuple[Type | int, ...] = getattr(class_, "arguments", ())
     if arguments:
         name += f"<{', '.join(map(str, arguments))}>"
     around = class_name(class_.scope) if class_.scope is not None else ""

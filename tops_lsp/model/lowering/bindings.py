@@ -88,7 +88,7 @@ def _parts(type_: Type) -> list[Type] | None:
     const = is_const(referred(type_))
     if isinstance(plain, Array):
         return [qualify(plain.element, const=const)] * min(plain.extent or 0, 64)
-    if isinstance(plain, ClassType) and not plain.declaration.arguments:
+    if isinstance(plain, ClassType) and not plain.declaration.bases:
         return [qualify(f.type, const=const) for f in plain.declaration.fields]
     return None
 

@@ -33,6 +33,7 @@ from tops_lsp.model.scopes import associated_functions, members
 from tops_lsp.model.substitution import Binding, substitute
 from tops_lsp.model.types import (
     UNKNOWN,
+    VOID,
     Array,
     ClassType,
     Qualified,
@@ -203,6 +204,8 @@ def finish(
     result.function = best.function
     result.bindings = best.bound
     result.deduced = best.deduced
+    if isinstance(callee, Name | Member) and best.function in callee.candidates:
+        callee.candidates, callee.type = (best.function,), best.function.type
     result.arguments = tuple(_converted(lo, best, i, a) for i, a in enumerate(arguments))
     type_ = result_type(lo, best.function, best.bound, best.deduced)
     _give(result, type_)
@@ -293,7 +296,7 @@ def launch(lo: Lowering, node: Node, inner: Node) -> Launch:
         configuration=tuple(arguments_of(lo, inner)),
         arguments=tuple(arguments),
         configuration_span=lo.span(listed if listed is not None else inner),
-        type=UNKNOWN,
+        type=VOID,
     )
     candidates = callee.candidates if isinstance(callee, Name | Member) else ()
     functions = [d for d in candidates if isinstance(d, Function)]
