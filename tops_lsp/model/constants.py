@@ -25,8 +25,8 @@ from tops_lsp.model.types import Basic, Fundamental, Type, is_const, value_type
 Constant = int | float | bool
 BodyOf = Callable[[Function], statements.Compound | None]
 STEP_LIMIT = 10_000
-DEPTH_LIMIT = 100
-"""How many constants may be defined one by another."""
+DEPTH_LIMIT = 80
+"""How many constants may be defined one by another, and calls stand in calls."""
 
 
 @dataclass(slots=True)
@@ -37,6 +37,7 @@ class Evaluator:
     values: Mapping[int, Constant] = field(default_factory=dict)  # id(variable) -> value
     steps: int = STEP_LIMIT
     pending: set[int] = field(default_factory=set)  # constants being evaluated
+    calls: int = 0  # around this one
 
     def evaluate(self, expression: Expression) -> Constant | None:
         """The value, or None if the expression is not a constant we can compute."""
@@ -122,6 +123,8 @@ class Evaluator:
         function = call.function
         if function is None or not function.is_constexpr or self.body_of is None:
             return None
+        if self.calls > DEPTH_LIMIT:
+            return None
         values = [self.evaluate(a) for a in call.arguments]
         body = self.body_of(function)
         if body is None or len(values) != len(function.parameters):
@@ -129,7 +132,8 @@ class Evaluator:
         bound = {
             id(p): v for p, v in zip(function.parameters, values, strict=True) if v is not None
         }
-        inner = Evaluator(self.body_of, {**self.values, **bound}, self.steps)
+        known = {**self.values, **bound}
+        inner = Evaluator(self.body_of, known, self.steps, self.pending, self.calls + 1)
         result = inner._single_return(body)
         self.steps = inner.steps
         return result

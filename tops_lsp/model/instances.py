@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import sys
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TypeVar
 
 from tree_sitter import Node
 
@@ -31,7 +34,7 @@ from tops_lsp.model.lowering.lambdas import lower_call_operator
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.statements import Compound
+from tops_lsp.model.statements import Compound, OpaqueStatement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     LONG,
@@ -48,8 +51,13 @@ from tops_lsp.model.types import (
     is_unknown,
 )
 
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 INSTANCE_LIMIT = 64
 """How deep instantiations may require each other."""
+FRAMES = 4_000
+"""What that takes of Python's stack, with expressions nested in each other besides."""
+sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +82,12 @@ class Declared:
     bodies: dict[Function, Body | None] = field(default_factory=dict)
     instances: dict[tuple[Function, Bindings], Function] = field(default_factory=dict)
     classes: dict[tuple[Class, tuple[Binding, ...]], Class] = field(default_factory=dict)
+    arguments: dict[tuple[Class, tuple[Binding, ...]], tuple[Binding, ...]] = field(
+        default_factory=dict
+    )
+    aliases: dict[tuple[Alias, tuple[Binding, ...]], Type] = field(default_factory=dict)
     variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
+    valid: dict[tuple[Function, Bindings], bool] = field(default_factory=dict)
     parent: Declared | None = None  # the stub headers' declarations
     depth: int = 0
 
@@ -89,8 +102,16 @@ class Declared:
         """The function's body, lowered on first use; None for a pure declaration."""
         if function not in self.bodies:
             self.bodies[function] = None  # what a recursive request sees
-            self.bodies[function] = self._lower_body(function)
+            self.bodies[function] = self._lowered_body(function)
         return self.bodies[function]
+
+    def _lowered_body(self, function: Function) -> Body | None:
+        try:
+            return self._lower_body(function)
+        except RecursionError:
+            why = "nested too deeply"
+            opaque = OpaqueStatement(span=function.body_span, why=why)
+            return Body(Compound(span=function.body_span, body=(opaque,)))
 
     def body_of(self, function: Function) -> Compound | None:
         """The statements of the function's body."""
@@ -119,16 +140,27 @@ class Declared:
             function.type = FunctionType(result, function.type.parameters, function.type.variadic)
         return function.type.result
 
+    def _once(self, memo: dict[K, V], key: K, otherwise: V, make: Callable[[], V]) -> V:
+        """What `make` gives for a key, made once; `otherwise` to whoever asks meanwhile.
+
+        That is also the answer where instantiations require each other without end.
+        """
+        if key in memo:
+            return memo[key]
+        if self.depth > INSTANCE_LIMIT:
+            return otherwise
+        memo[key] = otherwise
+        with self._nested(), suppress(RecursionError):  # Python's own limit may come first
+            memo[key] = make()
+        return memo[key]
+
     def instance(self, function: Function, bindings: Bindings) -> Function:
         """The function with its template parameters replaced; itself when that is not possible."""
         handle = self.handle(function)
-        if handle is None or not bindings or self.depth > INSTANCE_LIMIT:
+        if handle is None or not bindings:
             return function
-        key = (function, bindings)
-        if key not in self.instances:
-            with self._nested():
-                self.instances[key] = self._instantiate(function, handle, bindings)
-        return self.instances[key]
+        make = partial(self._instantiate, function, handle, bindings)
+        return self._once(self.instances, (function, bindings), function, make)
 
     def _instantiate(self, function: Function, handle: Handle, bindings: Bindings) -> Function:
         lo = self._bound(handle.lowering, function.template or (), dict(bindings), function.item)
@@ -158,16 +190,18 @@ class Declared:
 
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
         """The class with its template parameters replaced."""
-        arguments = self._with_defaults(template, arguments)
-        key = (template, arguments)
-        if key not in self.classes:
-            pattern, bindings = self._pattern(template, arguments)
-            if pattern.arguments and pattern.template is None:
-                self.classes[key] = pattern  # an explicit specialisation is a class of its own
-            else:
-                self.classes[key] = made = _blank(template, arguments)
-                self._fill(pattern, made, bindings)
-        return self.classes[key]
+        complete = partial(self._with_defaults, template, arguments)
+        arguments = self._once(self.arguments, (template, arguments), arguments, complete)
+        blank = _blank(template, arguments)
+        make = partial(self._class, template, arguments, blank)
+        return self._once(self.classes, (template, arguments), blank, make)
+
+    def _class(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> Class:
+        pattern, bindings = self._pattern(template, arguments)
+        if pattern.arguments and pattern.template is None:
+            return pattern  # an explicit specialisation is a class of its own
+        self._fill(pattern, made, bindings)
+        return made
 
     def _with_defaults(
         self, template: Class, arguments: tuple[Binding, ...]
@@ -194,48 +228,47 @@ class Declared:
 
     def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
         handle = self.handle(pattern)
-        if handle is None or not pattern.is_complete or self.depth > INSTANCE_LIMIT:
+        if handle is None or not pattern.is_complete:
             return
-        with self._nested():
-            lo = self._bound(handle.lowering, pattern.template or (), bindings, pattern.item)
-            lo.scope.parameters[pattern.name] = [made]
-            fill(lo, handle.node, made)
+        lo = self._bound(handle.lowering, pattern.template or (), bindings, pattern.item)
+        lo.scope.parameters[pattern.name] = [made]
+        fill(lo, handle.node, made)
 
     def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
         """What an alias template stands for: its type read anew with the arguments."""
+        make = partial(self._alias, alias, arguments)
+        return self._once(self.aliases, (alias, arguments), UNKNOWN, make)
+
+    def _alias(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
         handle = self.handle(alias)
-        if handle is None or self.depth > INSTANCE_LIMIT:
+        if handle is None:
             return UNKNOWN
-        parameters = alias.template or ()
-        with self._nested():
-            bindings = _paired(parameters, arguments)
-            lo = self._bound(handle.lowering, parameters, bindings, alias.item)
-            return descriptor(lo, handle.node)
+        bindings = _paired(alias.template or (), arguments)
+        lo = self._bound(handle.lowering, alias.template or (), bindings, alias.item)
+        return descriptor(lo, handle.node)
 
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
         """A variable template's variable for these arguments."""
-        key = (template, arguments)
-        if key not in self.variables:
-            self.variables[key] = template
-            self.variables[key] = self._instantiate_variable(template, arguments)
-        return self.variables[key]
+        make = partial(self._variable, template, arguments)
+        return self._once(self.variables, (template, arguments), template, make)
 
-    def _instantiate_variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
+    def _variable(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
         handle = self.handle(template)
-        if handle is None or self.depth > INSTANCE_LIMIT:
+        if handle is None:
             return template
-        parameters = template.template or ()
-        with self._nested():
-            bindings = _paired(parameters, arguments)
-            lo = self._bound(handle.lowering, parameters, bindings, template.item)
-            lo = lo.inner()
-            made = [d for d in declare(lo, handle.node) if isinstance(d, Variable)]
+        bindings = _paired(template.template or (), arguments)
+        lo = self._bound(handle.lowering, template.template or (), bindings, template.item)
+        made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)
 
     def is_valid(self, function: Function, bindings: Bindings) -> bool:
         """Whether a function template's declaration makes sense for these arguments (SFINAE)."""
+        make = partial(self._is_valid, function, bindings)
+        return self._once(self.valid, (function, bindings), True, make)
+
+    def _is_valid(self, function: Function, bindings: Bindings) -> bool:
         handle = self.handle(function)
-        if handle is None or self.depth > INSTANCE_LIMIT:
+        if handle is None:
             return True
         parameters = function.template or ()
         lo = self._bound(handle.lowering, parameters, dict(bindings), function.item)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
@@ -15,7 +17,8 @@ def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -
     """The item of one piece of a user's file, with what it declares."""
     item = Item(piece.start, piece.node.end_byte, piece.text)
     scope = namespace_scope(root, piece.namespace, item)
-    item.declarations = declare(Lowering(declared, tree, item, piece.start, scope), piece.node)
+    with suppress(RecursionError):  # what nests so deeply declares nothing
+        item.declarations = declare(Lowering(declared, tree, item, piece.start, scope), piece.node)
     return item
 
 
