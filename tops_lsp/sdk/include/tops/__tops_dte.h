@@ -226,9 +226,9 @@ struct tops_dte_ctx_base_s {
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
    *  @source DTE chapter. @confidence doc */
-  template <int N, typename I, typename T>
+  template <int N, typename S, typename I, typename T>
   __device__ void config_slice_pad(const tops::mdspan &dst, const tops::mdspan &src,
-                                   const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                   const int (&src_offsets)[N], const S (&slice_shape)[N],
                                    const I (&pad_low)[N], const I (&pad_high)[N],
                                    const I (&pad_mid)[N], T pad_value);
   /** Configures slice_deslice() for later triggers.
@@ -236,26 +236,26 @@ struct tops_dte_ctx_base_s {
    *  @param slice_shape extents of the box
    *  @param dst_offsets first index along each axis of dst
    *  @source DTE chapter, real kernels. @confidence real */
-  template <int N>
+  template <int N, typename S>
   __device__ void config_slice_deslice(const tops::mdspan &dst, const tops::mdspan &src,
-                                       const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                       const int (&src_offsets)[N], const S (&slice_shape)[N],
                                        const int (&dst_offsets)[N]);
   /** Configures slice_broadcast() for later triggers.
    *  @param src_offsets first index along each axis of src, in elements
    *  @param slice_shape extents of the box
    *  @source DTE chapter, real kernels. @confidence real */
-  template <int N>
+  template <int N, typename S>
   __device__ void config_slice_broadcast(const tops::mdspan &dst, const tops::mdspan &src,
-                                         const int (&src_offsets)[N], const int (&slice_shape)[N]);
+                                         const int (&src_offsets)[N], const S (&slice_shape)[N]);
   /** Configures slice_expand() for later triggers.
    *  @param src_offsets first index along each axis of src, in elements
    *  @param slice_shape extents of the box
    *  @param phase which part of the wide element is filled, 0 the lowest
    *  @param ratio 0: twice as wide, 1: four times
    *  @source DTE chapter, engine tests. @confidence inferred */
-  template <int N>
+  template <int N, typename S>
   __device__ void config_slice_expand(const tops::mdspan &dst, const tops::mdspan &src,
-                                      const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                      const int (&src_offsets)[N], const S (&slice_shape)[N],
                                       int phase, int ratio);
   /** Configures shrink_deslice() for later triggers.
    *  @param phase which part of the wide element is taken, 0 the lowest

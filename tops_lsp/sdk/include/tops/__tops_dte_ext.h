@@ -9,9 +9,9 @@ namespace tops {
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @source DTE chapter. @confidence doc */
-template <int N, typename I, typename T>
+template <int N, typename S, typename I, typename T>
 __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
-                          const int (&src_offsets)[N], const int (&slice_shape)[N],
+                          const int (&src_offsets)[N], const S (&slice_shape)[N],
                           const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
                           T pad_value);
 /** Begins slice_pad() with a pad value and returns at once.
@@ -24,9 +24,9 @@ __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter. @confidence doc */
-template <int N, typename I, typename T>
+template <int N, typename S, typename I, typename T>
 __device__ event slice_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
-                                 const int (&src_offsets)[N], const int (&slice_shape)[N],
+                                 const int (&src_offsets)[N], const S (&slice_shape)[N],
                                  const I (&pad_low)[N], const I (&pad_high)[N],
                                  const I (&pad_mid)[N], T pad_value);
 /** Copies the box of shape `slice_shape` from `src_offsets` in src to `dst_offsets` in dst (GCU300
@@ -35,9 +35,9 @@ __device__ event slice_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, co
  *  @param slice_shape extents of the box
  *  @param dst_offsets first index along each axis of dst
  *  @source DTE chapter, real kernels. @confidence real */
-template <int N>
+template <int N, typename S>
 __device__ void slice_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
-                              const int (&src_offsets)[N], const int (&slice_shape)[N],
+                              const int (&src_offsets)[N], const S (&slice_shape)[N],
                               const int (&dst_offsets)[N]);
 /** Begins slice_deslice() and returns at once.
  *  @param src_offsets first index along each axis of src, in elements
@@ -46,28 +46,28 @@ __device__ void slice_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, real kernels. @confidence real */
-template <int N>
+template <int N, typename S>
 __device__ event slice_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const int (&src_offsets)[N],
-                                     const int (&slice_shape)[N], const int (&dst_offsets)[N]);
+                                     const S (&slice_shape)[N], const int (&dst_offsets)[N]);
 /** Takes the box of shape `slice_shape` at `src_offsets`, then repeats it to dst's shape (GCU300
  *  and later).
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @source DTE chapter, real kernels. @confidence real */
-template <int N>
+template <int N, typename S>
 __device__ void slice_broadcast(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
-                                const int (&src_offsets)[N], const int (&slice_shape)[N]);
+                                const int (&src_offsets)[N], const S (&slice_shape)[N]);
 /** Begins slice_broadcast() and returns at once.
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, real kernels. @confidence real */
-template <int N>
+template <int N, typename S>
 __device__ event slice_broadcast_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                        const mdspan &src, const int (&src_offsets)[N],
-                                       const int (&slice_shape)[N]);
+                                       const S (&slice_shape)[N]);
 /** Takes a box of src, then puts each element into a wider one of dst, zeros beside it (GCU300 and
  *  later).
  *  @param src_offsets first index along each axis of src, in elements
@@ -75,9 +75,9 @@ __device__ event slice_broadcast_async(tops_dte_ctx_base_s &ctx, const mdspan &d
  *  @param phase which part of the wide element is filled, 0 the lowest
  *  @param ratio 0: twice as wide, 1: four times
  *  @source DTE chapter, engine tests. @confidence inferred */
-template <int N>
+template <int N, typename S>
 __device__ void slice_expand(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
-                             const int (&src_offsets)[N], const int (&slice_shape)[N], int phase,
+                             const int (&src_offsets)[N], const S (&slice_shape)[N], int phase,
                              int ratio);
 /** Begins slice_expand() and returns at once.
  *  @param src_offsets first index along each axis of src, in elements
@@ -87,10 +87,10 @@ __device__ void slice_expand(tops_dte_ctx_base_s &ctx, const mdspan &dst, const 
  *  @return an event to wait for
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, engine tests. @confidence inferred */
-template <int N>
+template <int N, typename S>
 __device__ event slice_expand_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                     const mdspan &src, const int (&src_offsets)[N],
-                                    const int (&slice_shape)[N], int phase, int ratio);
+                                    const S (&slice_shape)[N], int phase, int ratio);
 /** Takes a part of each element of src, then copies the result over a box of dst (GCU300 and
  *  later).
  *  @param phase which part of the wide element is taken, 0 the lowest
