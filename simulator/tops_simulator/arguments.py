@@ -14,7 +14,7 @@ from tops_simulator.errors import ArgumentError
 from tops_simulator.memory import Memory
 
 Array = npt.NDArray[Any]
-Argument = Array | np.generic | int | float | bool | None
+Argument = Array | np.generic | bytes | int | float | bool | None
 
 
 class Arguments:
@@ -59,6 +59,8 @@ class Arguments:
 
 
 def _checked(parameter: ir.Parameter, given: Argument) -> Any:
+    if parameter.object_size:
+        return _checked_object(parameter, given)
     if parameter.type is ir.Scalar.PTR:
         return _checked_array(parameter, given)
     if isinstance(parameter.type, ir.Vector):
@@ -70,6 +72,16 @@ def _checked(parameter: ir.Parameter, given: Argument) -> Any:
 
 def _misfit(parameter: ir.Parameter, what: str) -> ArgumentError:
     return ArgumentError(f"'{parameter.name}' is {parameter.source_type or parameter.type}: {what}")
+
+
+def _checked_object(parameter: ir.Parameter, given: Argument) -> bytes:
+    """An object passed by value: its bytes, or a NumPy record."""
+    if not isinstance(given, bytes | np.void):
+        raise _misfit(parameter, "pass a NumPy record, or bytes")
+    data = given if isinstance(given, bytes) else given.tobytes()
+    if len(data) != parameter.object_size:
+        raise _misfit(parameter, f"{len(data)} bytes given, {parameter.object_size} needed")
+    return data
 
 
 def _checked_array(parameter: ir.Parameter, given: Argument) -> Array | int:

@@ -199,10 +199,8 @@ class Simulation:
         return Races(self.memory, threads, block_size) if wanted else None
 
     def _run_blocks(self, run: Run, function: ir.Function, values: Sequence[Any]) -> None:
-        filled = [
-            np.full(v.shape_of(p.type, run.threads), value, v.dtype_of(p.type))
-            for p, value in zip(function.parameters, values, strict=True)
-        ]
+        pairs = zip(function.parameters, values, strict=True)
+        filled = [self._passed(run, parameter, value) for parameter, value in pairs]
         try:
             self.engine.run(run, function.name, filled)
             for left in (*dte.unfinished(run.states), *sync.unfinished(run.states)):
@@ -213,6 +211,20 @@ class Simulation:
         finally:
             run.close()
 
+    @staticmethod
+    def _passed(run: Run, parameter: ir.Parameter, value: Any) -> Array:
+        """A kernel's argument for every thread; an object is copied for each of them."""
+        if not parameter.object_size:
+            return np.full(
+                v.shape_of(parameter.type, run.threads), value, v.dtype_of(parameter.type)
+            )
+        size = parameter.object_size
+        first = run.allocate(parameter.name, size, ir.Space.PRIVATE, run.threads)
+        places = run.memory.base[first : first + run.threads]
+        rows = np.tile(np.frombuffer(value, np.uint8), (run.threads, 1))
+        run.memory.store(places, rows[:, 0] if size == 1 else rows, size)
+        return run.memory.addresses(first, run.threads)
+
     def _launch(
         self, run: Run, op: ir.Launch, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
     ) -> None:
@@ -222,7 +234,21 @@ class Simulation:
         if code:
             host.runtime_state(run.states).last = code
             return
-        self._run_kernel(function, grid, block, shared, values)
+        self._run_kernel(function, grid, block, shared, self._given(run, op, function, values))
+
+    def _given(
+        self, run: Run, op: ir.Launch, function: ir.Function, values: Sequence[Any]
+    ) -> list[Any]:
+        """Arguments as a kernel is given them: of an object its bytes."""
+        given = list(values)
+        for index, parameter in enumerate(function.parameters):
+            if parameter.object_size:
+                data = self.memory.read_object(int(values[index]), parameter.object_size)
+                if data is None:
+                    why = self.memory.explain(int(values[index]), parameter.object_size, True)
+                    run.note(0, *why, op.loc)
+                given[index] = data or bytes(parameter.object_size)
+        return given
 
     # --- programs -----------------------------------------------------------------------
 

@@ -124,6 +124,7 @@ class Variable(Declaration):
     constexpr: bool = False
     is_pack: bool = False
     offset: int = 0  # of a data member, bytes from the object's start
+    is_bit_field: bool = False
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
 
 

@@ -271,13 +271,21 @@ class Lambda(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class New(Expression):
-    arguments: tuple[Expression, ...] = ()
+    """`new (placement) T[extent]…`. `initializer` makes the object, or the first elements; of a
+    class without arguments it names the constructor. `initialised`: with parentheses or braces.
+    """
+
     extent: Expression | None = None
+    placement: tuple[Expression, ...] = ()
+    initializer: Expression | None = None
+    initialised: bool = False
 
     def children(self) -> Iterator[Expression]:
+        yield from self.placement
         if self.extent is not None:
             yield self.extent
-        yield from self.arguments
+        if self.initializer is not None:
+            yield self.initializer
 
 
 @dataclass(eq=False, slots=True, kw_only=True)

@@ -23,13 +23,12 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.deduction import matches
 from tops_lsp.model.expressions import Expression, Lambda, Literal
-from tops_lsp.model.implicit import convert
 from tops_lsp.model.lowering.classes import fill
-from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.context import Handle, Lowering
 from tops_lsp.model.lowering.declarators import declarator, descriptor
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function
-from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.initialization import member_initializers
 from tops_lsp.model.lowering.lambdas import lower_call_operator
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
@@ -129,7 +128,7 @@ class Declared:
         for parameter in function.parameters:
             scope.declare(parameter)
         lo = replace(handle.lowering, unit=self).within(function, scope)
-        initializers = tuple(_initializers(lo, handle.node))
+        initializers = tuple(member_initializers(lo, handle.node))
         return Body(compound(lo, node), tuple(lo.lambdas), initializers)
 
     def deduced_result(self, function: Function) -> Type:
@@ -412,26 +411,3 @@ def _specialisations(template: Class) -> Iterator[Class]:
     for other in group or scope.members.get(template.name, ()):
         if isinstance(other, Class) and other.specialises and other is not template:
             yield other
-
-
-def _initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[Expression, ...]]]:
-    """The member initialisers of a constructor."""
-    listed = first(node, "field_initializer_list")
-    for child in named(listed) if listed is not None else ():
-        parts = named(child)
-        if len(parts) < 2:
-            continue
-        target = _field_type(lo, lo.text(parts[0]))
-        values = [initializer_for(lo, c, target, child) for c in named(parts[-1])]
-        if len(values) == 1:
-            values = [convert(values[0], target)]
-        yield lo.text(parts[0]), tuple(values)
-
-
-def _field_type(lo: Lowering, name: str) -> Type:
-    """The type of the data member that a member initialiser names; UNKNOWN for a base."""
-    class_ = lo.scope.enclosing_class()
-    for declaration in class_.members.get(name, ()) if class_ is not None else ():
-        if isinstance(declaration, Variable):
-            return declaration.type
-    return UNKNOWN

@@ -64,7 +64,17 @@ def lay_out(class_: Class) -> None:
     class_.polymorphic = own or _has_polymorphic_base(class_)
     offset, align = _bases(class_)
     end: int | None = offset
+    anonymous: dict[Class, int] = {}  # where anonymous unions and structs begin
     for field in class_.fields:
+        if isinstance(field.scope, Class) and field.scope is not class_:
+            inner = field.scope
+            if inner not in anonymous:
+                align = max(align, inner.align)
+                anonymous[inner] = _round_up(offset, inner.align)
+                offset = anonymous[inner] + (inner.size or 0)
+                end = None if end is None or inner.size is None else max(end, offset)
+            field.offset += anonymous[inner]
+            continue
         size, field_align = size_of(field.type), align_of(field.type)
         align = max(align, field_align)
         start = 0 if class_.keyword == "union" else _round_up(offset, field_align)

@@ -87,6 +87,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         kernels=kernels,
         main=main,
         initializers=initializers,
+        code=tuple(program.code),
         target=unit.context.target.name,
         problems=tuple(program.problems),
         switches=_switches(unit),
@@ -100,7 +101,11 @@ def _switches(unit: TranslationUnit) -> frozenset[str]:
 
 def _drain(program: ProgramBuilder) -> None:
     """Generates queued functions until nothing is missing."""
-    while program.pending:
+    while program.pending or program.made:
+        if not program.pending:
+            made, maker = program.made.popitem()
+            program.functions[made] = maker()
+            continue
         function = program.pending.pop()
         name = program.names[function]
         if len(program.functions) >= FUNCTION_LIMIT:

@@ -54,6 +54,7 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
         targets = pointer(run, frame)
         given = [get(run, frame) for get in arguments]
         back = run.nobody
+        total = None if type_ is None else v.zeros(type_, run.threads)
         for target in np.unique(targets[mask]):
             some = mask & (targets == target)
             function = run.environment.callee(int(target), given_types, type_)
@@ -61,9 +62,11 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
                 run.fail_all(some, "invalid-function-pointer", function, op.loc)
                 continue
             result, some = scope.call(run, function.name, given, some)
-            if put is not None and type_ is not None:
-                put(run, frame, some, v.zeros(type_, run.threads) if result is None else result)
+            if total is not None and result is not None:
+                total[some] = result[some]
             back = joined(run, back, some)
+        if put is not None and total is not None:
+            put(run, frame, back, total)
         return same_if_equal(mask, back)
 
     return step

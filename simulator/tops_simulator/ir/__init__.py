@@ -44,6 +44,7 @@ from tops_simulator.ir.operations import (
     Unsupported,
 )
 from tops_simulator.ir.program import (
+    CODE,
     SWITCHES,
     Function,
     Parameter,
@@ -62,6 +63,7 @@ from tops_simulator.ir.values import (
 )
 
 __all__ = [
+    "CODE",
     "SWITCHES",
     "AddressOf",
     "Alloca",

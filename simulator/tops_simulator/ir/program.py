@@ -21,6 +21,7 @@ class Parameter:
     source_type: str = ""
     pointee: Scalar | None = None  # element type behind a pointer parameter, when scalar
     is_const: bool = False  # the pointee is const
+    object_size: int = 0  # bytes of an object passed by value: `type` is its address
 
 
 @dataclass(frozen=True, slots=True)

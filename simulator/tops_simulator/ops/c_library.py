@@ -37,6 +37,45 @@ def malloc(call: Call) -> int:
     return allocate(call, max(0, argument(call, 0)), Space.HOST)
 
 
+@op("operator new", "operator new[]")
+def new(call: Call) -> Lanes:
+    """Memory for new objects: of the host, or of the device for each thread."""
+    if call.on_host:
+        size = max(0, argument(call, 0))
+        return np.full(1, allocate(call, size, Space.HOST), np.int64)
+    addresses = np.zeros(len(call.active), np.int64)
+    for thread in map(int, call.threads()):
+        size = max(0, int(call.args[0][thread]))
+        addresses[thread] = call.memory.address(
+            call.memory.allocate(f"{call.name} memory", size, Space.GLOBAL)
+        )
+    return addresses
+
+
+@op("operator delete", "operator delete[]")
+def delete(call: Call) -> None:
+    """Ends the memory of objects."""
+    if call.on_host:
+        release(call, argument(call, 0), Space.HOST)
+        return
+    for thread in map(int, call.threads()):
+        found = call.memory.find(int(call.args[0][thread]))
+        if found is None or not found.alive or found.space is not Space.GLOBAL:
+            call.fail(thread, "invalid-free", f"{call.name} of a pointer that new did not give")
+        else:
+            call.memory.release(found.id)
+
+
+@op("size of new[]")
+def size_of_array(call: Call) -> Lanes:
+    """Bytes of the array that a pointer from new[] points to."""
+    sizes = np.zeros(len(call.active), np.int64)
+    for thread in map(int, call.threads()):
+        found = call.memory.find(int(call.args[0][thread]))
+        sizes[thread] = found.size if found is not None and found.alive else 0
+    return sizes
+
+
 @op(*_both("aligned_alloc"))
 @on_host
 def aligned_alloc(call: Call) -> int:

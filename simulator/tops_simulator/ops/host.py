@@ -39,6 +39,14 @@ ERROR_NAMES = {
     999: "topsErrorUnknown",
 }
 
+ENDS = {
+    "malloc": "free",
+    "calloc": "free",
+    "operator new": "operator delete",
+    "operator new[]": "operator delete[]",
+}
+"""What ends memory of the heap, by what gave it."""
+
 HostOperation = Callable[[Call], "int | None"]
 """An operation of the one host thread; a number is its result."""
 
@@ -159,7 +167,11 @@ def release(call: Call, address: int, space: Space) -> int:
     if not allocation.alive:
         return _misuse(call, "double-free", f"'{allocation.name}', which no longer exists")
     heap = runtime_of(call).heap
-    if allocation.id not in heap:
+    origin = heap.get(allocation.id)
+    wanted = ENDS.get(origin.function) if origin is not None else None
+    if origin is not None and wanted is not None and wanted != call.name.removeprefix("std::"):
+        return _misuse(call, "mismatched-free", f"'{allocation.name}': {wanted} ends it")
+    if origin is None:
         return _misuse(call, "invalid-free", f"'{allocation.name}', which is not on the heap")
     if allocation.space is not space:
         return _misuse(

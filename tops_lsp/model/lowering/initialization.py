@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 
 from tops_lsp.model import scopes
-from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.expressions import (
     Construct,
     Delete,
@@ -17,9 +17,10 @@ from tops_lsp.model.expressions import (
     Opaque,
 )
 from tops_lsp.model.implicit import SIZE, convert
-from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
+from tops_lsp.model.lowering.lookup import last_name
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.types import (
@@ -145,19 +146,26 @@ def _new(lo: Lowering, node: Node) -> Expression:
     elif sized is not None:
         type_ = declarator(lo, type_, sized).type
     listed = node.child_by_field_name("arguments")
-    arguments = [lower(lo, c) for c in named(listed)] if listed is not None else []
+    placed = node.child_by_field_name("placement")
     return New(
         span=lo.span(node),
         type=UNKNOWN if is_unknown(type_) else Pointer(type_),
-        arguments=tuple(_new_arguments(lo, unqualified(type_), arguments)),
         extent=extent,
+        initializer=_new_initializer(lo, node, type_, extent is not None),
+        placement=() if placed is None else tuple(lower(lo, c) for c in named(placed)),
+        initialised=listed is not None,
     )
 
 
-def _new_arguments(lo: Lowering, type_: Type, arguments: list[Expression]) -> Sequence[Expression]:
-    if isinstance(type_, ClassType):
-        return _constructor(lo, type_, arguments)[1]
-    return [convert(a, type_) for a in arguments]
+def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expression | None:
+    listed = node.child_by_field_name("arguments")
+    braces = listed is not None and listed.type == "initializer_list"
+    if listed is not None and many and braces and named(listed):
+        return init_list(lo, listed, Array(type_, len(named(listed))))
+    arguments = [lower(lo, c) for c in named(listed)] if listed is not None else []
+    if isinstance(unqualified(type_), ClassType):
+        return construct(lo, listed or node, type_, arguments, braces)
+    return convert(arguments[0], type_) if len(arguments) == 1 else None
 
 
 @handles("delete_expression")
@@ -166,3 +174,42 @@ def _delete(lo: Lowering, node: Node) -> Expression:
     operand = lower(lo, inner[-1]) if inner else Opaque(span=lo.span(node), why="missing operand")
     array = any(c.type == "[" for c in node.children)
     return Delete(span=lo.span(node), operand=operand, array=array, type=VOID)
+
+
+# --- constructors -----------------------------------------------------------------------
+
+
+def member_initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[Expression, ...]]]:
+    """The member initialisers of a constructor."""
+    listed = first(node, "field_initializer_list")
+    for child in named(listed) if listed is not None else ():
+        parts = named(child)
+        if len(parts) < 2:
+            continue
+        name = last_name(lo, parts[0])
+        target = _part_type(lo.scope.enclosing_class(), name)
+        yield name, tuple(_part_values(lo, child, parts[-1], target))
+
+
+def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[Expression]:
+    braces = given.type == "initializer_list"
+    plain = unqualified(target)
+    if braces and isinstance(plain, Array):
+        return [init_list(lo, given, plain)]
+    values = [initializer_for(lo, c, target, child) for c in named(given)]
+    if isinstance(plain, ClassType):
+        return [construct(lo, child, plain, values, braces)]
+    return [convert(values[0], target)] if len(values) == 1 else values
+
+
+def _part_type(class_: Class | None, name: str) -> Type:
+    """The type of the member, base or whole that a constructor's initialiser names."""
+    if class_ is None:
+        return UNKNOWN
+    for declaration in class_.members.get(name, ()):
+        if isinstance(declaration, Variable):
+            return declaration.type
+    if class_.name == name:
+        return ClassType(class_)
+    bases = (b for b in class_.bases if isinstance(b, ClassType) and b.declaration.name == name)
+    return next(bases, UNKNOWN)

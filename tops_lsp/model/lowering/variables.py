@@ -101,6 +101,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         space=space,
         storage=_storage(lo, words),
         constexpr="constexpr" in qualifiers,
+        is_bit_field=first(node, "bitfield_clause") is not None,
     )
 
 

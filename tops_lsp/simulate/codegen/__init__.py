@@ -9,6 +9,7 @@ register what they know how to generate.
 """
 
 from tops_lsp.simulate.codegen import (  # noqa: F401  (registers handlers)
+    allocation,
     calls,
     conversions,
     gotos,

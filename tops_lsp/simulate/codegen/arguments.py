@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.types import Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
@@ -19,6 +19,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
+from tops_lsp.simulate.codegen.virtuals import between
 from tops_simulator import ir
 
 
@@ -30,8 +31,7 @@ def argument(fb: FunctionBuilder, node: e.Expression, type_: Type) -> ir.Value:
         if t.is_object(type_):
             return _copied(fb, node, type_)
         goal = t.value_type(type_)
-        have = value(fb, node)
-        return have if goal is None else fb.convert(have, goal)
+        return value(fb, node) if goal is None else converted(fb, node, goal)
 
 
 def reference(fb: FunctionBuilder, node: e.Expression, type_: Reference) -> ir.Value:
@@ -39,7 +39,9 @@ def reference(fb: FunctionBuilder, node: e.Expression, type_: Reference) -> ir.V
     goal = t.value_type(type_.target)
     source = value_type(node.type)
     if goal is None or source == unqualified(type_.target):
-        return address(fb, node)
+        where = address(fb, node)
+        distance = between(node.type, type_.target)
+        return fb.offset(where, ONE, distance) if distance else where
     return spill(fb, converted(fb, node, goal))
 
 

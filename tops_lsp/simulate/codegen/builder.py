@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -69,6 +69,11 @@ class ProgramBuilder:
     variables: dict[Variable, str] = field(default_factory=dict)
     initializers: list[Variable] = field(default_factory=list)
     closures: dict[Class, Closure] = field(default_factory=dict)
+    guards: dict[str, str] = field(default_factory=dict)  # flags of static locals, by symbol
+    made: dict[str, Callable[[], ir.Function]] = field(default_factory=dict)
+    numbers: dict[Class, int] = field(default_factory=dict)
+    code: dict[str, int] = field(default_factory=dict)  # functions with an address, numbered
+    _definitions: dict[str, Variable] | None = None
     _places: dict[tuple[Item, Span, str], int] = field(default_factory=dict)
 
     def place(self, item: Item, span: Span, function: str) -> int:
@@ -90,6 +95,16 @@ class ProgramBuilder:
             origin.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1, function
         )
 
+    def definition(self, variable: Variable) -> Variable:
+        """The definition of a static data member outside of its class, if there is one."""
+        if self._definitions is None:
+            known = (d for item in self.unit.items for d in item.declarations)
+            found = [d for d in known if isinstance(d, Variable) and "::" in d.name]
+            self._definitions = {d.qualified_name: d for d in found}
+        if not isinstance(variable.scope, Class):
+            return variable
+        return self._definitions.get(variable.qualified_name, variable)
+
     def function_name(self, function: Function) -> str:
         """The IR name of a function, which is queued for generation at first use."""
         if function not in self.names:
@@ -102,6 +117,20 @@ class ProgramBuilder:
             self.names[function] = name
             self.pending.append(function)
         return self.names[function]
+
+    def make(self, name: str, maker: Callable[[], ir.Function]) -> str:
+        """Has a function made once the user's are generated."""
+        if name not in self.functions:
+            self.made.setdefault(name, maker)
+        return name
+
+    def number_of(self, class_: Class) -> int:
+        """A number that tells classes of one name apart."""
+        return self.numbers.setdefault(class_, len(self.numbers))
+
+    def code_address(self, name: str) -> int:
+        """The address of an IR function."""
+        return ir.CODE + self.code.setdefault(name, len(self.code))
 
     def string(self, data: bytes, on_device: bool) -> str:
         """The symbol of a string literal."""
@@ -131,6 +160,7 @@ class FunctionBuilder:
     addresses: dict[Variable, ir.Value] = field(default_factory=dict)  # objects in memory
     escaped: set[Variable] = field(default_factory=set)
     this: ir.Value | None = None
+    returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes
     loc: int = -1
 

@@ -9,8 +9,9 @@ from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
-from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance, is_intrinsic
+from tops_lsp.simulate.codegen.code import call_pointer, called_type
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address_of_value,
@@ -25,6 +26,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
 )
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
+from tops_lsp.simulate.codegen.virtuals import base_offset, call_target, is_virtual
 from tops_simulator import ir
 
 _CHOICES = {"min": ir.BinaryOp.LT, "max": ir.BinaryOp.GT}
@@ -33,15 +35,12 @@ _CHOICES = {"min": ir.BinaryOp.LT, "max": ir.BinaryOp.GT}
 @gives_value(e.Call)
 def _call(fb: FunctionBuilder, node: e.Call) -> ir.Value:
     """The value of a call; for an object the address of a temporary that holds it."""
-    function = node.function
-    if function is None:
-        return unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
     if t.is_object(node.type) and node.category is e.Category.PRVALUE:
         return object_address(fb, node)
-    chosen = _choice(fb, node, function)
+    chosen = _choice(fb, node)
     if chosen is not None:
         return chosen
-    result = _perform(fb, node, function, None)
+    result = _perform(fb, node, None)
     if node.category is not e.Category.PRVALUE and result is not None:
         type_ = t.value_type(node.type)
         return result if type_ is None or t.is_object(node.type) else fb.load(result, type_)
@@ -53,12 +52,10 @@ def _call_address(fb: FunctionBuilder, node: e.Call) -> ir.Value:
     """The address a call that returns a reference gives."""
     if node.category is e.Category.PRVALUE:
         return address_of_value(fb, node)
-    if node.function is None:
-        return unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
-    chosen = _choice(fb, node, node.function)
+    chosen = _choice(fb, node)
     if chosen is not None:
         return spill(fb, chosen)
-    return _perform(fb, node, node.function, None) or NULL
+    return _perform(fb, node, None) or NULL
 
 
 @makes_object(e.Call)
@@ -66,10 +63,8 @@ def _call_into(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Call) 
     """A call whose object result is made at `where`."""
     if node.category is not e.Category.PRVALUE:
         copied(fb, where, type_, node)
-    elif node.function is None:
-        unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
     else:
-        _perform(fb, node, node.function, where)
+        _perform(fb, node, where)
 
 
 def _callee_name(node: e.Call) -> str:
@@ -78,9 +73,15 @@ def _callee_name(node: e.Call) -> str:
     return "a computed function"
 
 
-def _choice(fb: FunctionBuilder, node: e.Call, function: Function) -> ir.Value | None:
+def _choice(fb: FunctionBuilder, node: e.Call) -> ir.Value | None:
     """min and max of the standard library, without a detour over references."""
-    if not function.item.builtin or function.name not in _CHOICES or len(node.arguments) != 2:
+    function = node.function
+    if (
+        function is None
+        or not function.item.builtin
+        or function.name not in _CHOICES
+        or len(node.arguments) != 2
+    ):
         return None
     type_ = t.value_type(node.type)
     if not isinstance(type_, ir.Scalar):
@@ -91,27 +92,46 @@ def _choice(fb: FunctionBuilder, node: e.Call, function: Function) -> ir.Value |
     return dst
 
 
-def _perform(
-    fb: FunctionBuilder, node: e.Call, function: Function, into: ir.Value | None
-) -> ir.Value | None:
-    leading = _object_argument(fb, node, function)
+def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Value | None:
+    function = node.function
+    if function is None:
+        type_ = called_type(node.callee)
+        if type_ is not None:
+            return call_pointer(fb, node, type_, into)
+        return unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
     owner = _static_class(node, function)
+    leading = _object_argument(fb, node, function, owner)
     if node.bindings and function.template is not None:
         made = instance(fb, node, function)
         if made is None:
             return unsupported(fb, node, f"this use of the template {function.name}")
         function = made
-    return invoke(fb, node, function, leading, node.arguments, owner, into)
+    virtual = leading and is_virtual(function) and not _is_qualified(node.callee)
+    target = call_target(fb, function, leading[0]) if virtual else None
+    return invoke(fb, node, function, leading, node.arguments, owner, into, target)
 
 
-def _object_argument(fb: FunctionBuilder, node: e.Call, function: Function) -> list[ir.Value]:
-    """`this` of a method call."""
+def _is_qualified(callee: e.Expression) -> bool:
+    """`Base::method()` is that method, whatever the object."""
+    if not isinstance(callee, e.Member):
+        return False
+    if isinstance(callee.object, e.This) and callee.object.span == callee.span:
+        return callee.span != callee.name_span
+    return callee.name_span.end - callee.name_span.start > len(callee.text.encode())
+
+
+def _object_argument(
+    fb: FunctionBuilder, node: e.Call, function: Function, owner: Class | None
+) -> list[ir.Value]:
+    """`this` of a method call: the part of the object that is of the method's class."""
     if not isinstance(function.scope, Class) or function.is_static:
         return []
     callee = node.callee
-    if isinstance(callee, e.Member) and function.name != "operator()":
-        return [value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)]
-    return [object_address(fb, callee)]
+    if not isinstance(callee, e.Member) or function.name == "operator()":
+        return [object_address(fb, callee)]
+    this = value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)
+    distance = None if owner is None else base_offset(owner, function.scope)
+    return [fb.offset(this, ONE, distance) if distance else this]
 
 
 def _static_class(node: e.Call, function: Function) -> Class | None:
@@ -133,9 +153,10 @@ def invoke(
     arguments: Sequence[e.Expression],
     owner: Class | None = None,
     into: ir.Value | None = None,
+    target: ir.Value | None = None,
 ) -> ir.Value | None:
-    """Calls a function with evaluated leading arguments and the given expressions."""
-    if is_intrinsic(fb, function):
+    """Calls a function, or what `target` points to; leading arguments are evaluated already."""
+    if target is None and is_intrinsic(fb, function):
         return intrinsic(fb, node, function, leading, arguments, owner, into)
     values = list(leading)
     result = function.type.result
@@ -149,7 +170,10 @@ def invoke(
     if len(arguments) > len(function.parameters):
         return unsupported(fb, node, f"a call of {function.name} with more arguments")
     dst = result_register(fb, result)
-    fb.emit(ir.Call(dst, fb.program.function_name(function), tuple(values), fb.loc))
+    if target is not None:
+        fb.emit(ir.CallPointer(dst, target, tuple(values), fb.loc))
+    else:
+        fb.emit(ir.Call(dst, fb.program.function_name(function), tuple(values), fb.loc))
     if t.is_object(result):
         return values[0]
     return dst

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.types import VOID, Array, ClassType, Type, value_type
+from tops_lsp.model.types import VOID, Array, Pointer, decayed, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.code import lambda_address
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
@@ -19,6 +20,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.virtuals import between, shifted
 from tops_simulator import ir
 
 
@@ -27,6 +29,8 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     goal = t.value_type(node.type)
     if goal is None:
         return _object_cast(fb, node)
+    if isinstance(node.operand, e.Lambda) and goal is ir.Scalar.PTR:
+        return lambda_address(fb, node.operand)
     operand = value(fb, node.operand)
     if t.is_object(node.operand.type) and not isinstance(value_type(node.operand.type), Array):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
@@ -35,24 +39,28 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     if isinstance(have, ir.Vector) != isinstance(goal, ir.Vector) and isinstance(have, ir.Vector):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
-    return fb.convert(operand, goal)
+    return _between_bases(fb, node, fb.convert(operand, goal))
+
+
+def _between_bases(fb: FunctionBuilder, node: e.Cast, pointer: ir.Value) -> ir.Value:
+    """A pointer to a base inside an object is another address than that of the object."""
+    source, goal = decayed(node.operand.type), unqualified(node.type)
+    if node.kind is e.CastKind.REINTERPRET:
+        return pointer
+    if not isinstance(source, Pointer) or not isinstance(goal, Pointer):
+        return pointer
+    return shifted(fb, pointer, between(source.pointee, goal.pointee) or 0)
 
 
 def _object_cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if value_type(node.type) == VOID:
         discard(fb, node.operand)
         return NULL
-    if node.category is e.Category.LVALUE or _begins_with(node.operand.type, node.type):
-        return address(fb, node.operand)
+    distance = between(node.operand.type, node.type)
+    if node.category is e.Category.LVALUE or distance is not None:
+        where = address(fb, node.operand)
+        return fb.offset(where, ONE, distance) if distance else where
     return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
-
-
-def _begins_with(derived: Type, base: Type) -> bool:
-    """Whether an object of one type has one of the other at its start."""
-    plain, wanted = value_type(derived), value_type(base)
-    while plain != wanted and isinstance(plain, ClassType) and plain.declaration.bases:
-        plain = value_type(plain.declaration.bases[0])
-    return plain == wanted
 
 
 @gives_value(e.InitList)
@@ -87,6 +95,8 @@ def _construct(fb: FunctionBuilder, node: e.Construct) -> ir.Value:
 
 @gives_address(e.Cast)
 def _cast_address(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
-    if node.category is e.Category.LVALUE:
-        return address(fb, node.operand)
-    return address_of_value(fb, node)
+    if node.category is not e.Category.LVALUE:
+        return address_of_value(fb, node)
+    where = address(fb, node.operand)
+    distance = between(node.operand.type, node.type)
+    return fb.offset(where, ONE, distance) if distance else where

@@ -27,6 +27,7 @@ Handler = Callable[[FunctionBuilder, Any], ir.Value]
 Maker = Callable[[FunctionBuilder, ir.Value, Type, Any], None]
 _VALUES: dict[type[e.Expression], Handler] = {}
 _ADDRESSES: dict[type[e.Expression], Handler] = {}
+_POINTERS: dict[type[e.Expression], Handler] = {}
 _MAKERS: dict[type[e.Expression], Maker] = {}
 
 
@@ -45,6 +46,16 @@ def gives_address(kind: type[e.Expression]) -> Callable[[Handler], Handler]:
 
     def register(handler: Handler) -> Handler:
         _ADDRESSES[kind] = handler
+        return handler
+
+    return register
+
+
+def gives_function_pointer(kind: type[e.Expression]) -> Callable[[Handler], Handler]:
+    """Registers how expressions of a kind become pointers to functions."""
+
+    def register(handler: Handler) -> Handler:
+        _POINTERS[kind] = handler
         return handler
 
     return register
@@ -105,6 +116,10 @@ def immediate(constant: Constant, type_: ir.Scalar) -> ir.Imm:
 
 def converted(fb: FunctionBuilder, node: e.Expression, goal: ir.ValueType) -> ir.Value:
     """The value of `node` in another type."""
+    class_ = t.class_of(node.type)
+    if class_ is not None and class_.is_closure and goal is ir.Scalar.PTR:
+        with fb.at(node.span):
+            return _POINTERS[e.Lambda](fb, node)
     return fb.convert(value(fb, node), goal)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model import expressions as e
+from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.instances import Body
-from tops_lsp.model.types import Pointer, Reference, Type, is_const, unqualified
+from tops_lsp.model.layout import bases_of
+from tops_lsp.model.types import ClassType, Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.destruction import clean_up
@@ -16,6 +18,8 @@ from tops_lsp.simulate.codegen.escapes import escaped_variables
 from tops_lsp.simulate.codegen.lifetimes import make_part
 from tops_lsp.simulate.codegen.parts import Part, part_at, parts
 from tops_lsp.simulate.codegen.scopes import scope, statement
+from tops_lsp.simulate.codegen.symbols import is_static
+from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
 
@@ -26,6 +30,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     fb.loc = fb.place(function.name_span)
     if body is not None:
         fb.escaped = escaped_variables(body.compound)
+        fb.returned = returned_variable(body.compound, function.type.result)
     parameters = list(_parameters(fb, function))
     with scope(fb):
         _enter(fb, function)
@@ -43,6 +48,20 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         register_names=fb.names,
         loc=fb.place(function.name_span),
     )
+
+
+def returned_variable(body: s.Compound, type_: Type) -> Variable | None:
+    """The variable that every return statement gives: it can be made where the result goes."""
+    own = [d for child in body.body if isinstance(child, s.Declare) for d in child.declarations]
+    given = {
+        node.value.declaration if isinstance(node.value, e.Name) else None
+        for node in s.walk_statements(body)
+        if isinstance(node, s.Return)
+    }
+    found = next(iter(given)) if len(given) == 1 else None
+    if not isinstance(found, Variable) or found not in own or is_static(found):
+        return None
+    return found if unqualified(found.type) == unqualified(type_) else None
 
 
 def _body(program: ProgramBuilder, function: Function) -> Body | None:
@@ -85,6 +104,7 @@ def _parameter(fb: FunctionBuilder, variable: Variable) -> ir.Parameter:
         source_type=str(variable.type),
         pointee=None if pointee is None else t.element_of(pointee),
         is_const=pointee is not None and is_const(pointee),
+        object_size=(t.size_of(variable.type) or 0) if t.is_object(variable.type) else 0,
     )
 
 
@@ -124,9 +144,18 @@ def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
     if not function.is_constructor or not isinstance(function.scope, Class) or fb.this is None:
         return
     given = dict(body.initializers)
-    for part in parts(function.scope):
+    whole = given.get(function.scope.name)
+    if whole and isinstance(whole[0], e.Construct):  # another constructor does it
+        initialise(fb, fb.this, ClassType(function.scope), whole[0])
+        return
+    bases = len(list(bases_of(function.scope)))
+    for index, part in enumerate(parts(function.scope)):
+        if index == bases:
+            set_tables(fb, fb.this, function.scope)
         initializer = _initializer(function, part, given.get(part.name))
         make_part(fb, part_at(fb, fb.this, part.offset), part.type, initializer)
+    if bases == len(list(parts(function.scope))):
+        set_tables(fb, fb.this, function.scope)
 
 
 def _initializer(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.types import Reference
+from tops_lsp.model.types import Reference, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -29,8 +29,8 @@ def _launch(fb: FunctionBuilder, node: e.Launch) -> ir.Value:
         if made is None:
             return unsupported(fb, node, f"this use of the template {function.name}")
         function = made
-    if any(t.is_object(p.type) or isinstance(p.type, Reference) for p in function.parameters):
-        return unsupported(fb, node, "kernel arguments of class type")
+    if any(_cannot_be_passed(p.type) for p in function.parameters):
+        return unsupported(fb, node, "kernel arguments of these types")
     if len(node.configuration) < 2 or not has_body(fb, function):
         return unsupported(fb, node, "this launch")
     grid = _dimensions(fb, node.configuration[0])
@@ -47,6 +47,10 @@ def _launch(fb: FunctionBuilder, node: e.Launch) -> ir.Value:
     name = fb.program.function_name(function)
     fb.emit(ir.Launch(name, grid, block, shared, arguments, fb.loc))
     return NULL
+
+
+def _cannot_be_passed(type_: Type) -> bool:
+    return isinstance(type_, Reference) or (t.is_object(type_) and not t.size_of(type_))
 
 
 def _dimensions(fb: FunctionBuilder, node: e.Expression) -> tuple[ir.Value, ir.Value, ir.Value]:

@@ -12,6 +12,7 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.dispatch import address, initialise
 from tops_lsp.simulate.codegen.parts import each_element, part_at, parts
+from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
 
@@ -35,6 +36,7 @@ def _build_class(fb: FunctionBuilder, where: ir.Value, plain: ClassType) -> None
         return
     for part in parts(class_):
         make_part(fb, part_at(fb, where, part.offset), part.type, part.initializer)
+    set_tables(fb, where, class_)
 
 
 def make_part(
@@ -67,6 +69,8 @@ def _is_built(type_: Type) -> bool:
     if not isinstance(plain, ClassType) or plain.declaration.keyword == "union":
         return False
     class_ = plain.declaration
+    if class_.polymorphic:
+        return True
     return default_constructor(class_) is not None or any(
         part.initializer is not None or _is_built(part.type) for part in parts(class_)
     )

@@ -8,6 +8,7 @@ from tops_lsp.model.types import Array, Pointer, Reference, VectorType, decayed,
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
+from tops_lsp.simulate.codegen.code import function_address
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     gives_address,
@@ -20,6 +21,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import symbol_of
+from tops_lsp.simulate.codegen.virtuals import base_offset
 from tops_simulator import ir
 
 BUILT_IN_VARIABLES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
@@ -36,13 +38,15 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
     if isinstance(declaration, Enumerator) and declaration.value is not None:
         return ir.Imm(declaration.value, ir.Scalar.I32)
     if isinstance(declaration, Function):
-        return unsupported(fb, node, f"the address of function {declaration.name}")
+        return function_address(fb, node, declaration)
     return unsupported(fb, node, f"the unknown name {node.text}")
 
 
 @gives_address(e.Name)
 def _name_address(fb: FunctionBuilder, node: e.Name) -> ir.Value:
     declaration = node.declaration
+    if isinstance(declaration, Function):
+        return function_address(fb, node, declaration)
     if not isinstance(declaration, Variable):
         return unsupported(fb, node, f"the address of {node.text}")
     known = fb.addresses.get(declaration)
@@ -102,13 +106,27 @@ def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     declaration = node.declaration
     if not isinstance(declaration, Variable):
         return unsupported(fb, node, f"the unknown member {node.text}")
+    if declaration.is_bit_field:
+        return unsupported(fb, node, f"the bit-field {node.text}")
     if declaration.storage is Storage.STATIC:
         return symbol_address(fb, declaration, node)
     base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
-    where = fb.offset(base, ONE, declaration.offset) if declaration.offset else base
+    offset = declaration.offset + _offset_of_base(node, declaration)
+    where = fb.offset(base, ONE, offset) if offset else base
     if isinstance(declaration.type, Reference):
         return fb.load(where, ir.Scalar.PTR)
     return where
+
+
+def _offset_of_base(node: e.Member, field: Variable) -> int:
+    """Where the class that has the field begins in the object."""
+    type_ = decayed(node.object.type)
+    if node.arrow and isinstance(type_, Pointer):
+        type_ = type_.pointee
+    class_ = t.class_of(type_)
+    if class_ is None or not isinstance(field.scope, Class):
+        return 0
+    return base_offset(class_, field.scope) or 0
 
 
 @gives_value(e.Subscript)

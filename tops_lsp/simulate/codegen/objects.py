@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Variable
@@ -24,6 +24,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.lifetimes import build, make_part
 from tops_lsp.simulate.codegen.parts import part_at
+from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
 
@@ -63,10 +64,22 @@ def _is_zero(node: e.Expression) -> bool:
     return isinstance(node, e.Literal) and node.value == 0 and not isinstance(node.value, bytes)
 
 
+def _initialised(class_: Class) -> Iterator[Variable]:
+    """The members a list initialises: of a union only the first."""
+    unions: set[Class] = set()
+    for field in class_.fields:
+        owner = field.scope
+        if isinstance(owner, Class) and owner.keyword == "union":
+            if owner in unions:
+                continue
+            unions.add(owner)
+        yield field
+
+
 def _fields(
     fb: FunctionBuilder, where: ir.Value, class_: Class, given: Sequence[e.Expression]
 ) -> None:
-    for index, field in enumerate(class_.fields):
+    for index, field in enumerate(_initialised(class_)):
         initializer = given[index] if index < len(given) else field.initializer
         make_part(fb, part_at(fb, where, field.offset), field.type, initializer)
 
@@ -103,6 +116,7 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.C
         build(fb, where, plain)
         return
     _fields(fb, where, plain.declaration, node.arguments)
+    set_tables(fb, where, plain.declaration)
 
 
 # --- closures ---------------------------------------------------------------------------

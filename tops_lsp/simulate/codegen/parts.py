@@ -42,15 +42,32 @@ def each_element(
     fb: FunctionBuilder, where: ir.Value, array: Array, work: Work, *, backwards: bool
 ) -> None:
     """Does something to each element of an array."""
-    count, step = array.extent or 0, t.size_of(array.element) or 1
-    first, last, forward = (count - 1, -1, -1) if backwards else (0, count, 1)
-    index = fb.new(ir.Scalar.I64)
-    fb.emit(ir.Move(index, ir.Imm(first, ir.Scalar.I64), fb.loc))
+    count = ir.Imm(array.extent or 0, ir.Scalar.I64)
+    each_of(fb, where, array.element, count, work, backwards=backwards)
+
+
+def each_of(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    element: Type,
+    count: ir.Value,
+    work: Work,
+    *,
+    backwards: bool,
+) -> None:
+    """Does something to each of `count` (I64) objects that follow one another."""
+    step = t.size_of(element) or 1
+    done = fb.new(ir.Scalar.I64)
+    one = ir.Imm(1, ir.Scalar.I64)
+    fb.emit(ir.Move(done, ir.Imm(0, ir.Scalar.I64), fb.loc))
     with fb.nested() as header:
-        test = fb.binary(ir.BinaryOp.NE, index, ir.Imm(last, ir.Scalar.I64))
+        test = fb.binary(ir.BinaryOp.LT, done, count)
     with fb.nested() as body:
-        work(fb, fb.offset(where, index, step), array.element)
+        index: ir.Value = done
+        if backwards:
+            left = fb.binary(ir.BinaryOp.SUB, count, done)
+            index = fb.binary(ir.BinaryOp.SUB, left, one)
+        work(fb, fb.offset(where, index, step), element)
     with fb.nested() as following:
-        moved = ir.Imm(forward, ir.Scalar.I64)
-        fb.emit(ir.Binary(index, ir.BinaryOp.ADD, index, moved, fb.loc))
+        fb.emit(ir.Binary(done, ir.BinaryOp.ADD, done, one, fb.loc))
     fb.emit(ir.Loop(tuple(header), test, tuple(body), tuple(following), True, fb.loc))

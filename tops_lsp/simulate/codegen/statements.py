@@ -14,7 +14,6 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import clean_up, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
-    address,
     converted,
     discard,
     initialise,
@@ -56,13 +55,29 @@ def declare(fb: FunctionBuilder, declaration: Declaration) -> None:
 
 
 def _static(fb: FunctionBuilder, variable: Variable) -> None:
-    name = symbol_of(fb.program, variable)
+    name = symbol_of(fb.program, variable, local=True)
     if name is None:
         fb.unsupported(f"a variable of type {variable.type}")
         return
     dst = fb.new(ir.Scalar.PTR, variable.name)
     fb.emit(ir.AddressOf(dst, name, fb.loc))
     fb.addresses[variable] = dst
+    if name in fb.program.guards:
+        _once(fb, fb.program.guards[name], dst, variable)
+
+
+def _once(fb: FunctionBuilder, guard: str, where: ir.Value, variable: Variable) -> None:
+    """The initialiser of a static local runs when control first comes here."""
+    flag = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.AddressOf(flag, guard, fb.loc))
+    first = fb.binary(ir.BinaryOp.EQ, fb.load(flag, ir.Scalar.I32), ir.Imm(0, ir.Scalar.I32))
+    with fb.nested() as region, scope(fb):
+        fb.emit(ir.Store(flag, ir.Imm(1, ir.Scalar.I32), fb.loc))
+        if variable.initializer is not None:
+            initialise(fb, where, variable.type, variable.initializer)
+        else:
+            build(fb, where, variable.type)
+    fb.emit(ir.If(first, tuple(region), (), fb.loc))
 
 
 def _reference(fb: FunctionBuilder, variable: Variable) -> None:
@@ -100,17 +115,25 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     if size is None:
         fb.unsupported(f"a variable of type {variable.type}")
         return
+    if variable is fb.returned and fb.result is not None:
+        fb.addresses[variable] = fb.result
+        _fill(fb, fb.result, variable)
+        return
     align = max(align_of(variable.type), 128 if variable.specifier("__valigned__") else 1)
     where = fb.alloca(variable.name, size, align, fb.space_of(variable))
     if variable.specifier(PRIVATE_DTE) is not None:
         fb.emit(ir.Intrinsic(None, PRIVATE_DTE, (where,), (t.describe(variable.type),), fb.loc))
     fb.addresses[variable] = where
+    _fill(fb, where, variable)
+    register_cleanup(fb, variable.type, where)
+
+
+def _fill(fb: FunctionBuilder, where: ir.Value, variable: Variable) -> None:
     with scope(fb):
         if variable.initializer is not None:
             initialise(fb, where, variable.type, variable.initializer)
         else:
             build(fb, where, variable.type)
-    register_cleanup(fb, variable.type, where)
 
 
 # --- control flow -----------------------------------------------------------------------
@@ -170,9 +193,10 @@ def _return(fb: FunctionBuilder, node: s.Return) -> None:
 def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:
     type_ = fb.function.type.result
     if isinstance(type_, Reference):
-        return address(fb, node)
+        return reference(fb, node, type_)
     if fb.result is not None:
-        initialise(fb, fb.result, type_, node)
+        if not (isinstance(node, e.Name) and node.declaration is fb.returned):
+            initialise(fb, fb.result, type_, node)
         return None
     goal = t.value_type(type_)
     if goal is None:
@@ -188,4 +212,7 @@ def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:
 
 @generates(s.OpaqueStatement)
 def _opaque(fb: FunctionBuilder, node: s.OpaqueStatement) -> None:
-    fb.unsupported(f"this statement ({node.why})")
+    if node.why == "try_statement" and node.inner:
+        statement(fb, node.inner[0])  # a throw is reported where it stands
+    else:
+        fb.unsupported(f"this statement ({node.why})")

@@ -36,13 +36,17 @@ _FORMATS = {
 }
 
 
-def symbol_of(program: ProgramBuilder, variable: Variable) -> str | None:
-    """The symbol of a variable, made at first use; None if its size is not known."""
+def symbol_of(program: ProgramBuilder, variable: Variable, *, local: bool = False) -> str | None:
+    """The symbol of a variable, made at first use; None if its size is not known.
+
+    `local`: it is declared in a function, and initialised when control comes there.
+    """
+    variable = program.definition(variable)
     if variable not in program.variables:
         size = _size(variable)
         if size == 0:
             return None
-        program.variables[variable] = _make(program, variable, size)
+        program.variables[variable] = _make(program, variable, size, local)
     return program.variables[variable]
 
 
@@ -55,7 +59,7 @@ def _size(variable: Variable) -> int | None:
     return t.size_of(variable.type) or 0
 
 
-def _make(program: ProgramBuilder, variable: Variable, size: int | None) -> str:
+def _make(program: ProgramBuilder, variable: Variable, size: int | None, local: bool) -> str:
     name = f"{variable.qualified_name}@{len(program.symbols)}"
     space = ir.Space.SHARED if _is_shared(variable) else _SPACES.get(variable.space, ir.Space.HOST)
     initial = _initial(program, variable, size) if size is not None else None
@@ -65,7 +69,10 @@ def _make(program: ProgramBuilder, variable: Variable, size: int | None) -> str:
         name, space, size, max(8, align_of(variable.type)), initial, variable.name, both
     )
     needs_code = variable.initializer is not None and initial is None
-    if needs_code and space is ir.Space.HOST:
+    if needs_code and space is ir.Space.HOST and local:
+        guard = program.guards[name] = f"{name}#made"
+        program.symbols[guard] = ir.Symbol(guard, space, 4, 4, bytes(4))
+    elif needs_code and space is ir.Space.HOST:
         program.initializers.append(variable)
     elif needs_code and not _is_default(variable.initializer):
         program.problems.append(

@@ -1,0 +1,72 @@
+"""Pointers to functions: where they come from, calls through them."""
+
+from __future__ import annotations
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.types import FunctionType, Pointer, decayed, referred, unqualified
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.callees import has_body
+from tops_lsp.simulate.codegen.closures import closure_of
+from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
+from tops_lsp.simulate.codegen.thunks import without_object
+from tops_simulator import ir
+
+
+def function_address(fb: FunctionBuilder, node: e.Expression, function: Function) -> ir.Value:
+    """A pointer to a function that is named."""
+    if function.template is not None or not has_body(fb, function):
+        return unsupported(fb, node, f"the address of function {function.name}")
+    return _address(fb, fb.program.function_name(function))
+
+
+@gives_function_pointer(e.Lambda)
+def lambda_address(fb: FunctionBuilder, expression: e.Expression) -> ir.Value:
+    """A pointer to the function of a lambda without captures; also of an object made by one."""
+    class_ = t.class_of(expression.type)
+    closure = None if class_ is None else fb.program.closures.get(class_)
+    node = closure.node if closure is not None else expression
+    if not isinstance(node, e.Lambda):
+        return unsupported(fb, expression, "this lambda as a pointer to a function")
+    if closure_of(fb, node).fields or node.function.template is not None:
+        return unsupported(fb, node, "this lambda as a pointer to a function")
+    target = fb.program.function_name(node.function)
+    after_result = t.is_object(node.function.type.result)
+    return _address(fb, without_object(fb.program, target, after_result=after_result))
+
+
+def _address(fb: FunctionBuilder, name: str) -> ir.Value:
+    fb.program.code_address(name)
+    dst = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.FunctionAddress(dst, name, fb.loc))
+    return dst
+
+
+def called_type(node: e.Expression) -> FunctionType | None:
+    """The type of the function behind a callee."""
+    plain = decayed(referred(node.type))
+    if isinstance(plain, Pointer):
+        plain = unqualified(plain.pointee)
+    return plain if isinstance(plain, FunctionType) else None
+
+
+def call_pointer(
+    fb: FunctionBuilder, node: e.Call, type_: FunctionType, into: ir.Value | None
+) -> ir.Value | None:
+    """Calls through a pointer; as `calls.invoke` does it for functions."""
+    if len(node.arguments) != len(type_.parameters):
+        return unsupported(fb, node, "this call through a pointer")
+    callee = node.callee
+    while isinstance(callee, e.Unary) and callee.op == "*" and called_type(callee.operand):
+        callee = callee.operand
+    pointer = value(fb, callee)
+    values = [argument(fb, g, p) for g, p in zip(node.arguments, type_.parameters, strict=True)]
+    if t.is_object(type_.result):
+        values.insert(0, into if into is not None else result_object(fb, type_.result))
+        fb.emit(ir.CallPointer(None, pointer, tuple(values), fb.loc))
+        return values[0]
+    dst = result_register(fb, type_.result)
+    fb.emit(ir.CallPointer(dst, pointer, tuple(values), fb.loc))
+    return dst
