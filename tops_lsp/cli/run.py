@@ -11,15 +11,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
-from tops_lsp.cli.analysis import Analyzer, Task
+from tops_lsp.cli.analysis import Analyzer
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.console import fail, line_width, style_for
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
+from tops_lsp.cli.settings import read_settings
 from tops_lsp.cli.usage import UsageError
-from tops_lsp.diagnostics.core import Safety
+from tops_lsp.diagnostics.core import Safety, Severity
 
 if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults
@@ -35,7 +36,8 @@ class Tally:
 
     faults: Faults
     view: View
-    failing: int = 0
+    failing: frozenset[Severity]
+    failures: int = 0
 
     def watch(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
         """Says at once what went wrong."""
@@ -50,7 +52,7 @@ class Tally:
         """Counts what makes a run fail."""
         for finding in findings:
             if finding.status is Status.ACTIVE:
-                self.failing += finding.diagnostic.severity.value in ("error", "warning")
+                self.failures += finding.diagnostic.severity in self.failing
             yield finding
 
     @property
@@ -58,17 +60,18 @@ class Tally:
         """The exit status so far."""
         if self.faults.serious or self.view.troubles:
             return FAILURE
-        return FINDINGS if self.failing else CLEAN
+        return FINDINGS if self.failures else CLEAN
 
 
 def run(options: argparse.Namespace, project: Project, faults: Faults, language: str) -> int:
     """Lints what the options name and writes the result. Raises UsageError."""
-    task = _task(options)
+    given = read_settings(options, project)
+    analyzer = Analyzer(given.project, given.choices, _safeties(options))
     with _output(options) as stream:
         view = View(language, style_for(stream, options.color), line_width(stream))
-        tally = Tally(faults, view)
+        tally = Tally(faults, view, given.failing)
         repairs = Repairs(view, options.stdin_filename if "-" in options.paths else None)
-        analyses = _analyses(options, Analyzer(project, task), view)
+        analyses = _analyses(options, analyzer, view)
         if options.diff:
             texts = repairs.diffs(tally.watch(analyses))
         else:
@@ -76,8 +79,8 @@ def run(options: argparse.Namespace, project: Project, faults: Faults, language:
         for text in texts:
             stream.write(text)
         if options.diff:
-            tally.failing = len(repairs.applied)
-    return tally.status
+            tally.failures = len(repairs.applied)
+    return CLEAN if options.exit_zero and tally.status == FINDINGS else tally.status
 
 
 def _report(
@@ -96,19 +99,11 @@ def _report(
         yield from summary(repairs.applied, tally.view, options.show_fixes)
 
 
-def _task(options: argparse.Namespace) -> Task:
-    fixing = options.fix or options.fix_only or options.diff
-    safeties = {Safety.SAFE, Safety.UNSAFE} if options.unsafe_fixes else {Safety.SAFE}
-    fix = frozenset(safeties) if fixing else frozenset()
-    if not options.select and not options.ignore:
-        return Task(fix=fix)
-    from tops_lsp.diagnostics.selection import Selectors, UnknownRule, chosen, words
-
-    selectors = Selectors(words(options.select) or None, (), words(options.ignore))
-    try:
-        return Task(chosen([selectors]), fix)
-    except UnknownRule as error:
-        raise UsageError(str(error)) from None
+def _safeties(options: argparse.Namespace) -> frozenset[Safety]:
+    """The fixes to apply."""
+    if not (options.fix or options.fix_only or options.diff):
+        return frozenset()
+    return frozenset(Safety) if options.unsafe_fixes else frozenset({Safety.SAFE})
 
 
 def _writer(options: argparse.Namespace) -> Format:
@@ -135,7 +130,7 @@ def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View)
     source = Source(options.stdin_filename, sys.stdin.buffer.read())
     view.sources.put(source)
     made = analyzer.source(source)
-    if analyzer.task.fix and made.repair is None and not options.diff:
+    if analyzer.fix and made.repair is None and not options.diff:
         return replace(made, repair=Repair(source.text, source.text, ()))  # to be written as it is
     return made
 

@@ -6,16 +6,21 @@ Of two selectors that name a rule the more precise one wins, of equal ones the o
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.registry import Rule, rules
 
 _ALL, _GROUP, _EXACT = 0, 1, 1000
 
 
 class UnknownRule(ValueError):
-    """A selector that selects nothing; the message names the nearest one."""
+    """A selector that selects nothing; `hint` names the nearest one."""
+
+    def __init__(self, word: str, hint: str) -> None:
+        super().__init__(f"there is no rule '{word}'{hint}")
+        self.word, self.hint = word, hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +56,23 @@ def _after(names: frozenset[str], layer: Selectors) -> frozenset[str]:
     return frozenset(kept)
 
 
+def severities(layers: Sequence[Mapping[str, str]]) -> dict[str, Severity]:
+    """The severity of each rule that selectors give one; later layers win. Raises UnknownRule."""
+    found: dict[str, Severity] = {}
+    for layer in layers:
+        steps = [(*match, level) for word, level in layer.items() for match in matches(word)]
+        for _, rule, level in sorted(steps, key=lambda step: step[0]):
+            found[rule.name] = Severity(level)
+    return found
+
+
 def matches(word: str) -> list[tuple[int, Rule]]:
     """The rules a selector names, with how precise it is. Raises UnknownRule if there are none."""
     found = [(rank, rule) for rule in rules() if (rank := _rank(word, rule)) is not None]
     if not found:
         close = difflib.get_close_matches(word.lower(), _vocabulary(), 1)
         hint = f"; did you mean '{close[0]}'?" if close else ""
-        raise UnknownRule(f"there is no rule '{word}'{hint}")
+        raise UnknownRule(word, hint)
     return found
 
 
@@ -75,8 +90,3 @@ def _rank(word: str, rule: Rule) -> int | None:
 def _vocabulary() -> Iterator[str]:
     for rule in rules():
         yield from (rule.name, rule.group, rule.code.lower())
-
-
-def words(texts: Iterable[str]) -> tuple[str, ...]:
-    """The selectors in comma-separated texts."""
-    return tuple(w for text in texts for part in text.split(",") if (w := part.strip()))

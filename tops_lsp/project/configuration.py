@@ -1,7 +1,7 @@
 """The configuration file: `tops-lint.toml`, or `[tool.tops-lint]` in `pyproject.toml`.
 
-The nearest one above a file counts, alone. The loader knows which tables and keys exist;
-a reader for each key says what its value means.
+The nearest one above a file counts, with those it extends. The loader knows which keys exist; a
+reader for each says what its value means.
 """
 
 from __future__ import annotations
@@ -9,16 +9,18 @@ from __future__ import annotations
 import difflib
 import os
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 from tops_lsp.project import assumptions
 from tops_lsp.project.files import Stamp, kept, parents, read, stamp
 from tops_lsp.project.flags import macro_of, standard_of
+from tops_lsp.project.lint import LINT_KEYS, Lint
 from tops_lsp.project.settings import SWITCHES, Fault, Layer, Level, Macro, Provenance
 from tops_lsp.project.targets import TARGETS, read_targets
+from tops_lsp.project.values import Reader, ValueFault, path_from, strings
 
 NAMES = ("tops-lint.toml", ".tops-lint.toml", "pyproject.toml")
 FILE_LIMIT = 1024 * 1024
@@ -26,15 +28,13 @@ FILE_LIMIT = 1024 * 1024
 
 @dataclass(frozen=True)
 class Configuration:
-    """What a configuration file says."""
+    """What a configuration file says; `extends` is the path of the one under it."""
 
     path: str
     layer: Layer
     compile_commands: str | None = None
-
-
-class ValueFault(Exception):
-    """A value that cannot be taken; the message says what is expected."""
+    lint: Lint = field(default_factory=Lint)
+    extends: str | None = None
 
 
 def find_configuration(file: str) -> Configuration | None:
@@ -48,34 +48,71 @@ def find_configuration(file: str) -> Configuration | None:
     return None
 
 
+def chain(first: Configuration | None) -> Iterator[Configuration]:
+    """A configuration and those it extends, one after the other."""
+    seen: set[str] = set()
+    while first is not None:
+        yield first
+        seen.add(first.path)
+        if first.extends is None:
+            return
+        if first.extends in seen:
+            yield _faulty(first.path, "extends itself: {file}", {"file": first.extends})
+            return
+        first = load_configuration(first.extends)
+
+
+def load_configuration(path: str) -> Configuration:
+    """The configuration in a file that somebody named."""
+    found = stamp(path)
+    made = None if found is None else _load(found)
+    return made or _faulty(path, "holds no configuration")
+
+
+def _faulty(path: str, message: str, fields: Mapping[str, str] | None = None) -> Configuration:
+    fault = Fault(path, message, fields or {})
+    return Configuration(path, Layer(Provenance(Level.CONFIGURATION, path), faults=(fault,)))
+
+
 @kept
 def _load(found: Stamp) -> Configuration | None:
     """A file's configuration; None for a pyproject.toml that is about other things."""
     path = found.path
     provenance = Provenance(Level.CONFIGURATION, path)
     if found.size > FILE_LIMIT:
-        fault = Fault(path, "larger than {limit}: not read", {"limit": "1 MiB"})
-        return Configuration(path, Layer(provenance, faults=(fault,)))
+        return _faulty(path, "larger than {limit}: not read", {"limit": "1 MiB"})
     try:
         table: Any = tomllib.loads((read(path, FILE_LIMIT) or b"").decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        fault = Fault(path, "not valid TOML: {why}", {"why": str(error)})
-        return Configuration(path, Layer(provenance, faults=(fault,)))
+        return _faulty(path, "not valid TOML: {why}", {"why": str(error)})
     if os.path.basename(path) == "pyproject.toml":
         tool = table.get("tool")
         table = tool.get("tops-lint") if isinstance(tool, dict) else None
-    return _configuration(table, provenance) if isinstance(table, dict) else None
+    if not isinstance(table, dict):
+        return None
+    return read_configuration(table, provenance, os.path.dirname(path))
 
 
-def _configuration(table: Mapping[str, object], provenance: Provenance) -> Configuration:
-    folder = os.path.dirname(provenance.path)
+def read_configuration(
+    table: Mapping[str, object], provenance: Provenance, folder: str
+) -> Configuration:
+    """What a whole table says."""
     layer, faults = read_layer(table, provenance, folder)
-    commands = table.get(COMPILE_COMMANDS)
-    if commands is not None and not isinstance(commands, str):
-        faults = (*faults, _wrong(provenance.path, COMPILE_COMMANDS, "a path"))
-        commands = None
-    path = None if commands is None else os.path.normpath(os.path.join(folder, commands))
-    return Configuration(provenance.path, replace(layer, faults=faults), path)
+    lint, lint_faults = _read(LINT_KEYS, table, provenance.path, folder)
+    found = [*faults, *lint_faults]
+    paths: dict[str, str | None] = {}
+    for key in PATHS:
+        value = table.get(key)
+        if not isinstance(value, str | None):
+            found.append(_wrong(provenance.path, key, "a path"))
+        paths[key] = path_from(folder, value) if isinstance(value, str) else None
+    return Configuration(
+        provenance.path,
+        replace(layer, faults=tuple(found)),
+        paths[COMPILE_COMMANDS],
+        Lint(folder, **lint),
+        paths[EXTEND],
+    )
 
 
 # --- keys ---------------------------------------------------------------------------------
@@ -85,22 +122,29 @@ def read_layer(
     table: Mapping[str, object], provenance: Provenance, folder: str
 ) -> tuple[Layer, tuple[Fault, ...]]:
     """What a table of settings says. Relative paths count from `folder`."""
-    faults: list[Fault] = []
+    values, faults = _read(KEYS, table, provenance.path, folder)
+    known = {*KEYS, *LINT_KEYS, *PATHS}
+    unknown = [_unknown(provenance.path, key, known) for key in table if key not in known]
+    return Layer(provenance, **values), (*unknown, *faults)
+
+
+def _read(
+    keys: Mapping[str, Reader], table: Mapping[str, object], path: str, folder: str
+) -> tuple[dict[str, Any], list[Fault]]:
+    """The values of those keys that stand in a table."""
     values: dict[str, Any] = {}
-    for key, value in table.items():
-        reader = KEYS.get(key)
-        if reader is None:
-            faults.append(_unknown(provenance.path, key))
-            continue
-        try:
-            reader(values, value, folder)
-        except ValueFault as fault:
-            faults.append(_wrong(provenance.path, key, str(fault)))
-    return Layer(provenance, **values), tuple(faults)
+    faults: list[Fault] = []
+    for key, reader in keys.items():
+        if key in table:
+            try:
+                reader(values, table[key], folder)
+            except ValueFault as fault:
+                faults.append(_wrong(path, key, str(fault)))
+    return values, faults
 
 
-def _unknown(path: str, key: str) -> Fault:
-    close = difflib.get_close_matches(key, KEYS, 1)
+def _unknown(path: str, key: str, known: Collection[str]) -> Fault:
+    close = difflib.get_close_matches(key, sorted(known), 1)
     if close:
         message = "unknown key '{key}': did you mean '{close}'?"
         return Fault(path, message, {"key": key, "close": close[0]}, serious=False)
@@ -111,15 +155,8 @@ def _wrong(path: str, key: str, expected: str) -> Fault:
     return Fault(path, "'{key}' must be {expected}", {"key": key, "expected": expected})
 
 
-def _strings(value: object) -> list[str]:
-    values = [value] if isinstance(value, str) else value
-    if not isinstance(values, list) or not all(isinstance(v, str) for v in values):
-        raise ValueFault("a string or a list of strings")
-    return values
-
-
 def _targets(values: dict[str, Any], value: object, folder: str) -> None:
-    found = [read_targets(name) for name in _strings(value)]
+    found = [read_targets(name) for name in strings(value)]
     if not found or not all(found):
         raise ValueFault(f"one or several of {', '.join(TARGETS)}")
     values["targets"] = tuple(dict.fromkeys(target for targets in found for target in targets))
@@ -140,30 +177,26 @@ def _defines(values: dict[str, Any], value: object, folder: str) -> None:
             raise ValueFault("a list of NAME=VALUE or a table of names and values")
         macros = [(name, str(int(v) if v is True else v)) for name, v in value.items()]
     else:
-        macros = [macro_of(text) for text in _strings(value)]
+        macros = [macro_of(text) for text in strings(value)]
     values["macros"] = (*values.get("macros", ()), *macros)
 
 
 def _undefines(values: dict[str, Any], value: object, folder: str) -> None:
-    macros = ((name, None) for name in _strings(value))
+    macros = ((name, None) for name in strings(value))
     values["macros"] = (*values.get("macros", ()), *macros)
 
 
 def _folders(values: dict[str, Any], value: object, folder: str) -> None:
-    values["include_dirs"] = tuple(_path(folder, name) for name in _strings(value))
+    values["include_dirs"] = tuple(path_from(folder, name) for name in strings(value))
 
 
 def _forced(values: dict[str, Any], value: object, folder: str) -> None:
-    paths = [(name, _path(folder, name)) for name in _strings(value)]
+    paths = [(name, path_from(folder, name)) for name in strings(value)]
     values["forced_includes"] = tuple(path if os.path.isfile(path) else n for n, path in paths)
 
 
-def _path(folder: str, name: str) -> str:
-    return os.path.normpath(os.path.join(folder, os.path.expanduser(name)))
-
-
 def _specifiers(values: dict[str, Any], value: object, folder: str) -> None:
-    values["specifier_macros"] = tuple(_strings(value))
+    values["specifier_macros"] = tuple(strings(value))
 
 
 def _switch(name: str, values: dict[str, Any], value: object, folder: str) -> None:
@@ -182,12 +215,8 @@ def _assumptions(values: dict[str, Any], value: object, folder: str) -> None:
     values["assumptions"] = dict(value)
 
 
-def _elsewhere(values: dict[str, Any], value: object, folder: str) -> None:
-    """A key that is no part of a layer."""
-
-
-COMPILE_COMMANDS = "compile-commands"
-KEYS: Mapping[str, Callable[[dict[str, Any], object, str], None]] = {
+COMPILE_COMMANDS, EXTEND = PATHS = ("compile-commands", "extend")
+KEYS: Mapping[str, Reader] = {
     "target": _targets,
     "std": _standard,
     "defines": _defines,
@@ -197,5 +226,4 @@ KEYS: Mapping[str, Callable[[dict[str, Any], object, str], None]] = {
     "specifier-macros": _specifiers,
     **{name.replace("_", "-"): partial(_switch, name) for name in SWITCHES},
     "assumptions": _assumptions,
-    COMPILE_COMMANDS: _elsewhere,
 }

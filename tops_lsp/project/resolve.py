@@ -18,6 +18,8 @@ from tops_lsp.project.compile_commands import (
 from tops_lsp.project.configuration import (
     COMPILE_COMMANDS,
     KEYS,
+    Configuration,
+    chain,
     find_configuration,
     read_layer,
 )
@@ -36,27 +38,35 @@ _CAPITAL = re.compile(r"(?<!^)([A-Z])")
 
 @dataclass
 class Project:
-    """Gives files their settings. `own` are the layers of the command line and the editor."""
+    """Gives files their settings. `own` are the layers of the command line and the editor.
+
+    `named` takes the place of the configurations that would be found; it may be empty.
+    """
 
     own: tuple[Layer, ...] = ()
     compile_commands: str | None = None
+    named: tuple[Configuration, ...] | None = None
     _donors: dict[tuple[Database, str], Donor | None] = field(default_factory=dict)
 
     def settings_of(self, file: str) -> Settings:
         """The effective settings of a file. Total: what is wrong is in `faults`."""
-        configured = find_configuration(file)
-        place = self.compile_commands
-        if place is None and configured is not None:
-            place = configured.compile_commands
+        configurations = self.configurations_of(file)
+        places = (self.compile_commands, *(c.compile_commands for c in configurations))
+        place = next((place for place in places if place is not None), None)
         database = find_database(file) if place is None else load_database(place)
         layers = [*self.own]
         if database is not None:
             layers += self._commands(database, file)
-        if configured is not None:
-            layers.append(configured.layer)
+        layers += (configuration.layer for configuration in configurations)
         if file.endswith(_CUDA_SUFFIXES):
             layers.append(Layer(Provenance(Level.DEFAULT, remark="a CUDA file"), cuda=True))
         return merge(layers)
+
+    def configurations_of(self, file: str) -> tuple[Configuration, ...]:
+        """The configurations that speak of a file, the nearest first."""
+        if self.named is not None:
+            return self.named
+        return tuple(chain(find_configuration(file)))
 
     def _commands(self, database: Database, file: str) -> tuple[Layer, ...]:
         entries = database.of(file)
@@ -85,7 +95,8 @@ def editor_project(settings: Mapping[str, object], folder: str) -> Project:
     table = {
         key: value
         for name, value in settings.items()
-        if (key := _CAPITAL.sub(r"-\1", name).lower()) in KEYS and value not in ("", None, [], {})
+        if (key := _CAPITAL.sub(r"-\1", name).lower()) in (*KEYS, COMPILE_COMMANDS)
+        and value not in ("", None, [], {})
     }
     commands = table.pop(COMPILE_COMMANDS, None)
     layer, faults = read_layer(table, Provenance(Level.EDITOR), folder)

@@ -1,0 +1,63 @@
+"""The published schema says what the loader says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from tops_lsp.project.configuration import KEYS, PATHS, read_configuration
+from tops_lsp.project.lint import LINT_KEYS
+from tops_lsp.project.schema import PATH, schema
+from tops_lsp.project.settings import Level, Provenance
+
+VALUES = [
+    None,
+    True,
+    3,
+    "",
+    "x",
+    "error",
+    "gcu210",
+    "gcu210,gcu300",
+    "gcu9",
+    "c++17",
+    "c++98",
+    [],
+    ["a"],
+    ["gcu300"],
+    [1],
+    {},
+    {"a": "b"},
+    {"a": "hint"},
+    {"a": ["b"]},
+    {"a": 1},
+    {"a": [1]},
+    {"a": {}},
+]
+CASES = [
+    (key, value)
+    for key in (*KEYS, *LINT_KEYS, *PATHS, "unknown")
+    for value in VALUES
+    if value is not None and key != "assumptions"
+]
+
+
+def test_it_is_published() -> None:
+    expected = json.dumps(schema(), indent=2) + "\n"
+    assert PATH.read_text("utf-8") == expected, "run `make docs`"
+    jsonschema.Draft7Validator.check_schema(schema())
+
+
+def test_it_has_every_key() -> None:
+    assert set(schema()["properties"]) == {*KEYS, *LINT_KEYS, *PATHS}
+
+
+@pytest.mark.parametrize(("key", "value"), CASES, ids=str)
+def test_it_takes_what_the_loader_takes(key: str, value: object, tmp_path: Path) -> None:
+    provenance = Provenance(Level.CONFIGURATION, str(tmp_path / "tops-lint.toml"))
+    loaded = read_configuration({key: value}, provenance, str(tmp_path))
+    valid = jsonschema.Draft7Validator(schema()).is_valid({key: value})
+    assert valid == (not loaded.layer.faults)

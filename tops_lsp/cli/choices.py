@@ -1,0 +1,112 @@
+"""Which rules speak in which file, and how loud: from the command line and configurations.
+
+Nothing is imported from the rules where nobody chooses.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tops_lsp.diagnostics.core import Diagnostic, Severity
+from tops_lsp.project.configuration import Configuration
+from tops_lsp.project.globs import covers, patterns
+from tops_lsp.project.lint import Lint
+from tops_lsp.project.settings import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The rules that speak in a file (None: all), those with another severity, and what was wrong
+    with the choice."""
+
+    names: frozenset[str] | None = None
+    severities: Mapping[str, Severity] = field(default_factory=dict)
+    faults: tuple[Fault, ...] = ()
+
+    def wants(self, diagnostic: Diagnostic) -> bool:
+        """Whether the finding's rule speaks here."""
+        return self.names is None or diagnostic.name in self.names
+
+    def judged(self, diagnostic: Diagnostic) -> Diagnostic:
+        """The finding with the severity it was given."""
+        severity = self.severities.get(diagnostic.name)
+        return diagnostic if severity is None else replace(diagnostic, severity=severity)
+
+
+_EVERYTHING = Choice()
+
+
+@dataclass
+class Choices:
+    """Finds the choice of a file. `own` is what the command line says."""
+
+    own: Lint = field(default_factory=Lint)
+    _known: dict[object, Choice] = field(default_factory=dict)
+
+    def of(self, path: str, configurations: Sequence[Configuration]) -> Choice:
+        """The choice of a file under its configurations, the nearest first."""
+        lints = [*((c.path, c.lint) for c in reversed(configurations)), ("", self.own)]
+        lints = [(where, lint) for where, lint in lints if _chooses(lint)]
+        if not lints:
+            return _EVERYTHING
+        ignored = tuple(_ignored(path, where, lint) for where, lint in lints)
+        key = tuple(where for where, _ in lints), ignored
+        if key not in self._known:
+            self._known[key] = _choice(lints, ignored)
+        return self._known[key]
+
+
+_Words = tuple[str, ...]
+_Place = tuple[str, Lint]
+
+
+def _chooses(lint: Lint) -> bool:
+    said = lint.extend_select, lint.ignore, lint.per_file_ignores, lint.severity
+    return lint.select is not None or any(said)
+
+
+def _ignored(path: str, where: str, lint: Lint) -> _Words:
+    """What the per-file ignores of one source say of a file."""
+    if not lint.per_file_ignores:
+        return ()
+    relative = os.path.relpath(path, lint.folder or None).replace(os.sep, "/")
+    found = (
+        words for glob, words in lint.per_file_ignores.items() if covers(patterns([glob]), relative)
+    )
+    return tuple(word for words in found for word in words)
+
+
+def _choice(lints: Sequence[_Place], ignored: Sequence[_Words]) -> Choice:
+    from tops_lsp.diagnostics.selection import Selectors, chosen, severities
+
+    faults: list[Fault] = []
+    selectors, levels = [], []
+    for where, lint in lints:
+        select = None if lint.select is None else _known(lint.select, where, faults)
+        extend, ignore = (_known(w, where, faults) for w in (lint.extend_select, lint.ignore))
+        selectors.append(Selectors(select, extend, ignore))
+        named = _known(lint.severity, where, faults)
+        levels.append({word: lint.severity[word] for word in named})
+        _known((w for words in lint.per_file_ignores.values() for w in words), where, faults)
+    names = chosen(selectors)
+    dropped = {w for words in ignored for w in _known(words, "", [])}
+    names -= chosen([Selectors(tuple(dropped))])
+    return Choice(names, severities(levels), tuple(faults))
+
+
+def _known(words: Iterable[str], where: str, faults: list[Fault]) -> _Words:
+    """The selectors that select something; the others are faults."""
+    from tops_lsp.diagnostics.selection import UnknownRule, matches
+
+    kept: list[str] = []
+    for word in words:
+        try:
+            matches(word)
+        except UnknownRule as error:
+            fields = {"rule": error.word, "hint": error.hint}
+            faults.append(Fault(where, "there is no rule '{rule}'{hint}", fields))
+        else:
+            kept.append(word)
+    return tuple(kept)

@@ -1,0 +1,149 @@
+"""What the command line and configurations say of a run: which rules, and what makes it fail."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from tops_lsp.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from tops_lsp.cli.choices import Choices
+    from tops_lsp.diagnostics.core import Severity
+    from tops_lsp.project.configuration import Configuration
+    from tops_lsp.project.lint import Lint
+    from tops_lsp.project.resolve import Project
+
+LEVELS = ("error", "warning", "hint")
+
+
+def add_choice_options(parser: argparse.ArgumentParser) -> None:
+    """The options about rules, configurations and the exit status."""
+    for name, text in (
+        ("--select", "only these rules: codes, beginnings of codes, names, groups, ALL"),
+        ("--extend-select", "these rules as well"),
+        ("--ignore", "not these rules"),
+    ):
+        parser.add_argument(name, action="append", default=[], metavar="RULES", help=text)
+    parser.add_argument(
+        "--severity",
+        action="append",
+        default=[],
+        metavar="RULES=LEVEL",
+        help="error, warning, hint",
+    )
+    parser.add_argument(
+        "--config", action="append", default=[], metavar="FILE|KEY=VALUE", help="use this instead"
+    )
+    parser.add_argument("--isolated", action="store_true", help="read no configuration file")
+    parser.add_argument(
+        "--fail-on", choices=LEVELS, help="the least severity with exit status 1; default: warning"
+    )
+    parser.add_argument("--exit-zero", action="store_true", help="exit status 0 for all findings")
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """What holds for a whole run; `lint` has the run's own keys."""
+
+    project: Project
+    choices: Choices
+    lint: Lint
+
+    @property
+    def failing(self) -> frozenset[Severity]:
+        """The severities that make the run fail."""
+        from tops_lsp.diagnostics.core import Severity
+
+        least = LEVELS.index(self.lint.fail_on or "warning")
+        return frozenset(Severity(level) for level in LEVELS[: least + 1])
+
+
+def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
+    """The settings of a run. Raises UsageError for a rule or configuration that does not exist."""
+    from tops_lsp.cli.choices import Choices
+
+    files, inline = _configurations(options)
+    named = () if options.isolated else files
+    project = replace(project, own=(*project.own, inline.layer), named=named)
+    own = _with_options(inline.lint, options)
+    choices = Choices(own)
+    for fault in choices.of("", ()).faults:
+        raise UsageError(fault.message.format_map(fault.fields))
+    around = project.configurations_of(os.path.join(os.getcwd(), "_"))
+    return RunSettings(project, choices, _first([own, *(c.lint for c in around)]))
+
+
+def _configurations(
+    options: argparse.Namespace,
+) -> tuple[tuple[Configuration, ...] | None, Configuration]:
+    """The configuration that was named, with those it extends, and the settings given inline."""
+    from tops_lsp.project.configuration import chain, load_configuration, read_configuration
+    from tops_lsp.project.settings import Level, Provenance
+
+    files: tuple[Configuration, ...] | None = None
+    table: dict[str, Any] = {}
+    for text in options.config:
+        if "=" in text and not os.path.exists(text):
+            table |= _inline(text)
+            continue
+        if not os.path.exists(text):
+            raise UsageError(f"{text}: No such file or directory")
+        files = tuple(chain(load_configuration(os.path.abspath(text))))
+    inline = read_configuration(table, Provenance(Level.COMMAND_LINE), os.getcwd())
+    return files, inline
+
+
+def _inline(text: str) -> dict[str, Any]:
+    """`key=value` in TOML; a value that is none is taken as a string."""
+    key, _, value = text.partition("=")
+    for attempt in (text, f"{key} = '''{value.strip()}'''"):
+        try:
+            return tomllib.loads(attempt)
+        except ValueError:
+            continue
+    raise UsageError(f"--config: '{text}' is neither a file nor KEY=VALUE")
+
+
+def _with_options(lint: Lint, options: argparse.Namespace) -> Lint:
+    """The inline settings with the options of their own on top."""
+    severity = dict(lint.severity)
+    for text in _words(options.severity):
+        rule, _, level = text.partition("=")
+        if level not in LEVELS:
+            raise UsageError(f"--severity: '{text}' is not RULE=LEVEL with {', '.join(LEVELS)}")
+        severity[rule] = level
+    return replace(
+        lint,
+        select=_words(options.select) or lint.select,
+        extend_select=(*lint.extend_select, *_words(options.extend_select)),
+        ignore=(*lint.ignore, *_words(options.ignore)),
+        severity=severity,
+        fail_on=options.fail_on or lint.fail_on,
+    )
+
+
+def _words(texts: Iterable[str]) -> tuple[str, ...]:
+    """The words in comma-separated texts."""
+    return tuple(w for text in texts for part in text.split(",") if (w := part.strip()))
+
+
+def _first(lints: list[Lint]) -> Lint:
+    """For each key of the run the first source that gives it."""
+    found = lints[0]
+    for lint in lints[1:]:
+        found = replace(
+            found,
+            fail_on=found.fail_on or lint.fail_on,
+            baseline=found.baseline or lint.baseline,
+            respect_gitignore=(
+                lint.respect_gitignore
+                if found.respect_gitignore is None
+                else found.respect_gitignore
+            ),
+        )
+    return found

@@ -1,0 +1,97 @@
+"""The JSON schema of `tops-lint.toml`, for editors: every key the loader knows.
+
+`python -m tops_lsp.project.schema` writes docs/tops-lint.schema.json; a test compares.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tops_lsp.project.lint import LEVELS
+from tops_lsp.project.settings import SWITCHES
+from tops_lsp.project.targets import TARGETS
+
+PATH = Path(__file__).parent.parent.parent / "docs" / "tops-lint.schema.json"
+Fragment = Mapping[str, Any]
+
+_STRING: Fragment = {"type": "string"}
+_FLAG: Fragment = {"type": "boolean"}
+_STRINGS: Fragment = {"anyOf": [_STRING, {"type": "array", "items": _STRING}]}
+_LEVEL: Fragment = {"enum": list(LEVELS)}
+_TARGET: Fragment = {
+    "anyOf": [
+        {"enum": list(TARGETS)},
+        {"type": "array", "items": {"enum": list(TARGETS)}, "minItems": 1},
+        {"type": "string", "pattern": rf"^(a?gcu\d+ *[+,] *)+({'|'.join(TARGETS)})$"},
+    ]
+}
+_DEFINES: Fragment = {
+    "anyOf": [
+        *_STRINGS["anyOf"],
+        {
+            "type": "object",
+            "additionalProperties": {"type": ["string", "integer", "boolean"]},
+        },
+    ]
+}
+
+
+def _table(values: Fragment) -> Fragment:
+    return {"type": "object", "additionalProperties": values}
+
+
+_KEYS: Mapping[str, tuple[Fragment, str]] = {
+    "extend": (_STRING, "A configuration file that holds where this one says nothing."),
+    "target": (_TARGET, "The GCU targets the code is compiled for."),
+    "std": (
+        {"type": "string", "pattern": r"^(c|gnu)\+\+(98|03|11|0x|14|1y|17|1z|20|2a|23|2b|26|2c)$"},
+        "The language standard: c++17.",
+    ),
+    "defines": (_DEFINES, "Macros, as NAME or NAME=VALUE, or a table of names and values."),
+    "undefines": (_STRINGS, "Macros that are not defined."),
+    "include-dirs": (_STRINGS, "Folders of headers; relative ones count from this file."),
+    "forced-includes": (_STRINGS, "Headers read before each file."),
+    "specifier-macros": (_STRINGS, "Macros that stand for specifiers."),
+    "compile-commands": (_STRING, "The folder of compile_commands.json, or the file."),
+    "assumptions": ({"type": "object"}, "What to assume where the documents are silent."),
+    "select": (_STRINGS, "The rules that speak: codes, beginnings of codes, names, groups, ALL."),
+    "extend-select": (_STRINGS, "Rules to add to those selected."),
+    "ignore": (_STRINGS, "Rules that do not speak."),
+    "per-file-ignores": (
+        _table(_STRINGS),
+        "Rules that do not speak in files that match a pattern.",
+    ),
+    "severity": (_table(_LEVEL), "The severity of rules."),
+    "exclude": (_STRINGS, "Patterns of files and folders to leave out, as in .gitignore."),
+    "respect-gitignore": (_FLAG, "Leave out what git ignores; true unless said otherwise."),
+    "fail-on": (_LEVEL, "The least severity that makes a run fail; warning."),
+    "baseline": (_STRING, "The file of known findings."),
+}
+
+
+def schema() -> dict[str, Any]:
+    """The schema, draft 7."""
+    switches = {
+        name.replace("_", "-"): {**_FLAG, "description": "A switch of the compiler."}
+        for name in SWITCHES
+    }
+    keys = {key: {**value, "description": text} for key, (value, text) in _KEYS.items()}
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "tops-lint.toml",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": dict(sorted({**keys, **switches}.items())),
+    }
+
+
+def main() -> None:
+    """Writes the schema."""
+    PATH.write_text(json.dumps(schema(), indent=2) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
