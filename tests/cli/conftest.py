@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,18 +23,27 @@ class Done(NamedTuple):
 Lint = Callable[..., Done]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests keep nothing in the user's folders."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 @pytest.fixture
 def lint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> Lint:
-    """tops-lint in an empty folder, in English and without colours."""
+    """tops-lint in an empty folder, in English, without colours and earlier results."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C.UTF-8")
     for name in ("LC_ALL", "NO_COLOR", "FORCE_COLOR"):
         monkeypatch.delenv(name, raising=False)
 
-    def run(*arguments: str | os.PathLike[str]) -> Done:
-        status = main([os.fspath(a) for a in arguments])
+    def run(*arguments: str | os.PathLike[str], cache: bool = False) -> Done:
+        words = [os.fspath(a) for a in arguments]
+        status = main(words if cache else ["--no-cache", *words])
         out, err = capfd.readouterr()
         assert "internal error" not in err
         return Done(status, out, err)

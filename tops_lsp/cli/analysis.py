@@ -9,35 +9,55 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.cli.choices import Choice, Choices
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
+from tops_lsp.cli.results import Recorder, Results
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
-from tops_lsp.preprocess.loader import FileLoader
 from tops_lsp.text.source import Source
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.fixing import Verdict
     from tops_lsp.model.passes import Passes
+    from tops_lsp.preprocess.loader import FileLoader, Loader
     from tops_lsp.project.context import Context
     from tops_lsp.project.resolve import Project
+    from tops_lsp.project.settings import Settings
 
 
 @dataclass
 class Analyzer:
-    """Judges files of a project; applies fixes that are safe enough."""
+    """Judges files of a project; applies fixes that are safe enough.
+
+    Without `results` nothing is taken from earlier runs or kept for later ones.
+    """
 
     project: Project
     choices: Choices = field(default_factory=Choices)
     fix: frozenset[Safety] = frozenset()
-    loader: FileLoader = field(default_factory=FileLoader)
+    results: Results | None = None
+    _loader: FileLoader | None = None
+
+    def known(self, path: str) -> Analysis | None:
+        """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
+        source = _read(path)
+        if isinstance(source, Trouble):
+            return Analysis(path, troubles=(source,))
+        if self.results is None:
+            return None
+        settings = self.project.settings_of(path)
+        findings = self.results.find(source, settings.contexts())
+        if findings is None:
+            return None
+        choice = self._choice(path)
+        if any(self._fix(f.diagnostic, choice) for f in findings):
+            return None
+        return _chosen(Analysis(path, tuple(findings)), settings, choice)
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
-        try:
-            text = Path(path).read_bytes()
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            return Analysis(path, troubles=(Trouble(path, reason),))
-        return self.source(Source(path, text))
+        source = _read(path)
+        if isinstance(source, Trouble):
+            return Analysis(path, troubles=(source,))
+        return self.source(source)
 
     def source(self, source: Source) -> Analysis:
         """The analysis of a text. Total: a fault of the tool is a trouble, too."""
@@ -54,13 +74,21 @@ class Analyzer:
 
     def _source(self, source: Source) -> Analysis:
         settings = self.project.settings_of(source.path)
-        choice = self.choices.of(source.path, self.project.configurations_of(source.path))
+        choice = self._choice(source.path)
         made = self._analysis(source, settings.contexts())
         if any(self._fix(f.diagnostic, choice) for f in made.findings):
             made = self._repaired(source, settings.contexts(), choice)
-        chosen = (f for f in made.findings if choice.wants(f.diagnostic))
-        findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in chosen)
-        return replace(made, findings=findings, faults=(*settings.faults, *choice.faults))
+        return _chosen(made, settings, choice)
+
+    def _files(self) -> FileLoader:
+        """What reads included files; each is read once."""
+        from tops_lsp.preprocess.loader import FileLoader
+
+        self._loader = self._loader or FileLoader()
+        return self._loader
+
+    def _choice(self, path: str) -> Choice:
+        return self.choices.of(path, self.project.configurations_of(path))
 
     def _fix(self, diagnostic: Diagnostic, choice: Choice) -> Fix | None:
         """The fix to apply for a finding."""
@@ -68,29 +96,46 @@ class Analyzer:
         return fix if fix and fix.safety in self.fix and choice.wants(diagnostic) else None
 
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
-        passes = self._passes(source, contexts)
+        recorder = Recorder(self._files())
+        passes = _passes(source, contexts, recorder)
         result = _lint(passes)
-        return Analysis(
-            source.path,
-            tuple(_findings(result, passes)),
-            tuple(Trouble(source.path, e.message, e.rule) for e in result.errors),
-        )
+        findings = _findings(result, passes)
+        if self.results is not None and not result.errors:
+            self.results.keep(source, contexts, findings, recorder.reads)
+        troubles = (Trouble(source.path, e.message, e.rule) for e in result.errors)
+        return Analysis(source.path, tuple(findings), tuple(troubles))
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""
         from tops_lsp.diagnostics.fixing import fix
 
         def judge(source: Source) -> Verdict:
-            return _verdict(self._passes(source, contexts))
+            return _verdict(_passes(source, contexts, self._files()))
 
         fixed = fix(source, judge, lambda diagnostic: self._fix(diagnostic, choice))
         repair = Repair(source.text, fixed.source.text, fixed.applied)
         return replace(self._analysis(fixed.source, contexts), repair=repair)
 
-    def _passes(self, source: Source, contexts: Sequence[Context]) -> Passes:
-        from tops_lsp.model.passes import analyze_passes
 
-        return analyze_passes(source, contexts, loader=self.loader)
+def _read(path: str) -> Source | Trouble:
+    try:
+        text = Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        return Trouble(path, getattr(error, "strerror", None) or str(error))
+    return Source(path, text)
+
+
+def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
+    """What was asked for of all that was found."""
+    wanted = (f for f in made.findings if choice.wants(f.diagnostic))
+    findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
+    return replace(made, findings=findings, faults=(*settings.faults, *choice.faults))
+
+
+def _passes(source: Source, contexts: Sequence[Context], loader: Loader) -> Passes:
+    from tops_lsp.model.passes import analyze_passes
+
+    return analyze_passes(source, contexts, loader=loader)
 
 
 def _lint(passes: Passes) -> Result:

@@ -1,10 +1,17 @@
-"""Which files a command means: files as given, folders by extension and content."""
+"""Which files a command means: files as given, folders by extension and content.
+
+Folders leave out what git ignores, what `exclude` names, and folders nobody wants looked into.
+"""
 
 from __future__ import annotations
 
+import glob
 import os
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tops_lsp.project.files import parents, read
+from tops_lsp.project.globs import Pattern, covers, read_ignore_file, verdict
 
 SURE = (".tops", ".cu", ".cuh")
 MAYBE = (".cpp", ".cc", ".cxx", ".h", ".hpp")
@@ -19,36 +26,134 @@ _MARKS = (
     b"tops::",
 )
 _SKIPPED = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__", "build"}
+_LIMIT = 2 * 1024 * 1024
 
 
-def find_files(paths: list[str]) -> Iterator[Path]:
-    """Files in the order given; a folder's in sorted order, each file once."""
+@dataclass(frozen=True, slots=True)
+class IgnoreFile:
+    """Patterns that hold below a folder."""
+
+    folder: str
+    patterns: tuple[Pattern, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What to leave out of folders.
+
+    `force` leaves out files that were named, too: a hook names all files that changed.
+    """
+
+    exclude: Sequence[IgnoreFile] = ()
+    gitignore: bool = True
+    force: bool = False
+
+    def excludes(self, path: str) -> bool:
+        """Whether a path is left out on somebody's word."""
+        for known in self.exclude:
+            relative = os.path.relpath(path, known.folder or None).replace(os.sep, "/")
+            if not relative.startswith("../") and covers(known.patterns, relative):
+                return True
+        return False
+
+
+def find_files(paths: Sequence[str], given: Filter = Filter()) -> Iterator[str]:
+    """Files in the order given; a folder's in sorted order, each file once.
+
+    A path that does not exist is a glob, or stays as it is.
+    """
     seen: set[str] = set()
     for path in paths:
-        for found in _expand(Path(path)):
+        for found in _expand(path, given):
             key = os.path.realpath(found)
             if key not in seen:
                 seen.add(key)
                 yield found
 
 
-def _expand(path: Path) -> Iterator[Path]:
-    if not path.is_dir():
+def _expand(path: str, given: Filter) -> Iterator[str]:
+    if not os.path.lexists(path) and glob.has_magic(path):
+        found = sorted(glob.glob(path, recursive=True))
+        for one in found or [path]:
+            yield from _expand(one, given) if found else [one]
+    elif os.path.isdir(path):
+        yield from _walk(path, given, _rules_above(path) if given.gitignore else ())
+    elif not (given.force and given.excludes(path)):
         yield path
-        return
-    for folder, folders, files in os.walk(path):
-        folders[:] = sorted(f for f in folders if f not in _SKIPPED)
-        for name in sorted(files):
-            found = Path(folder) / name
-            if found.suffix in SURE or (found.suffix in MAYBE and _is_dialect(found)):
-                yield found
 
 
-def _is_dialect(path: Path) -> bool:
-    """Whether a C++ file holds TOPS or CUDA code."""
+def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator[str]:
+    """The files below a folder; those of the folder itself first. Links to folders are left out."""
+    if given.gitignore and (own := _rules_of(folder)) is not None:
+        rules = (*rules, own)
     try:
-        with open(path, "rb") as file:
-            text = file.read(2 * 1024 * 1024)
+        with os.scandir(folder) as entries:
+            ordered = sorted(entries, key=lambda entry: entry.name)
     except OSError:
-        return False
+        return
+    below: list[str] = []
+    for entry in ordered:
+        path = os.path.normpath(entry.path)
+        is_folder = entry.is_dir(follow_symlinks=False)
+        if entry.name in _SKIPPED and is_folder:
+            continue
+        if not (is_folder or _is_source(entry.name)):
+            continue
+        if _ignored(rules, path, is_folder) or given.excludes(path):
+            continue
+        if is_folder:
+            below.append(path)
+        elif entry.is_file() and (entry.name.endswith(SURE) or _is_dialect(path)):
+            yield path
+    for path in below:
+        yield from _walk(path, given, rules)
+
+
+def _is_source(name: str) -> bool:
+    return name.endswith((*SURE, *MAYBE))
+
+
+def _is_dialect(path: str) -> bool:
+    """Whether a C++ file holds TOPS or CUDA code."""
+    text = read(path, _LIMIT) or b""
     return any(mark in text for mark in _MARKS)
+
+
+# --- what git ignores -----------------------------------------------------------------------
+
+
+def _rules_of(folder: str) -> IgnoreFile | None:
+    return _rules_in(os.path.join(folder, ".gitignore"), folder)
+
+
+def _rules_in(path: str, folder: str) -> IgnoreFile | None:
+    text = read(path, _LIMIT)
+    if text is None:
+        return None
+    return IgnoreFile(os.path.abspath(folder), read_ignore_file(text.decode("utf-8", "replace")))
+
+
+def _rules_above(folder: str) -> tuple[IgnoreFile, ...]:
+    """The ignore files of the repository that a folder is in, the outermost first."""
+    found: list[IgnoreFile | None] = []
+    for above in (os.path.abspath(folder), *parents(os.path.abspath(folder))):
+        if above != os.path.abspath(folder):
+            found.append(_rules_of(above))
+        repository = os.path.join(above, ".git")
+        if os.path.exists(repository):
+            found.append(_rules_in(os.path.join(repository, "info", "exclude"), above))
+            return tuple(rules for rules in reversed(found) if rules is not None)
+    return ()
+
+
+def _ignored(rules: Sequence[IgnoreFile], path: str, is_folder: bool) -> bool:
+    """What the innermost ignore file that speaks of a path says."""
+    if not rules:
+        return False
+    absolute = os.path.abspath(path).replace(os.sep, "/")
+    for known in reversed(rules):
+        relative = absolute[len(known.folder.rstrip(os.sep)) + 1 :]
+        said = verdict(known.patterns, relative, is_folder)
+        if said is not None:
+            return said
+    return False

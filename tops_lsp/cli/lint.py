@@ -57,6 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--output-file", metavar="FILE", help="write there, not to standard output")
     parser.add_argument("--statistics", action="store_true", help="count findings by rule")
+    parser.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
+    parser.add_argument("--no-cache", action="store_true", help="analyse all, keep nothing")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
     parser.add_argument("--lang", choices=("en", "zh-CN"), help="language of messages")
     add_choice_options(parser)
@@ -65,6 +67,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--list-rules", action="store_true", help="show every rule")
     parser.add_argument("--stdin-filename", default="<stdin>.tops", metavar="NAME")
     return parser
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _add_fix_options(parser: argparse.ArgumentParser) -> None:

@@ -14,11 +14,15 @@ from typing import TYPE_CHECKING, TextIO
 from tops_lsp.cli.analysis import Analyzer
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.console import fail, line_width, style_for
+from tops_lsp.cli.files import find_files
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
-from tops_lsp.cli.settings import read_settings
+from tops_lsp.cli.pool import analyses, cores
+from tops_lsp.cli.progress import shown
+from tops_lsp.cli.results import Results, prune
+from tops_lsp.cli.settings import RunSettings, read_settings
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.core import Safety, Severity
 
@@ -66,16 +70,17 @@ class Tally:
 def run(options: argparse.Namespace, project: Project, faults: Faults, language: str) -> int:
     """Lints what the options name and writes the result. Raises UsageError."""
     given = read_settings(options, project)
-    analyzer = Analyzer(given.project, given.choices, _safeties(options))
+    results = None if options.no_cache else Results()
+    analyzer = Analyzer(given.project, given.choices, _safeties(options), results)
     with _output(options) as stream:
         view = View(language, style_for(stream, options.color), line_width(stream))
         tally = Tally(faults, view, given.failing)
         repairs = Repairs(view, options.stdin_filename if "-" in options.paths else None)
-        analyses = _analyses(options, analyzer, view)
+        found = _analyses(options, given, analyzer, view)
         if options.diff:
-            texts = repairs.diffs(tally.watch(analyses))
+            texts = repairs.diffs(tally.watch(found))
         else:
-            texts = _report(options, tally, repairs, analyses)
+            texts = _report(options, tally, repairs, found)
         for text in texts:
             stream.write(text)
         if options.diff:
@@ -84,11 +89,11 @@ def run(options: argparse.Namespace, project: Project, faults: Faults, language:
 
 
 def _report(
-    options: argparse.Namespace, tally: Tally, repairs: Repairs, analyses: Iterable[Analysis]
+    options: argparse.Namespace, tally: Tally, repairs: Repairs, found: Iterable[Analysis]
 ) -> Iterator[str]:
     """The findings in the chosen format, behind them what was fixed."""
-    analyses = tally.watch(repairs.saved(analyses))
-    findings: Iterable[Finding] = (f for analysis in analyses for f in analysis.findings)
+    watched = tally.watch(repairs.saved(found))
+    findings: Iterable[Finding] = (f for analysis in watched for f in analysis.findings)
     if options.output_format not in KEEPING_TRACK:
         findings = (f for f in findings if f.status is Status.ACTIVE)
     if options.fix_only:
@@ -115,13 +120,18 @@ def _writer(options: argparse.Namespace) -> Format:
     return format_named(options.output_format)
 
 
-def _analyses(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Iterator[Analysis]:
-    from tops_lsp.cli.files import find_files
-
-    for path in find_files([p for p in options.paths if p != "-"]):
-        yield analyzer.file(str(path))
+def _analyses(
+    options: argparse.Namespace, given: RunSettings, analyzer: Analyzer, view: View
+) -> Iterator[Analysis]:
+    """The analyses of all files, in the order given."""
+    paths = [path for path in options.paths if path != "-"]
+    files = list(find_files(paths, given.filter(options)))
+    found = analyses(analyzer, files, options.jobs or cores())
+    yield from shown(found, len(files), sys.stderr)
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
+    if analyzer.results is not None:
+        prune()
 
 
 def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from tops_lsp.cli.usage import UsageError
 
 if TYPE_CHECKING:
     from tops_lsp.cli.choices import Choices
+    from tops_lsp.cli.files import Filter
     from tops_lsp.diagnostics.core import Severity
     from tops_lsp.project.configuration import Configuration
     from tops_lsp.project.lint import Lint
@@ -41,6 +42,15 @@ def add_choice_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--isolated", action="store_true", help="read no configuration file")
     parser.add_argument(
+        "--exclude",
+        action="append",
+        default=[],
+        metavar="PATTERN",
+        help="leave out, as in .gitignore",
+    )
+    parser.add_argument("--force-exclude", action="store_true", help="leave out named files, too")
+    parser.add_argument("--no-gitignore", action="store_true", help="look at what git ignores")
+    parser.add_argument(
         "--fail-on", choices=LEVELS, help="the least severity with exit status 1; default: warning"
     )
     parser.add_argument("--exit-zero", action="store_true", help="exit status 0 for all findings")
@@ -53,6 +63,7 @@ class RunSettings:
     project: Project
     choices: Choices
     lint: Lint
+    excludes: Sequence[tuple[str, tuple[str, ...]]] = ()
 
     @property
     def failing(self) -> frozenset[Severity]:
@@ -61,6 +72,18 @@ class RunSettings:
 
         least = LEVELS.index(self.lint.fail_on or "warning")
         return frozenset(Severity(level) for level in LEVELS[: least + 1])
+
+    def filter(self, options: argparse.Namespace) -> Filter:
+        """What to leave out of folders."""
+        from tops_lsp.cli.files import Filter, IgnoreFile
+        from tops_lsp.project.globs import patterns
+
+        words = (*self.excludes, (os.getcwd(), _words(options.exclude)))
+        return Filter(
+            [IgnoreFile(folder, patterns(exclude)) for folder, exclude in words if exclude],
+            self.lint.respect_gitignore is not False and not options.no_gitignore,
+            options.force_exclude,
+        )
 
 
 def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
@@ -75,7 +98,9 @@ def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
     for fault in choices.of("", ()).faults:
         raise UsageError(fault.message.format_map(fault.fields))
     around = project.configurations_of(os.path.join(os.getcwd(), "_"))
-    return RunSettings(project, choices, _first([own, *(c.lint for c in around)]))
+    lints = [own, *(c.lint for c in around)]
+    excludes = [(lint.folder, lint.exclude) for lint in lints]
+    return RunSettings(project, choices, _first(lints), excludes)
 
 
 def _configurations(

@@ -28,9 +28,9 @@ def directory() -> Path:
     return (Path(base) if os.path.isabs(base) else Path("~/.cache").expanduser()) / "tops-lsp"
 
 
-def load(name: str, key: str) -> Any:
+def load(name: str, key: str, folder: str = "") -> Any:
     """The content stored under a name and a key; None if there is none that can be trusted."""
-    path = directory() / f"{name}.json"
+    path = directory() / folder / f"{name}.json"
     try:
         if not _is_private(os.lstat(path.parent), stat.S_ISDIR):
             return None
@@ -44,10 +44,10 @@ def load(name: str, key: str) -> Any:
         return None
 
 
-def store(name: str, key: str, content: object) -> None:
+def store(name: str, key: str, content: object, folder: str = "") -> None:
     """Keeps content for the next process; says nothing where that is not possible."""
     try:
-        home = directory()
+        home = directory() / folder
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_private(os.lstat(home), stat.S_ISDIR):
             return
