@@ -9,28 +9,17 @@ from tops_lsp.model.constants import Constant, Evaluator, fit
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import (
     Assign,
-    Binary,
-    Call,
     Cast,
     Construct,
     Expression,
     InitList,
-    Member,
     Name,
-    Opaque,
-    Subscript,
     Unary,
-    walk,
 )
-from tops_lsp.model.statements import (
-    Compound,
-    Declare,
-    OpaqueStatement,
-    Statement,
-    walk_statements,
-)
-from tops_lsp.model.types import ClassType, Fundamental, Reference, is_const, is_unknown, value_type
-from tops_lsp.rules.execution._calls import called, is_named
+from tops_lsp.model.statements import Compound, walk_statements
+from tops_lsp.model.types import ClassType, Fundamental, value_type
+from tops_lsp.rules.execution._calls import is_named
+from tops_lsp.rules.execution._variables import declared, out_of_sight, root
 from tops_lsp.rules.execution._walk import evaluated
 
 Sizes = tuple[int | None, int | None, int | None]
@@ -99,66 +88,14 @@ def _is_sizes(expression: Expression) -> bool:
 
 def _locals(body: Compound) -> Iterator[Variable]:
     for statement in walk_statements(body):
-        yield from (v for v in _variables(statement) if v.storage is Storage.AUTOMATIC)
-
-
-def _variables(statement: Statement) -> Iterator[Variable]:
-    declared = statement.declarations if isinstance(statement, Declare) else ()
-    return (d for d in declared if isinstance(d, Variable))
+        yield from (v for v in declared(statement) if v.storage is Storage.AUTOMATIC)
 
 
 def _changed(body: Compound) -> Iterator[Variable]:
     """Variables that something in the body may change after their initialisation."""
-    for statement in walk_statements(body):
-        if isinstance(statement, OpaqueStatement):
-            yield from _names(*statement.parts)
-        for variable in _variables(statement):
-            if isinstance(variable.type, Reference) and variable.initializer is not None:
-                yield from _names(variable.initializer)
+    yield from out_of_sight(body)
     for node in evaluated(body):
-        yield from _changed_by(node)
-
-
-def _changed_by(node: Expression) -> Iterator[Variable]:
-    match node:
-        case Assign(target=target):
-            yield from _root(target)
-        case Unary(op="++" | "--" | "&", operand=operand):
-            yield from _root(operand)
-        case Binary(left=left, right=right) if node.overload or is_unknown(left.type):
-            yield from (*_root(left), *_root(right))
-        case Opaque(parts=parts):
-            yield from _names(*parts)
-        case Call(callee=Member(object=target)):
-            yield from (*_root(target), *_arguments(node))
-        case Call() | Construct():
-            yield from _arguments(node)
-
-
-def _arguments(node: Call | Construct) -> Iterator[Variable]:
-    """Arguments that a function may take by a reference it writes through."""
-    function = called(node)
-    if function is None and isinstance(node, Construct):
-        return
-    for index, argument in enumerate(node.arguments):
-        parameters = () if function is None else function.parameters
-        if index < len(parameters) and not parameters[index].is_pack:
-            type_ = parameters[index].type
-            if not isinstance(type_, Reference) or is_const(type_.target):
-                continue
-        yield from _root(argument)
-
-
-def _root(expression: Expression) -> Iterator[Variable]:
-    """The variable that an expression is, or is a part of."""
-    while isinstance(expression, Member | Subscript | Cast):
-        expression = expression.operand if isinstance(expression, Cast) else expression.object
-    if isinstance(expression, Name) and isinstance(expression.declaration, Variable):
-        yield expression.declaration
-
-
-def _names(*expressions: Expression) -> Iterator[Variable]:
-    for expression in expressions:
-        for node in walk(expression):
-            if isinstance(node, Name) and isinstance(node.declaration, Variable):
-                yield node.declaration
+        if isinstance(node, Assign):
+            yield from root(node.target)
+        elif isinstance(node, Unary) and node.op in ("++", "--"):
+            yield from root(node.operand)

@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Name
-from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.rules.execution._calls import BUILTIN_VARIABLES, side_of
 
 RULE = rule(
     code="TOPS109",
@@ -45,14 +45,13 @@ RULE = rule(
     severity=Severity.ERROR,
     message="'{variable}' is used in host code: it exists in device code only",
 )
-VARIABLES = frozenset({"threadIdx", "blockIdx", "blockDim", "gridDim", "threadDim", "subThreadIdx"})
 
 
 @RULE.on(Name)
 def check(node: Name, visit: Visit) -> Iterator[Report]:
     """A name that surely means the built-in variable, in code that is surely host."""
     declaration = node.declaration
-    if node.text not in VARIABLES or side_of(visit) is not Side.HOST:
+    if node.text not in BUILTIN_VARIABLES or side_of(visit) is not Side.HOST:
         return
     if isinstance(declaration, Variable) and declaration.item.builtin:
         yield Report(node.name_span, {"variable": node.text})

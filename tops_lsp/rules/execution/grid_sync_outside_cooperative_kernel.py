@@ -39,9 +39,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Call, walk
-from tops_lsp.model.statements import walk_statements
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.model.expressions import Call
+from tops_lsp.rules.execution._barriers import GRID, barrier_in, is_barrier
 from tops_lsp.rules.execution._calls import callee_span
 from tops_lsp.rules.execution._functions import declarations
 
@@ -52,7 +51,6 @@ RULE = rule(
     message="{how} in kernel '{kernel}', which is not __cooperative__: the kernel can hang",
     notes={"reached": "__syncblocks() is called here"},
 )
-DEPTH_LIMIT = 16
 
 
 @RULE.on(Call)
@@ -61,11 +59,11 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     kernel, callee = visit.function, node.function
     if kernel is None or callee is None or not kernel.is_kernel or _is_cooperative(kernel):
         return
-    if _is_grid_barrier(callee):
+    if is_barrier(callee, GRID):
         fields = {"how": "__syncblocks()", "kernel": kernel.name}
         yield Report(callee_span(node), fields)
         return
-    found = _barrier_in(visit.unit, callee, DEPTH_LIMIT, set())
+    found = barrier_in(visit.unit, callee, GRID)
     if found is not None:
         owner, call = found
         fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}
@@ -76,30 +74,3 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 def _is_cooperative(kernel: Function) -> bool:
     cooperative = any(d.execution.cooperative for d in declarations(kernel))
     return cooperative or not kernel.execution.known
-
-
-def _is_grid_barrier(function: Function) -> bool:
-    return function.item.builtin and function.name == "__syncblocks"
-
-
-def _barrier_in(
-    unit: TranslationUnit, function: Function, depth: int, seen: set[int]
-) -> tuple[Function, Call] | None:
-    """The grid barrier a function reaches, with the function it stands in."""
-    if depth == 0 or id(function) in seen or function.item.builtin:
-        return None
-    seen.add(id(function))
-    body = unit.body(function)
-    if body is None:
-        return None
-    for statement in walk_statements(body.compound):
-        for expression in statement.expressions():
-            for call in walk(expression):
-                if not isinstance(call, Call) or call.function is None:
-                    continue
-                if _is_grid_barrier(call.function):
-                    return function, call
-                deeper = _barrier_in(unit, call.function, depth - 1, seen)
-                if deeper is not None:
-                    return deeper
-    return None

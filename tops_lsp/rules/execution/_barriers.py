@@ -1,0 +1,60 @@
+"""Barriers of all threads of a block or grid, and the functions that reach one."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Call
+from tops_lsp.model.types import ClassType, Type
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import is_named
+from tops_lsp.rules.execution._walk import evaluated
+
+BLOCK = "__syncthreads"
+GRID = "__syncblocks"
+DEPTH_LIMIT = 16
+_KNOWN: WeakKeyDictionary[TranslationUnit, dict[Function, tuple[Call, ...]]] = WeakKeyDictionary()
+
+
+def is_barrier(function: Function, name: str) -> bool:
+    """Whether a function is the built-in barrier of that name."""
+    return function.item.builtin and function.name == name
+
+
+def barrier_in(
+    unit: TranslationUnit, function: Function, name: str, depth: int = DEPTH_LIMIT
+) -> tuple[Function, Call] | None:
+    """A barrier that a function reaches, with the function it stands in."""
+    return _search(unit, function, name, depth, set())
+
+
+def _search(
+    unit: TranslationUnit, function: Function, name: str, depth: int, seen: set[Function]
+) -> tuple[Function, Call] | None:
+    if depth == 0 or function in seen or function.item.builtin:
+        return None
+    seen.add(function)
+    for call in _calls(unit, function):
+        assert call.function is not None
+        if is_barrier(call.function, name):
+            return function, call
+        deeper = _search(unit, call.function, name, depth - 1, seen)
+        if deeper is not None:
+            return deeper
+    return None
+
+
+def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:
+    """The calls of known functions in a body, looked for once in a version of a file."""
+    known = _KNOWN.setdefault(unit, {})
+    if function not in known:
+        body = unit.body(function)
+        nodes = () if body is None else evaluated(body.compound)
+        known[function] = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
+    return known[function]
+
+
+def is_barrier_object(type_: Type) -> bool:
+    """Whether a type is the class of barriers with a count."""
+    return isinstance(type_, ClassType) and is_named(type_.declaration, "tops::barrier")

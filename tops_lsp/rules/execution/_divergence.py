@@ -1,0 +1,142 @@
+"""Calls that only some threads reach, by the structure of the statements around them.
+
+if (threadIdx.x == 0) { f(); }            f: under a condition
+if (threadIdx.x == 0) return; f();        f: after a return
+for (…) { if (threadIdx.x == 0) break; f(); }   f: after a break
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from tops_lsp.model.expressions import Call, Expression, walk
+from tops_lsp.model.statements import (
+    Break,
+    Compound,
+    Continue,
+    DoWhile,
+    For,
+    Goto,
+    If,
+    OpaqueStatement,
+    RangeFor,
+    Return,
+    Statement,
+    Switch,
+    While,
+    walk_statements,
+)
+from tops_lsp.rules.execution._threads import Threads
+from tops_lsp.rules.execution._walk import evaluated
+
+Loop = While | DoWhile | For | RangeFor
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Why only some threads come by: what they did, and on what it depended."""
+
+    how: str  # "condition", "return", "break" or "continue"
+    source: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A call that some threads miss."""
+
+    call: Call
+    cause: Cause
+
+
+class Divergence:
+    """The calls in a body that not all threads make. `matters` says which calls are of interest."""
+
+    def __init__(self, threads: Threads, matters: Callable[[Call], bool]) -> None:
+        self._threads, self._matters = threads, matters
+        self._found: dict[int, Missed] = {}
+
+    def missed(self, body: Compound) -> Iterator[Missed]:
+        """Calls of interest that some threads miss; none where the flow is not understood."""
+        if not any(_is_obscure(statement) for statement in walk_statements(body)):
+            self._statement(body, None)
+        yield from self._found.values()
+
+    def _statement(self, node: Statement, cause: Cause | None) -> list[Cause]:
+        """Visits a statement that is reached by all threads, or by some for a cause.
+
+        Returns why threads that came in do not come out at its end.
+        """
+        match node:
+            case Compound(body=body):
+                return self._sequence(body, cause)
+            case If():
+                return self._if(node, cause)
+            case Switch(condition=condition, body=inner):
+                self._expression(condition, cause)
+                left = self._statement(inner, self._under(condition, cause))
+                return [c for c in left if c.how != "break"]
+            case While() | DoWhile() | For() | RangeFor():
+                return self._loop(node, cause)
+            case OpaqueStatement(inner=inner):
+                return self._sequence(inner, cause)
+        for expression in node.expressions():
+            self._expression(expression, cause)
+        return [] if cause is None else _leaving(node, cause)
+
+    def _sequence(self, body: tuple[Statement, ...], cause: Cause | None) -> list[Cause]:
+        left: list[Cause] = []
+        for statement in body:
+            left += self._statement(statement, cause or (left[0] if left else None))
+        return left
+
+    def _if(self, node: If, cause: Cause | None) -> list[Cause]:
+        left = [] if node.initializer is None else self._statement(node.initializer, cause)
+        self._expression(node.condition, cause)
+        inner = self._under(node.condition, cause)
+        branches = [b for b in (node.then, node.orelse) if b is not None]
+        if len(branches) == 2 and all(self._concerns(b) for b in branches):
+            inner = cause  # every thread meets such a call, one way or the other
+        for branch in branches:
+            left += self._statement(branch, inner)
+        return left
+
+    def _loop(self, node: Loop, cause: Cause | None) -> list[Cause]:
+        if isinstance(node, For) and node.initializer is not None:
+            self._statement(node.initializer, cause)
+        for expression in node.expressions():
+            self._expression(expression, cause)
+        left = self._statement(node.body, cause)
+        gone = next((c for c in left if c.how == "break"), None)
+        if gone is not None and cause is None:
+            self._statement(node.body, gone)  # the rounds after the one they left in
+        return [c for c in left if c.how == "return"]
+
+    def _under(self, condition: Expression, cause: Cause | None) -> Cause | None:
+        if cause is not None:
+            return cause
+        source = self._threads.source(condition)
+        return None if source is None else Cause("condition", source)
+
+    def _expression(self, expression: Expression, cause: Cause | None) -> None:
+        if cause is None:
+            return
+        for node in walk(expression):
+            if isinstance(node, Call) and id(node) not in self._found and self._matters(node):
+                self._found[id(node)] = Missed(node, cause)
+
+    def _concerns(self, branch: Statement) -> bool:
+        inside = evaluated(branch)
+        return any(isinstance(node, Call) and self._matters(node) for node in inside)
+
+
+def _leaving(node: Statement, cause: Cause) -> list[Cause]:
+    """What becomes of threads that reach a jump which others do not reach."""
+    kinds = {Return: "return", Break: "break", Continue: "continue"}
+    how = kinds.get(type(node))
+    return [] if how is None else [Cause(how, cause.source)]
+
+
+def _is_obscure(node: Statement) -> bool:
+    """Jumps to labels, and text that was not understood."""
+    return isinstance(node, Goto) or (isinstance(node, OpaqueStatement) and node.why == "ERROR")

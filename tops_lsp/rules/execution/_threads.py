@@ -1,0 +1,143 @@
+"""Which values in a function differ from thread to thread.
+
+A value counts as thread-dependent where that is certain: it is computed from `threadIdx`, and
+every value a variable is given is. What comes out of memory or an unknown call is not.
+"""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.constants import evaluate_integer
+from tops_lsp.model.declarations import Function, Storage, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Construct,
+    Expression,
+    InitList,
+    Member,
+    Name,
+    Unary,
+)
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.statements import Compound, RangeFor, Return, walk_statements
+from tops_lsp.rules.execution._launches import machine_of
+from tops_lsp.rules.execution._variables import declared, out_of_sight
+from tops_lsp.rules.execution._walk import evaluated
+
+IN_BLOCK = frozenset({"threadIdx", "subThreadIdx"})
+IN_GRID = IN_BLOCK | {"blockIdx"}
+CALL_LIMIT = 4
+"""How deep functions that return an index may call each other."""
+_ORDER = frozenset({"<", "<=", ">", ">=", "!=", "=="})
+
+
+class Threads:
+    """The thread-dependent expressions of one function."""
+
+    def __init__(self, visit: Visit, sources: frozenset[str] = IN_BLOCK, depth: int = 0) -> None:
+        self._visit, self._sources, self._depth = visit, sources, depth
+        machine = machine_of(visit)
+        self._most = None if machine is None else machine.threads_per_block.value
+        self._given: dict[Variable, list[Expression]] = {}
+        self._dependent: set[Variable] = set()
+        body = None if visit.function is None else visit.unit.body(visit.function)
+        if body is not None:
+            self._read(body.compound)
+            self._solve()
+
+    def source(self, expression: Expression) -> Expression | None:
+        """The part of an expression that makes it differ from thread to thread."""
+        match expression:
+            case Name(declaration=Variable() as variable):
+                return expression if variable in self._dependent else None
+            case Member(object=Name(declaration=Variable() as variable)):
+                index = variable.item.builtin and variable.name in self._sources
+                return expression if index else None
+            case Unary(op=op, operand=inner) if op not in ("*", "&"):
+                return self.source(inner)
+            case Cast(operand=inner) | InitList(elements=(inner,)) | Construct(arguments=(inner,)):
+                return self.source(inner)
+            case Assign(op="=", value=inner) | Binary(op=",", right=inner):
+                return self.source(inner)
+            case Assign(target=left, value=right):
+                return self._either(left, right)
+            case Binary(left=left, right=right):
+                same = _always_holds(expression, self._most)
+                return None if same else self._either(left, right)
+            case Conditional(condition=test, then=then, orelse=orelse):
+                return self._either(test, then, orelse)
+            case Call(function=Function() as function):
+                return expression if self._returns_index(function) else None
+        return None
+
+    def _either(self, *parts: Expression) -> Expression | None:
+        return next((found for p in parts if (found := self.source(p)) is not None), None)
+
+    def _returns_index(self, function: Function) -> bool:
+        """Whether a function does nothing but return a thread-dependent value."""
+        body = None if self._depth >= CALL_LIMIT else self._visit.unit.body(function)
+        only = body.compound.body[0] if body is not None and len(body.compound.body) == 1 else None
+        if not isinstance(only, Return) or only.value is None:
+            return False
+        visit = Visit(self._visit.unit, function.item, function)
+        return Threads(visit, self._sources, self._depth + 1).source(only.value) is not None
+
+    def _read(self, body: Compound) -> None:
+        """What each local variable is given; none of those that change unseen."""
+        for statement in walk_statements(body):
+            for variable in declared(statement):
+                if variable.initializer is not None:
+                    self._give(variable, variable.initializer)
+        unseen = set(out_of_sight(body))
+        for statement in walk_statements(body):
+            if isinstance(statement, RangeFor) and statement.variable is not None:
+                unseen.add(statement.variable)
+        for node in evaluated(body):
+            match node:
+                case Assign(target=Name(declaration=Variable() as variable)):
+                    self._give(variable, node)
+        for variable in unseen:
+            self._given.pop(variable, None)
+
+    def _give(self, variable: Variable, value: Expression) -> None:
+        own = variable.space in (Space.GENERIC, Space.PRIVATE)
+        if own and variable.storage is Storage.AUTOMATIC:
+            self._given.setdefault(variable, []).append(value)
+
+    def _solve(self) -> None:
+        """Variables given something thread-dependent, then of those the ones given nothing else."""
+        grown = True
+        while grown:
+            found = {v for v, given in self._given.items() if self._either(*given) is not None}
+            grown = not found <= self._dependent
+            self._dependent |= found
+        while not all(self._is_given_nothing_else(v) for v in self._dependent):
+            self._dependent = {v for v in self._dependent if self._is_given_nothing_else(v)}
+
+    def _is_given_nothing_else(self, variable: Variable) -> bool:
+        return all(self.source(value) is not None for value in self._given[variable])
+
+
+def _always_holds(node: Binary, most: int | None) -> bool:
+    """`threadIdx.x < blockDim.x` and its like say the same for every thread.
+
+    `most`: how many threads a block can have, if that is known.
+    """
+    if node.op not in _ORDER or _member_of(node.left) != "threadIdx":
+        return False
+    limit = evaluate_integer(node.right)
+    beyond = most is not None and limit is not None and limit >= most
+    return beyond or _member_of(node.right) == "blockDim"
+
+
+def _member_of(expression: Expression) -> str:
+    """The name of the variable that an expression is a member of."""
+    while isinstance(expression, Cast):
+        expression = expression.operand
+    if isinstance(expression, Member) and isinstance(expression.object, Name):
+        return expression.object.text
+    return ""

@@ -1,0 +1,91 @@
+"""What happens to variables: what they are given, and what may change them unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import (
+    Binary,
+    Call,
+    Cast,
+    Construct,
+    Expression,
+    Member,
+    Name,
+    Opaque,
+    Subscript,
+    Unary,
+    walk,
+)
+from tops_lsp.model.statements import (
+    Compound,
+    Declare,
+    OpaqueStatement,
+    Statement,
+    walk_statements,
+)
+from tops_lsp.model.types import Reference, is_const, is_unknown
+from tops_lsp.rules.execution._calls import called
+from tops_lsp.rules.execution._walk import evaluated
+
+
+def declared(statement: Statement) -> Iterator[Variable]:
+    """The variables a statement declares."""
+    declarations = statement.declarations if isinstance(statement, Declare) else ()
+    return (d for d in declarations if isinstance(d, Variable))
+
+
+def out_of_sight(body: Compound) -> Iterator[Variable]:
+    """Variables that may change without an assignment to them: aliased or not understood."""
+    for statement in walk_statements(body):
+        if isinstance(statement, OpaqueStatement):
+            yield from _names(*statement.parts)
+        for variable in declared(statement):
+            if isinstance(variable.type, Reference) and variable.initializer is not None:
+                yield from _names(variable.initializer)
+    for node in evaluated(body):
+        yield from _by_expression(node)
+
+
+def _by_expression(node: Expression) -> Iterator[Variable]:
+    match node:
+        case Unary(op="&", operand=operand):
+            yield from root(operand)
+        case Binary(left=left, right=right) if node.overload or is_unknown(left.type):
+            yield from (*root(left), *root(right))
+        case Opaque(parts=parts):
+            yield from _names(*parts)
+        case Call(callee=Member(object=target)):
+            yield from (*root(target), *_arguments(node))
+        case Call() | Construct():
+            yield from _arguments(node)
+
+
+def _arguments(node: Call | Construct) -> Iterator[Variable]:
+    """Arguments that a function may take by a reference it writes through."""
+    function = called(node)
+    if function is None and isinstance(node, Construct):
+        return
+    for index, argument in enumerate(node.arguments):
+        parameters = () if function is None else function.parameters
+        if index < len(parameters) and not parameters[index].is_pack:
+            type_ = parameters[index].type
+            if not isinstance(type_, Reference) or is_const(type_.target):
+                continue
+        yield from root(argument)
+
+
+def root(expression: Expression) -> Iterator[Variable]:
+    """The variable that an expression is, or is a part of."""
+    while isinstance(expression, Member | Subscript | Cast):
+        expression = expression.operand if isinstance(expression, Cast) else expression.object
+    if isinstance(expression, Name) and isinstance(expression.declaration, Variable):
+        yield expression.declaration
+
+
+def _names(*expressions: Expression) -> Iterator[Variable]:
+    for expression in expressions:
+        for node in walk(expression):
+            if isinstance(node, Name) and isinstance(node.declaration, Variable):
+                yield node.declaration

@@ -1,0 +1,100 @@
+"""Only some threads reach a barrier.
+
+## Why it matters
+
+`__syncthreads()` waits for all threads of the block, `__syncblocks()` for all of the grid. Threads
+that take another way never arrive, and those that wait do so for ever: the kernel hangs.
+
+## Example
+
+```cpp
+__global__ void sum(float *data, int n) {
+  if (threadIdx.x < n) {
+    data[threadIdx.x] += 1;
+    __syncthreads();  // expect: barrier-in-divergent-code
+  }
+}
+```
+
+## Fix
+
+Move the barrier out of the branch: end the branch before it, and test again behind it. Instead of
+returning early, let the threads that have nothing to do skip the work only.
+
+## How to silence
+
+`// tops-lint: ignore[barrier-in-divergent-code] reason`
+
+## Limits
+
+Reported where a condition is certainly computed from the thread's index (for `__syncblocks()` also
+the block's). What is read from memory may differ as well, but is not followed; neither are loops
+whose number of rounds depends on the index. Where both branches of an `if` have a barrier,
+nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Call
+from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in, is_barrier
+from tops_lsp.rules.execution._calls import callee_span
+from tops_lsp.rules.execution._divergence import Divergence, Missed
+from tops_lsp.rules.execution._threads import IN_BLOCK, IN_GRID, Threads
+
+RULE = rule(
+    code="TOPS160",
+    name="barrier-in-divergent-code",
+    severity=Severity.WARNING,
+    message="{barrier}() is not reached by all threads: it stands {how} that depends on the "
+    "thread's index",
+    notes={"source": "this differs from thread to thread", "reached": "{barrier}() is called here"},
+)
+_HOW = {
+    "condition": Phrase("under a condition"),
+    "return": Phrase("behind a return"),
+    "break": Phrase("in a loop with a break"),
+    "continue": Phrase("behind a continue"),
+}
+
+
+@RULE.on(Function)
+def check(function: Function, visit: Visit) -> Iterator[Report]:
+    """Both barriers in the body of a device function."""
+    if not function.execution.on_device or not function.execution.known:
+        return
+    for barrier, sources in ((BLOCK, IN_BLOCK), (GRID, IN_GRID)):
+        yield from _missed(function, visit, barrier, sources)
+
+
+def _missed(
+    function: Function, visit: Visit, barrier: str, sources: frozenset[str]
+) -> Iterator[Report]:
+    body = visit.unit.body(function)
+    if body is None or barrier_in(visit.unit, function, barrier) is None:
+        return
+
+    def matters(call: Call) -> bool:
+        callee = call.function
+        return callee is not None and (
+            is_barrier(callee, barrier) or barrier_in(visit.unit, callee, barrier) is not None
+        )
+
+    for missed in Divergence(Threads(visit, sources), matters).missed(body.compound):
+        yield _report(function, visit, barrier, missed)
+
+
+def _report(function: Function, visit: Visit, barrier: str, missed: Missed) -> Report:
+    notes = [Note(function, RULE.notes["source"], {}, missed.cause.source.span)]
+    callee = missed.call.function
+    inside = None if callee is None else barrier_in(visit.unit, callee, barrier)
+    if inside is not None:
+        owner, call = inside
+        notes.append(Note(owner, RULE.notes["reached"], {"barrier": barrier}, callee_span(call)))
+    fields = {"barrier": barrier, "how": _HOW[missed.cause.how]}
+    return Report(callee_span(missed.call), fields, tuple(notes))
