@@ -154,3 +154,12 @@ def test_nan_is_shown_and_left_out_of_the_extremes() -> None:
     assert math.isnan(outcome.values[0].after[0])
     assert outcome.values[0].minimum == 1.0
     assert "nan" in markdown(outcome)
+
+
+def test_a_program_whose_passes_differ_says_so() -> None:
+    text = b"#ifdef __GCU_ARCH__\nint n = 1;\n#else\nint n = 2;\n#endif\nint main() { return 0; }\n"
+    outcome = execute(Request("/tmp/k.tops", text))
+    (assumption,) = outcome.assumptions
+    assert "the host pass reads it differently" in str(assumption)
+    plain = text.replace(b"__GCU_ARCH__", b"OTHER")
+    assert execute(Request("/tmp/k.tops", plain)).assumptions == ()

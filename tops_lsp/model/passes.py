@@ -114,23 +114,11 @@ class _Reading:
 
     def _variant(self, context: Context) -> TranslationUnit:
         """The unit of another context; it shares the main unit's model where the text is equal."""
-        expansion = self._expansion(context)
+        expansion = _expansion(self.main, context)
         if expansion.text != self.main.expansion.text:
             return self._own(context, expansion)
         self._note(expansion)
         return replace(self.main, context=context, expansion=expansion)
-
-    def _expansion(self, context: Context) -> Expansion:
-        """The text as another context has it, without reading it again if nothing can differ."""
-        names = _differing(self.main.context, context)
-        if any(name in text for text in self._texts() for name in names):
-            return expand(self.source, context, self.loader)
-        return self.main.expansion
-
-    def _texts(self) -> Iterator[bytes]:
-        """The text of the file and of all it includes."""
-        for path in self.main.expansion.map.paths:
-            yield self.main.source_of(path).text
 
     def _host(self, *, apart: bool) -> TranslationUnit | None:
         """The unit of the host pass; None if the device unit stands for it.
@@ -139,13 +127,36 @@ class _Reading:
         """
         if not (self.main.expansion.inactive or _has_host_code(self.main)):
             return None
-        context = replace(self.contexts[0], device=False)
-        expansion = self._expansion(context)
+        context = _host_context(self.main)
+        expansion = _expansion(self.main, context)
         same = expansion.text == self.main.expansion.text
         if not same:
             return self._own(context, expansion)
         self._note(expansion)
         return replace(self.main, context=context, expansion=expansion) if apart else None
+
+
+def host_reads_differently(unit: TranslationUnit) -> bool:
+    """Whether host code is another text than the unit, a device pass, has."""
+    return _expansion(unit, _host_context(unit)).text != unit.expansion.text
+
+
+def _host_context(unit: TranslationUnit) -> Context:
+    return replace(unit.context, device=False)
+
+
+def _expansion(unit: TranslationUnit, context: Context) -> Expansion:
+    """The text as another context has it, without reading it again if nothing can differ."""
+    names = _differing(unit.context, context)
+    if any(name in text for text in _texts(unit) for name in names):
+        return expand(unit.source, context, unit.loader)
+    return unit.expansion
+
+
+def _texts(unit: TranslationUnit) -> Iterator[bytes]:
+    """The text of the file and of all it includes."""
+    for path in unit.expansion.map.paths:
+        yield unit.source_of(path).text
 
 
 def _differing(one: Context, other: Context) -> list[bytes]:

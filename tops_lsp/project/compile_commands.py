@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tops_lsp.project.files import Stamp, kept, parents, read, stamp
+from tops_lsp.project.files import Stamp, kept, parents, read, stamp, well_formed
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
@@ -72,7 +73,10 @@ def _load(found: Stamp) -> Database:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         return Database(path, faults=(Fault(path, "not valid JSON: {why}", {"why": _why(error)}),))
-    return _database(path, data)
+    return _database(path, well_formed(data) if _HALF_CHARACTER.search(text) else data)
+
+
+_HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 def _why(error: Exception) -> str:

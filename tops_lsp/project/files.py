@@ -37,6 +37,17 @@ def read(path: str, limit: int) -> bytes | None:
         return None
 
 
+def well_formed(value: object) -> object:
+    """A JSON value whose strings are valid text: escapes can spell halves of characters."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode("utf-8")
+    if isinstance(value, list):
+        return [well_formed(inner) for inner in value]
+    if isinstance(value, dict):
+        return {str(well_formed(key)): well_formed(inner) for key, inner in value.items()}
+    return value
+
+
 def kept(load: Callable[[Stamp], T]) -> Callable[[Stamp], T]:
     """`load` with its results kept for as long as files do not change."""
     return lru_cache(maxsize=64)(load)

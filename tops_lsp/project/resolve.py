@@ -23,6 +23,7 @@ from tops_lsp.project.configuration import (
     find_configuration,
     read_layer,
 )
+from tops_lsp.project.files import well_formed
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
 
 PROJECT_FILES = frozenset({*configuration.NAMES, compile_commands.NAME})
@@ -93,7 +94,7 @@ def editor_project(settings: Mapping[str, object], folder: str) -> Project:
     Settings of the editor about other things, and empty ones, are passed over.
     """
     table = {
-        key: value
+        key: well_formed(value)
         for name, value in settings.items()
         if (key := _CAPITAL.sub(r"-\1", name).lower()) in (*KEYS, COMPILE_COMMANDS)
         and value not in ("", None, [], {})

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tops_lsp.model.declarations import Function
+from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
@@ -89,9 +90,16 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         initializers=initializers,
         code=tuple(program.code),
         target=unit.context.target.name,
-        problems=tuple(program.problems),
+        problems=(*program.problems, *_pass_problem(unit, main)),
         switches=_switches(unit),
     )
+
+
+def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
+    """One unit, the device pass, stands for both sides of a program."""
+    if main is None or not host_reads_differently(unit):
+        return ()
+    return ("host code runs as the device pass reads it, and the host pass reads it differently",)
 
 
 def _switches(unit: TranslationUnit) -> frozenset[str]:
