@@ -52,6 +52,7 @@ ALL_PLACES = {
     "name in chinese": "int f() { int §数 = 1; return §数; }",
     "half-typed call": "int §h(int n); int f() { return §h(",
     "half-typed block": "int f(int §n) { if (§n) { return §n + ; }",
+    "open block": "int f(int §n) {\n  if (§n) {\n    §n++;\n\nint g(int n) { return n; }\n",
     "half-typed member": "struct P { int §x; }; int f(P p) { p.§x = 1; p. }",
 }
 

@@ -32,8 +32,27 @@ def capabilities(*encodings: Kind) -> lsp.ClientCapabilities:
     )
     return lsp.ClientCapabilities(
         general=lsp.GeneralClientCapabilities(position_encodings=list(encodings)),
-        text_document=lsp.TextDocumentClientCapabilities(publish_diagnostics=published),
+        text_document=lsp.TextDocumentClientCapabilities(
+            publish_diagnostics=published,
+            completion=lsp.CompletionClientCapabilities(
+                completion_item=lsp.ClientCompletionItemOptions(
+                    documentation_format=[lsp.MarkupKind.Markdown]
+                )
+            ),
+            signature_help=lsp.SignatureHelpClientCapabilities(
+                signature_information=lsp.ClientSignatureInformationOptions(
+                    documentation_format=[lsp.MarkupKind.Markdown],
+                    parameter_information=lsp.ClientSignatureParameterInformationOptions(
+                        label_offset_support=True
+                    ),
+                    active_parameter_support=True,
+                )
+            ),
+        ),
         window=lsp.WindowClientCapabilities(work_done_progress=True),
+        workspace=lsp.WorkspaceClientCapabilities(
+            diagnostics=lsp.DiagnosticWorkspaceClientCapabilities(refresh_support=True)
+        ),
     )
 
 
@@ -43,11 +62,16 @@ class RecordingProtocol(LanguageClientProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.published: list[lsp.PublishDiagnosticsParams] = []
+        self.refreshes = 0
 
     def _handle_notification(self, method_name: str, params: Any) -> None:
         if method_name == lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS:
             self.published.append(params)
         super()._handle_notification(method_name, params)
+
+    def _handle_request(self, msg_id: Any, method_name: str, params: Any) -> None:
+        self.refreshes += method_name == lsp.WORKSPACE_DIAGNOSTIC_REFRESH
+        super()._handle_request(msg_id, method_name, params)
 
 
 def recording_client() -> LanguageClient:
@@ -152,6 +176,7 @@ async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
     """A session in UTF-16, the protocol's default."""
     params = lsp.InitializeParams(capabilities=capabilities(Kind.Utf16))
     await lsp_client.initialize_session(params)
+    _ENCODINGS[id(lsp_client)] = Kind.Utf16
     yield
     await lsp_client.shutdown_session()
 

@@ -168,3 +168,83 @@ async def test_host_code_is_shown_as_the_host_pass_has_it(encoded_editor: Editor
             lsp.HoverParams(editor.document, at_name)
         )
         assert label in found.contents.value
+
+
+async def test_inlay_hints_and_their_settings(editor: Editor) -> None:
+    await editor.open("void g(int 宽, int b);\nvoid f() { auto i = 1; g(1, i); }\n")
+    params = lsp.InlayHintParams(editor.document, place(0, 0, 2, 0))
+    found = await editor.client.text_document_inlay_hint_async(params)
+    assert [(h.position.character, h.label) for h in found] == [
+        (17, ": int"),
+        (25, "宽:"),
+        (28, "b:"),
+    ]
+    for shown, expected in (
+        ({"types": False}, ["宽:", "b:"]),
+        ({"types": True}, [": int", "宽:", "b:"]),
+    ):
+        settings = {"tops": {"inlayHints": shown}}
+        editor.client.workspace_did_change_configuration(lsp.DidChangeConfigurationParams(settings))
+        found = await editor.client.text_document_inlay_hint_async(params)
+        assert [h.label for h in found] == expected
+
+
+async def test_the_call_hierarchy(encoded_editor: Editor) -> None:
+    editor = encoded_editor
+    await editor.open(TEXT)
+    (item,) = await editor.client.text_document_prepare_call_hierarchy_async(
+        lsp.CallHierarchyPrepareParams(**at(editor, "twice(3)"))
+    )
+    assert (item.name, item.detail, item.uri) == ("twice", "__device__", editor.uri)
+    assert item.selection_range == spot(editor, "twice", 5)
+    (caller,) = await editor.client.call_hierarchy_incoming_calls_async(
+        lsp.CallHierarchyIncomingCallsParams(item)
+    )
+    assert (caller.from_.name, caller.from_.kind) == ("kernel", lsp.SymbolKind.Event)
+    assert list(caller.from_ranges) == [spot(editor, "twice", 5, 2), spot(editor, "twice", 5, 3)]
+    (called,) = await editor.client.call_hierarchy_outgoing_calls_async(
+        lsp.CallHierarchyOutgoingCallsParams(caller.from_)
+    )
+    assert called.to.name == "twice"
+    stale = lsp.CallHierarchyItem(
+        "x", lsp.SymbolKind.Function, editor.uri, item.range, item.range, data={"document": "no"}
+    )
+    assert not await editor.client.call_hierarchy_incoming_calls_async(
+        lsp.CallHierarchyIncomingCallsParams(stale)
+    )
+
+
+PASSES = """\
+int shared_name(int n);
+#ifdef __GCU_ARCH__
+__device__ int f() { return 1; }
+#else
+int f() { return shared_name(2); }
+#endif
+int g() { return shared_name(3); }
+"""
+
+
+async def test_code_of_every_pass_counts(editor: Editor) -> None:
+    await editor.open(PASSES)
+    name = lsp.Position(6, 20)
+    context = lsp.ReferenceContext(include_declaration=True)
+    found = await editor.client.text_document_references_async(
+        lsp.ReferenceParams(context, editor.document, name)
+    )
+    assert sorted(place.range.start.line for place in found) == [0, 4, 6]
+    marks = await editor.client.text_document_document_highlight_async(
+        lsp.DocumentHighlightParams(editor.document, name)
+    )
+    assert [mark.range.start.line for mark in marks] == [0, 4, 6]
+    (definition,) = await editor.client.text_document_definition_async(
+        lsp.DefinitionParams(editor.document, lsp.Position(4, 20))
+    )
+    assert definition.range.start.line == 0
+    (item,) = await editor.client.text_document_prepare_call_hierarchy_async(
+        lsp.CallHierarchyPrepareParams(editor.document, lsp.Position(4, 5))
+    )
+    (called,) = await editor.client.call_hierarchy_outgoing_calls_async(
+        lsp.CallHierarchyOutgoingCallsParams(item)
+    )
+    assert called.to.name == "shared_name"

@@ -182,3 +182,13 @@ def test_undoing_gives_the_first_tree(data: st.DataObject) -> None:
     again = reparse(broken, PROGRAM)
     assert again.mask == first.mask
     assert _shape(again) == _shape(first)
+
+
+def test_an_unclosed_block_costs_its_function_alone() -> None:
+    raw = b"int f() {\n  if (x) {\n    g(\n\n__global__ void k(int *p) {\n  p[0] = 1;\n}\n"
+    tree = parse(raw)
+    assert [n.type for n in tree.root.children] == ["function_definition"] * 2
+    assert tree.text(tree.root.children[1]).startswith(b"__global__ void k")
+    closed = reparse(tree, raw.replace(b"g(\n", b"g();\n  }\n}\n"))
+    assert not errors(closed)
+    assert str(closed.root) == str(parse(closed.raw).root)

@@ -166,7 +166,9 @@ def _expression(item: Item, root: Expression) -> Iterator[Located]:
 
 
 def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: bool) -> Located:
-    chosen = () if call is None or call.function is None else (call.function,)
+    called = call.function if call is not None else None
+    objects = any(isinstance(d, Variable) for d in node.candidates)  # and not what they call
+    chosen = () if called is None or objects else (called,)
     span = node.name_span if node.name_span != NOWHERE else node.span
     role = Role.CALL if call is not None else Role.WRITE if written else Role.READ
     return Located(item, span, chosen or node.candidates, role, node, call)

@@ -10,7 +10,7 @@ from tops_lsp.features.identity import entity, is_local
 from tops_lsp.features.locate import invocation_at, locate
 from tops_lsp.features.places import Located, Places, Role, places
 from tops_lsp.features.references import Occurrence, occurrences
-from tops_lsp.features.scope import site_at
+from tops_lsp.features.scope import site_of
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model.declarations import Declaration, Function, Namespace
 from tops_lsp.model.unit import TranslationUnit
@@ -153,12 +153,9 @@ def _check_free(
 
 def _meaning(unit: TranslationUnit, span: Span, name: str) -> list[Declaration]:
     """What a name would mean at a place of the main file; behind `.` it would be a member."""
-    expanded = unit.expansion.map.to_expanded(unit.source.path, span.start)
-    item = None if expanded is None else unit.item_at(expanded)
-    offset = 0 if expanded is None or item is None else expanded - item.start
     if _MEMBER.search(unit.source.text, max(0, span.start - _LOOK_BEHIND), span.start):
         return []
-    return site_at(unit, item, offset).lookup(name)
+    return site_of(unit, span.start).lookup(name)
 
 
 def _refused(unit: TranslationUnit, message: str, name: str, span: Span) -> Refused:

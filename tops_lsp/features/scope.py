@@ -146,6 +146,13 @@ def _declared_before(node: Statement, offset: int) -> list[Declaration]:
     return [d for d in reversed(declared) if d.name and d.name_span.end <= offset]
 
 
+def site_of(unit: TranslationUnit, offset: int) -> Site:
+    """What is visible at a raw byte offset of the main file."""
+    expanded = unit.expansion.map.to_expanded(unit.source.path, offset)
+    item = None if expanded is None else unit.item_at(expanded)
+    return site_at(unit, item, 0 if expanded is None or item is None else expanded - item.start)
+
+
 def lookup_path(site: Site, path: Sequence[str]) -> list[Declaration]:
     """What a qualified name means at a site; empty where it is not known."""
     found = site.lookup(path[0])

@@ -14,7 +14,7 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.types import Array, Qualified, Type, qualify
+from tops_lsp.model.types import Array, Qualified, Reference, Type, qualify
 
 _HIDDEN = ("__forceinline__", "__noinline__")
 
@@ -44,20 +44,24 @@ def spelled(declaration: Declaration) -> str:
 
 def signature(function: Function) -> str:
     """A function's head, its execution space first, written or not."""
-    result = function.type.result
+    return f"{head(function)}({', '.join(parameters(function))})"
+
+
+def head(function: Function) -> str:
+    """What stands before a function's parameters."""
     unnamed = function.is_constructor or function.is_destructor
     words = [
         _template(function.template).rstrip(),
         function.execution.label,
-        "" if unnamed else str(result),
+        "" if unnamed else str(function.type.result),
+        function.qualified_name,
     ]
-    head = " ".join(word for word in words if word)
-    return f"{head} {function.qualified_name}({_parameters(function)})".strip()
+    return " ".join(word for word in words if word)
 
 
 def lambda_head(function: Function) -> str:
     """A lambda's parameters and result."""
-    return f"lambda ({_parameters(function)}) -> {function.type.result}"
+    return f"lambda ({', '.join(parameters(function))}) -> {function.type.result}"
 
 
 def declared(type_: Type, name: str) -> str:
@@ -68,13 +72,17 @@ def declared(type_: Type, name: str) -> str:
             extents += f"[{'' if type_.extent is None else type_.extent}]"
             type_ = type_.element
         return f"{declared(type_, name)}{extents}"
+    inner = type_.target if isinstance(type_, Reference) else None
+    if isinstance(inner, Array):  # a reference to an array: `float (&tile)[16]`
+        return declared(inner, f"({'&&' if type_ != Reference(inner) else '&'}{name})")
     text = str(type_) or "auto"
     return f"{text}{'' if text.endswith(('*', '&')) or not name else ' '}{name}"
 
 
-def _parameters(function: Function) -> str:
+def parameters(function: Function) -> list[str]:
+    """A function's parameters as declared."""
     shown = [declared(p.type, p.name) for p in function.parameters]
-    return ", ".join([*shown, *(["..."] if function.type.variadic else [])])
+    return [*shown, *(["..."] if function.type.variadic else [])]
 
 
 def _template(parameters: tuple[TemplateParameter, ...] | None) -> str:

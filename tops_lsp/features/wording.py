@@ -55,6 +55,8 @@ _ENGLISH = {
     "stop": ".",
     "disable": "Disable {rule} for this line",
     "reason": "reason",
+    "launch-help": "`grid` blocks of `block` threads, both numbers or `dim3`; `shared` bytes of "
+    "dynamic shared memory and the `stream` may be left out.",
     # why something is not renamed
     "rename-nothing": "There is no name here that can be renamed.",
     "rename-macro": "Macros are not renamed.",
@@ -113,6 +115,8 @@ _CHINESE = {
     "stop": "。",
     "disable": "在此行停用 {rule}",
     "reason": "原因",
+    "launch-help": "`grid` 个线程块,每块 `block` 个线程,均为数字或 `dim3`;动态共享内存字节数 "
+    "`shared` 与流 `stream` 可以省略。",
     "rename-nothing": "此处没有可以重命名的名称。",
     "rename-macro": "宏不能重命名。",
     "rename-main": "main() 按名称调用。",

@@ -99,7 +99,7 @@ class _Reading:
         each = [Pass(unit, sides, (name,)) for unit, name in zip(devices, names, strict=True)]
         if host is not None:
             each.append(Pass(host, Side.HOST, names))
-        inactive = _common([expansion.inactive for expansion in self.expansions])
+        inactive = common([expansion.inactive for expansion in self.expansions])
         return Passes(tuple(self.contexts), tuple(each), inactive, self.units)
 
     def _note(self, expansion: Expansion) -> None:
@@ -208,7 +208,7 @@ def in_main(unit: TranslationUnit, item: Item) -> bool:
     return unit.expansion.map.file_at(item.start) == unit.source.path
 
 
-def _common(lists: Sequence[Sequence[Span]]) -> tuple[Span, ...]:
+def common(lists: Sequence[Sequence[Span]]) -> tuple[Span, ...]:
     """What is in every list of sorted, disjoint spans."""
     common = list(lists[0])
     for spans in lists[1:]:

@@ -118,6 +118,11 @@ def header(name: str) -> Header | None:
     return _by_name().get(name)
 
 
+def names() -> tuple[str, ...]:
+    """Every spelling of a known header."""
+    return tuple(_by_name())
+
+
 def prelude() -> tuple[Header, ...]:
     """The headers that are part of every unit, in order."""
     return tuple(h for h in HEADERS if h.always)

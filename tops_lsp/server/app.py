@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+SDK = "the SDK's stub headers"
+"""What background work on no document is called."""
+
+
 class TopsServer(LanguageServer):
     """One editor session."""
 
@@ -52,6 +56,7 @@ class TopsServer(LanguageServer):
         self.client = Client()
         self.root: str | None = None
         self.ended_by_client = False
+        self._sdk_prepared = False
         self._kept: set[asyncio.Future[None]] = set()
 
     @cached_property
@@ -80,7 +85,8 @@ class TopsServer(LanguageServer):
         if document is None:
             log.warning("change of %s, which is not open", uri)
             return
-        self.analyse(document)
+        if not document.pulled:
+            self.analyse(document)
         self._analyse_users(document.source.path)
 
     def close(self, uri: str) -> None:
@@ -100,12 +106,11 @@ class TopsServer(LanguageServer):
             self._analyse_users(path)
         if any(os.path.basename(path) in PROJECT_FILES for path in paths):
             for document in self.documents.by_uri.values():
-                self.analyse(document)
+                self.reanalyse(document)
 
     def _analyse_users(self, path: str) -> None:
         for document in self.documents.including(path):
-            document.forget_files()
-            self.analyse(document)
+            self.reanalyse(document)
 
     # --- analysis -----------------------------------------------------------------------
 
@@ -115,15 +120,53 @@ class TopsServer(LanguageServer):
         self.scheduler.request(document.uri, work, at_once=at_once)
 
     def _analysis(self, document: Document) -> Iterator[None]:
+        yield from self._judgement(document)
+        self.publish(document)
+        self._prepare_sdk()
+
+    def _judgement(self, document: Document) -> Iterator[None]:
+        """Brings the findings up to date, unless the text moves on meanwhile."""
         source = document.source
         passes = self.passes(document)
         yield
-        linting = in_slices(document.linting(passes))
-        for _ in linting:
+        for _ in in_slices(document.linting(passes)):
             yield
             if document.source is not source or document.passes is not passes:
                 return  # a request has moved the document on
-        self.publish(document)
+
+    async def judge(self, document: Document) -> bool:
+        """The same for a request that waits; whether the findings are about the newest text."""
+        contexts = self.context_of(document).contexts()
+        if not document.is_judged(contexts):
+            self.scheduler.cancel(document.uri)
+            for _ in self._judgement(document):
+                await asyncio.sleep(0)
+        return document.is_judged(contexts)
+
+    def reanalyse(self, document: Document) -> None:
+        """Something other than the document's own text has changed."""
+        document.forget_files()
+        if document.pulled:
+            self.refresh()
+        else:
+            self.analyse(document)
+
+    def pull(self, document: Document) -> None:
+        """The client asks for this document's findings from now on: they are not sent unasked."""
+        if not document.pulled:
+            document.pulled = True
+            self._send(document.uri, [], document.source.version)
+
+    def refresh(self) -> None:
+        """Asks the client to ask again."""
+        if self.client.refresh:
+            self.keep(asyncio.ensure_future(self._refresh()))
+
+    async def _refresh(self) -> None:
+        try:
+            await self.workspace_diagnostic_refresh_async(None)
+        except Exception as error:  # the client's refusal costs nothing
+            log.info("no refresh: %s", error)
 
     def passes(self, document: Document) -> Passes:
         """The model of the document's newest text, in all passes."""
@@ -145,12 +188,18 @@ class TopsServer(LanguageServer):
 
     def publish(self, document: Document) -> None:
         """Sends findings, if they are about the newest text."""
-        if document.judged is not document.source or document.unit is None:
-            return
+        if document.pulled:
+            self.refresh()
+        elif document.is_judged(self.context_of(document).contexts()):
+            self._send(document.uri, self.shown(document), document.source.version)
+
+    def shown(self, document: Document) -> list[lsp.Diagnostic]:
+        """The findings of a document that is judged, as the client sees them."""
+        if document.unit is None:
+            return []
         publisher = self.publisher(document)
         shown = publisher.diagnostics(document.unit, document.findings, document.marks)
-        shown += [publisher.directive(document.unit, wrong) for wrong in document.wrong]
-        self._send(document.uri, shown, document.source.version)
+        return shown + [publisher.directive(document.unit, wrong) for wrong in document.wrong]
 
     def publisher(self, document: Document) -> convert.Publisher:
         """How the client wants to see the document's findings."""
@@ -159,6 +208,14 @@ class TopsServer(LanguageServer):
     def _send(self, uri: str, shown: list[lsp.Diagnostic], version: int | None) -> None:
         params = lsp.PublishDiagnosticsParams(uri=uri, diagnostics=shown, version=version)
         self.text_document_publish_diagnostics(params)
+
+    def _prepare_sdk(self) -> None:
+        """Once, in the background: completion offers all of the SDK, which takes time to read."""
+        if not self._sdk_prepared:
+            from tops_lsp.model.stubs import everything
+
+            self._sdk_prepared = True
+            self.scheduler.request(SDK, lambda: in_slices(everything()))
 
     def warm_up(self) -> None:
         """Imports and reads what the first analysis needs: the rules and the stub headers."""
@@ -184,4 +241,4 @@ class TopsServer(LanguageServer):
             return
         self.settings, self.project = settings, settings.project(self.root)
         for document in self.documents.by_uri.values():
-            self.analyse(document)
+            self.reanalyse(document)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 from pygls import uris
@@ -57,6 +57,10 @@ class Client:
     tags: bool = False
     progress: bool = False
     configuration: bool = False
+    refresh: bool = False  # of diagnostics it pulls
+    markdown_items: bool = False  # in completion items
+    markdown_signatures: bool = False
+    label_offsets: bool = False  # of a signature's parameters
 
 
 def client_of(capabilities: lsp.ClientCapabilities, agreed: object) -> Client:
@@ -64,13 +68,35 @@ def client_of(capabilities: lsp.ClientCapabilities, agreed: object) -> Client:
     documents = capabilities.text_document
     published = documents.publish_diagnostics if documents is not None else None
     window, workspace = capabilities.window, capabilities.workspace
+    item = _at(documents, "completion", "completion_item", "documentation_format")
+    signature = _at(documents, "signature_help", "signature_information")
+    parameter = _at(signature, "parameter_information")
     return Client(
         encoding=_encoding(agreed),
         related=bool(published and published.related_information),
         tags=bool(published and published.tag_support),
         progress=bool(window and window.work_done_progress),
         configuration=bool(workspace and workspace.configuration),
+        refresh=bool(_at(workspace, "diagnostics", "refresh_support")),
+        markdown_items=lsp.MarkupKind.Markdown in (item or ()),
+        markdown_signatures=lsp.MarkupKind.Markdown
+        in (_at(signature, "documentation_format") or ()),
+        label_offsets=bool(_at(parameter, "label_offset_support")),
     )
+
+
+def _at(capability: Any, *path: str) -> Any:
+    """A capability inside others; None where one of them is missing."""
+    for name in path:
+        capability = getattr(capability, name, None)
+    return capability
+
+
+def documentation_of(text: str, markdown: bool) -> str | lsp.MarkupContent | None:
+    """Markdown for a client that renders it; as it is for one that does not."""
+    if not text:
+        return None
+    return lsp.MarkupContent(lsp.MarkupKind.Markdown, text) if markdown else text
 
 
 def _encoding(agreed: object) -> Encoding:

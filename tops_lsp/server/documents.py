@@ -16,9 +16,13 @@ from tops_lsp.text.source import Encoding, Source
 log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:
+    from lsprotocol import types as lsp
+
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.diagnostics.passes import PassLinter
+    from tops_lsp.features.candidates import Candidate
     from tops_lsp.features.places import Places
+    from tops_lsp.features.tokens import Tokens
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
@@ -37,8 +41,14 @@ class Document:
     linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: Source | None = None  # the text `findings` are about
+    pulled: bool = False  # the client asks for the findings itself
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
     marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
+    offered: dict[str, Candidate] = field(default_factory=dict)  # by the last completion
+    # The last findings asked for, by their id.
+    reported: tuple[str, list[lsp.Diagnostic]] = field(default_factory=lambda: ("", []))
+    # The last semantic tokens sent, by their id.
+    coloured: tuple[str, list[int]] = field(default_factory=lambda: ("", []))
     _tree: Tree | None = None
 
     @cached_property
@@ -47,6 +57,13 @@ class Document:
         from tops_lsp.features.places import Places
 
         return Places()
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """The semantic tokens of items, kept from version to version."""
+        from tops_lsp.features.tokens import Tokens
+
+        return Tokens(self.places)
 
     def tree(self) -> Tree:
         """The concrete tree of the current text, macros unexpanded."""
@@ -69,7 +86,7 @@ class Document:
         current = passes is not None and self.fresh and passes.main.source is self.source
         if passes is None or not current or passes.contexts != tuple(contexts):
             passes = self.passes = analyze_passes(self.source, contexts, passes, loader)
-            self.places.keep(passes.main.items)
+            self.places.keep(item for each in passes.each for item in each.unit.items)
             self.fresh = True
         return passes
 
@@ -90,9 +107,16 @@ class Document:
         for _ in self.linting(passes):
             pass
 
+    def is_judged(self, contexts: Sequence[Context]) -> bool:
+        """Whether the findings are about the newest text of all files, read in these contexts."""
+        passes = self.passes
+        current = passes is not None and self.fresh and passes.contexts == tuple(contexts)
+        return current and self.judged is self.source
+
     def forget_files(self) -> None:
         """Reads the file again even if its own text is the same: a header may have changed."""
         self.fresh = False
+        self.judged = None
 
 
 def _directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:

@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 
-from tops_lsp.server import convert
+from tops_lsp.server import colouring, completing, convert, hierarchy, pulling
 from tops_lsp.server.actions import KINDS
 from tops_lsp.server.app import TopsServer
 from tops_lsp.server.commands import RUN, STOP, run_kernel
@@ -50,6 +50,7 @@ def create_server() -> TopsServer:
         nothing: object = [] if method in MANY else None
         server.feature(method, _OPTIONS.get(method))(guarded(answering(request, nothing)))
     server.feature(lsp.INITIALIZED)(initialized)
+    server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pulling.OPTIONS)(pulling.diagnostic)
     server.command(RUN)(run)
     server.command(STOP)(stop)
     return server
@@ -161,6 +162,9 @@ def stop(ls: TopsServer, *arguments: Any) -> int:
 
 
 _HANDLERS: dict[str, Callable[..., object]] = {
+    lsp.COMPLETION_ITEM_RESOLVE: completing.resolve,
+    lsp.CALL_HIERARCHY_INCOMING_CALLS: hierarchy.incoming,
+    lsp.CALL_HIERARCHY_OUTGOING_CALLS: hierarchy.outgoing,
     lsp.INITIALIZE: initialize,
     lsp.SHUTDOWN: shutdown,
     lsp.WORKSPACE_DID_CHANGE_CONFIGURATION: did_change_configuration,
@@ -172,5 +176,8 @@ _HANDLERS: dict[str, Callable[..., object]] = {
 }
 _OPTIONS: dict[str, object] = {
     lsp.TEXT_DOCUMENT_CODE_ACTION: lsp.CodeActionOptions(code_action_kinds=KINDS),
+    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: colouring.legend(),
+    lsp.TEXT_DOCUMENT_COMPLETION: completing.OPTIONS,
+    lsp.TEXT_DOCUMENT_SIGNATURE_HELP: completing.HELP_OPTIONS,
     lsp.TEXT_DOCUMENT_RENAME: lsp.RenameOptions(prepare_provider=True),
 }

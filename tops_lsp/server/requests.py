@@ -7,8 +7,9 @@ from typing import Any, Protocol
 
 from lsprotocol import types as lsp
 
-from tops_lsp.server import convert
+from tops_lsp.server import colouring, convert, hierarchy
 from tops_lsp.server.actions import code_action, code_lens
+from tops_lsp.server.completing import completion, signature_help
 from tops_lsp.server.snapshot import Snapshot
 from tops_lsp.text.source import Span
 
@@ -35,8 +36,7 @@ def hover(at: Snapshot, params: lsp.HoverParams) -> lsp.Hover | None:
     from tops_lsp.features.hover import hover as make
 
     offset = at.offset(params.position)
-    unit = at.passes.unit_at(offset)
-    made = make(unit, offset, at.language, at.places if unit is at.unit else None)
+    made = make(at.unit_at(offset), offset, at.language, at.places)
     if made is None:
         return _context(at) if params.position.line == 0 else None
     content = lsp.MarkupContent(lsp.MarkupKind.Markdown, made.markdown)
@@ -100,21 +100,24 @@ def document_link(at: Snapshot, params: lsp.DocumentLinkParams) -> list[lsp.Docu
 def definition(at: Snapshot, params: lsp.DefinitionParams) -> list[lsp.Location]:
     from tops_lsp.features.definition import definitions
 
-    found = definitions(at.unit, at.offset(params.position), at.places)
+    offset = at.offset(params.position)
+    found = definitions(at.unit_at(offset), offset, at.places)
     return [at.location(target.path, target.span) for target in found]
 
 
 def declaration(at: Snapshot, params: lsp.DeclarationParams) -> list[lsp.Location]:
     from tops_lsp.features.definition import declarations
 
-    found = declarations(at.unit, at.offset(params.position), at.places)
+    offset = at.offset(params.position)
+    found = declarations(at.unit_at(offset), offset, at.places)
     return [at.location(target.path, target.span) for target in found]
 
 
 def type_definition(at: Snapshot, params: lsp.TypeDefinitionParams) -> list[lsp.Location]:
     from tops_lsp.features.definition import type_definitions
 
-    found = type_definitions(at.unit, at.offset(params.position), at.places)
+    offset = at.offset(params.position)
+    found = type_definitions(at.unit_at(offset), offset, at.places)
     return [at.location(target.path, target.span) for target in found]
 
 
@@ -122,8 +125,10 @@ def references(at: Snapshot, params: lsp.ReferenceParams) -> list[lsp.Location]:
     from tops_lsp.features.references import references as find
 
     declared = params.context.include_declaration
-    found = find(at.unit, at.offset(params.position), at.places, declared=declared)
-    return [at.location(place.path, place.span) for place in found]
+    offset = at.offset(params.position)
+    found = [p for u in at.units for p in find(u, offset, at.places, declared=declared)]
+    places = dict.fromkeys((place.path, place.span) for place in found)
+    return [at.location(path, span) for path, span in places]
 
 
 def document_highlight(
@@ -131,10 +136,26 @@ def document_highlight(
 ) -> list[lsp.DocumentHighlight]:
     from tops_lsp.features.references import highlights
 
-    read = lsp.DocumentHighlightKind.Read
+    read, offset = lsp.DocumentHighlightKind.Read, at.offset(params.position)
+    found = [place for unit in at.units for place in highlights(unit, offset, at.places)]
+    kinds = {p.span: _HIGHLIGHTS.get(p.role.value, read) for p in reversed(found)}
+    return [lsp.DocumentHighlight(at.range(span), kinds[span]) for span in sorted(kinds)]
+
+
+def inlay_hint(at: Snapshot, params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
+    from tops_lsp.features.hints import Kind, hints
+
+    wanted = frozenset(Kind(name) for name in at.server.settings.hints)
     return [
-        lsp.DocumentHighlight(at.range(place.span), _HIGHLIGHTS.get(place.role.value, read))
-        for place in highlights(at.unit, at.offset(params.position), at.places)
+        lsp.InlayHint(
+            at.range(Span(hint.offset, hint.offset)).start,
+            hint.text,
+            kind=lsp.InlayHintKind.Parameter if hint.before else lsp.InlayHintKind.Type,
+            tooltip=hint.tooltip or None,
+            padding_left=not hint.before and not hint.text.startswith(":"),
+            padding_right=hint.before,
+        )
+        for hint in hints(at.unit, at.span(params.range), wanted, at.language)
     ]
 
 
@@ -147,8 +168,9 @@ def prepare_rename(
     from tops_lsp.features.rename import Refused
     from tops_lsp.features.rename import prepare_rename as prepare
 
+    offset = at.offset(params.position)
     try:
-        found = prepare(at.unit, at.offset(params.position), at.language, at.places)
+        found = prepare(at.unit_at(offset), offset, at.language, at.places)
     except Refused as refused:
         raise RequestFailed(str(refused)) from None
     return lsp.PrepareRenamePlaceholder(at.range(found.span), found.name)
@@ -160,7 +182,7 @@ def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
 
     offset = at.offset(params.position)
     try:
-        found = make(at.unit, offset, params.new_name, at.language, at.places)
+        found = make(at.unit_at(offset), offset, params.new_name, at.language, at.places)
     except Refused as refused:
         raise RequestFailed(str(refused)) from None
     edits = [lsp.TextEdit(at.range(span), params.new_name) for span in found.places]
@@ -169,6 +191,11 @@ def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
 
 SINGLE: dict[str, Request] = {
     lsp.TEXT_DOCUMENT_HOVER: hover,
+    lsp.TEXT_DOCUMENT_COMPLETION: completion,
+    lsp.TEXT_DOCUMENT_SIGNATURE_HELP: signature_help,
+    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: colouring.full,
+    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA: colouring.delta,
+    lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE: colouring.within,
     lsp.TEXT_DOCUMENT_PREPARE_RENAME: prepare_rename,
     lsp.TEXT_DOCUMENT_RENAME: rename,
 }
@@ -180,6 +207,8 @@ MANY: dict[str, Request] = {
     lsp.TEXT_DOCUMENT_FOLDING_RANGE: folding_range,
     lsp.TEXT_DOCUMENT_SELECTION_RANGE: selection_range,
     lsp.TEXT_DOCUMENT_DOCUMENT_LINK: document_link,
+    lsp.TEXT_DOCUMENT_INLAY_HINT: inlay_hint,
+    lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY: hierarchy.prepare,
     lsp.TEXT_DOCUMENT_DEFINITION: definition,
     lsp.TEXT_DOCUMENT_DECLARATION: declaration,
     lsp.TEXT_DOCUMENT_TYPE_DEFINITION: type_definition,

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
 
 SECTION = "tops"
+HINTS = ("executionSpaces", "vectors", "types", "parameterNames")
+"""Kinds of inlay hints, by the name of the setting that turns them on or off."""
+_OWN = ("language", "inlayHints")
+"""What the server itself reads; the rest is the project's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,7 @@ class Settings:
 
     language: str = "en"
     values: Mapping[str, object] = field(default_factory=dict)
+    hints: tuple[str, ...] = HINTS
 
     def project(self, root: str | None) -> Project:
         """The project under these settings; relative paths count from `root`."""
@@ -35,8 +40,11 @@ def read_settings(data: object, base: Settings) -> Settings:
     chosen = base.language
     if isinstance(language, str) and language != "auto":
         chosen = language if language in LANGUAGES else language_of(language)
-    values = {name: value for name, value in table.items() if name != "language"}
-    return replace(base, language=chosen, values={**base.values, **values})
+    hints, switches = base.hints, table.get("inlayHints")
+    if isinstance(switches, Mapping):
+        hints = tuple(h for h in HINTS if switches.get(h, h in base.hints))
+    values = {name: value for name, value in table.items() if name not in _OWN}
+    return replace(base, language=chosen, values={**base.values, **values}, hints=hints)
 
 
 def _section(data: object) -> Mapping[str, object]:

@@ -45,6 +45,16 @@ class Snapshot:
         return self.server.unit(self.document)
 
     @property
+    def units(self) -> list[TranslationUnit]:
+        """The model in each pass that reads the file differently."""
+        distinct = {id(each.unit.items): each.unit for each in reversed(self.passes.each)}
+        return list(reversed(distinct.values()))
+
+    def unit_at(self, offset: int) -> TranslationUnit:
+        """The model in the first pass that compiles a place."""
+        return self.passes.unit_at(offset)
+
+    @property
     def places(self) -> Places:
         """The nameable places of the document's items, as far as they are known."""
         return self.document.places

@@ -12,6 +12,7 @@ import tree_sitter
 import tree_sitter_cpp
 from tree_sitter import Node
 
+from tops_lsp.text.braces import balanced
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
 
@@ -27,12 +28,13 @@ _PARSER = tree_sitter.Parser(LANGUAGE)
 class Tree:
     """The concrete tree of one version of a text.
 
-    Nodes live only as long as their tree. `problem` says why the tree is empty, if the
-    text was not parsed.
+    Nodes live only as long as their tree. `seen` is what the grammar read: the masked text with
+    its braces balanced. `problem` says why the tree is empty, if the text was not parsed.
     """
 
     raw: bytes
     mask: Mask
+    seen: bytes
     parsed: tree_sitter.Tree
     problem: str | None = None
 
@@ -54,9 +56,10 @@ def parse(raw: bytes) -> Tree:
     """The tree of `raw`, from scratch."""
     if len(raw) > SIZE_LIMIT:
         problem = f"not parsed: {len(raw)} bytes are more than {SIZE_LIMIT}"
-        return Tree(raw, Mask(raw), _PARSER.parse(b""), problem)
+        return Tree(raw, Mask(raw), b"", _PARSER.parse(b""), problem)
     masked = mask(raw)
-    return Tree(raw, masked, _PARSER.parse(masked.text))
+    seen = balanced(masked.text)
+    return Tree(raw, masked, seen, _PARSER.parse(seen))
 
 
 def reparse(old: Tree, raw: bytes) -> Tree:
@@ -70,12 +73,13 @@ def reparse(old: Tree, raw: bytes) -> Tree:
     if len(raw) > SIZE_LIMIT or old.problem is not None:
         return parse(raw)
     masked = remask(old.mask, raw, edit)
-    # An edit may change the mask far from itself: typing `>>>` makes a launch of a `<<<`.
-    seen = diff_edit(old.mask.text, masked.text)
-    if seen is None:
-        return Tree(raw, masked, old.parsed)
-    edited = _edited(old.parsed, old.mask.text, masked.text, seen)
-    return Tree(raw, masked, _PARSER.parse(masked.text, old_tree=edited))
+    seen = balanced(masked.text)
+    # An edit may change the text far from itself: typing `>>>` makes a launch of a `<<<`.
+    change = diff_edit(old.seen, seen)
+    if change is None:
+        return Tree(raw, masked, seen, old.parsed)
+    edited = _edited(old.parsed, old.seen, seen, change)
+    return Tree(raw, masked, seen, _PARSER.parse(seen, old_tree=edited))
 
 
 def errors(tree: Tree) -> list[Span]:

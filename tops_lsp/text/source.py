@@ -102,7 +102,7 @@ class Source:
         line = self.line_of(offset)
         start, end = self.line_span(line)
         offset = min(max(0, offset), end)
-        if encoding is Encoding.UTF8 or self._is_ascii(line):
+        if encoding is Encoding.UTF8 or self.is_ascii(line):
             return Position(line, offset - start)
         prefix = self.text[start:offset].decode("utf-8", "surrogateescape")
         return Position(line, encoding.width(prefix))
@@ -113,11 +113,12 @@ class Source:
             return len(self.text)
         start, end = self.line_span(max(0, position.line))
         column = max(0, position.column)
-        if encoding is Encoding.UTF8 or self._is_ascii(position.line):
+        if encoding is Encoding.UTF8 or self.is_ascii(position.line):
             return min(start + column, end)
         return start + _bytes_of_units(self.text[start:end], column, encoding)
 
-    def _is_ascii(self, line: int) -> bool:
+    def is_ascii(self, line: int) -> bool:
+        """Whether a column of the line is the same in every encoding."""
         known = self._ascii.get(line)
         if known is None:
             start, end = self.line_span(line)

@@ -1,0 +1,255 @@
+"""Completion and signature help at `@`, in code that is only half there."""
+
+import pytest
+
+from tests.features.conftest import marked
+from tops_lsp.features.candidates import Rank, matches
+from tops_lsp.features.completion import completion, explained
+from tops_lsp.features.cursor import cursor_at, open_call
+from tops_lsp.features.signature import signature_help
+
+KERNEL = "__global__ void k(float *data, int number)"
+
+
+def offered(text: str, trigger: str = "") -> list[str]:
+    source = marked(text)
+    return [c.label for c in completion(source.unit, source.cursor, trigger).candidates]
+
+
+OFFERED = {
+    "parameter": (KERNEL + " { nu@ }", ["number"]),
+    "local": (
+        KERNEL + " { int narrow = 1; { int nested = 2; n@ } }",
+        ["narrow", "nested", "number"],
+    ),
+    "not yet declared": (KERNEL + " { lat@; int later; }", []),
+    "not in this block": (KERNEL + " { { int gone; } gon@; }", []),
+    "loop variable": (KERNEL + " { for (int index = 0; ind@", ["index"]),
+    "lambda parameter": (KERNEL + " { auto l = [=](int width) { return wid@; }; }", ["width"]),
+    "captured": (KERNEL + " { auto l = [own = number] { return ow@; }; }", ["own"]),
+    "function of the file": ("int helper(int n); int f() { return hel@; }", ["helper"]),
+    "namespace": ("namespace numbers { int a; } int f() { return num@; }", ["numbers"]),
+    "in a namespace": (
+        "namespace n { int alpha; struct Beta {}; } int f() { n::@ }",
+        ["alpha", "Beta"],
+    ),
+    "through using": ("namespace n { int alpha; } using namespace n; int f() { alp@ }", ["alpha"]),
+    "template parameter": ("template <typename Type> Type f(Typ@ x);", ["Type"]),
+    "member inside": ("struct S { int width; int m() { return wid@; } };", ["width"]),
+    "member of an object": ("struct S { int a; int m(); }; int f(S s) { s.@ }", ["a", "m"]),
+    "half a member": ("struct S { int width; int b; }; int f(S s) { s.wi@ }", ["width"]),
+    "member in the next line": ("struct S { int a; }; int f(S s) { s.@\n  int b = 1; }", ["a"]),
+    "member of a pointer": ("struct S { S *next; }; int f(S *s) { s->next->@ }", ["next"]),
+    "member of a result": ("struct S { int a; }; S make(int); int f() { make(1).@ }", ["a"]),
+    "member of an element": ("struct S { int a; }; int f(S *s) { s[2].@ }", ["a"]),
+    "member of a base": (
+        "struct B { int a; }; struct S : B { int b; }; int f(S s) { s.@ }",
+        ["a", "b"],
+    ),
+    "public members only": ("class C { int a; public: int b; }; int f(C c) { c.@ }", ["b"]),
+    "own private members": ("class C { int a; int m(C c) { return c.@; } };", ["a", "m"]),
+    "instantiated class": (
+        "template <typename T> struct B { T v; }; int f(B<int> b) { b.@ }",
+        ["v"],
+    ),
+    "enumerators": ("enum class E { A, B }; E f() { return E::@; }", ["A", "B"]),
+    "static member": ("struct S { static int count; }; int f() { S::cou@ }", ["count"]),
+    "built-in index": (KERNEL + " { threadIdx.@ }", ["x", "y", "z"]),
+    "macro": ("#define LENGTH 3\nint f() { return LEN@; }", ["LENGTH"]),
+    "directive": ("#ifn@", ["ifndef"]),
+    "directive with a blank": ("#  incl@", ["include"]),
+    "open block": ("int f(int width) { if (width) { wid@\n\n", ["width"]),
+    "open block above another function": (
+        "int f(int width) {\n  while (width) {\n    wid@\n\nint width2() { return 1; }\n",
+        ["width", "width2"],
+    ),
+    "chinese name": ("int f(int 数量) { return 数@; }", ["数量"]),
+}
+SDK = {
+    "context": (KERNEL + " { tops_dte_ctx_t ctx; ctx.@ }", ["init", "destroy", "set_src_offset"]),
+    "dte operations": (KERNEL + " { tops::mem@ }", ["memcpy", "memcpy_async", "memset"]),
+    "spaces": (KERNEL + " { tops::mdspan m(tops::@ }", ["Global", "Shared", "Private", "mdspan"]),
+    "synchronisation": (KERNEL + " { __sync@ }", ["__syncthreads"]),
+    "built-in variables": (KERNEL + " { block@ }", ["blockIdx", "blockDim"]),
+    "specifiers": ("__@", ["__global__", "__device__", "__shared__", "__local__"]),
+    "keywords": ("int f() { whi@ }", ["while"]),
+    "vectors": (KERNEL + " { __vec@ }", ["__vector", "__vector4"]),
+    "header": ("#include <to@", ["tops.h", "tops_runtime.h"]),
+    "header in a folder": ("#include <tops/ha@", ["half.h"]),
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), OFFERED.values(), ids=OFFERED.keys())
+def test_the_users_names_are_offered(text: str, expected: list[str]) -> None:
+    source = marked(text)
+    own = (Rank.LOCAL, Rank.MEMBER, Rank.OWN)
+    found = completion(source.unit, source.cursor).candidates
+    directive = text.startswith("#") and "\n" not in text
+    words = [c.label for c in found if directive or c.rank in own]
+    assert [w for w in words if w not in ("k", "f", "C", "S", "E", "n", "ns")] == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), SDK.values(), ids=SDK.keys())
+def test_the_sdk_is_offered(text: str, expected: list[str]) -> None:
+    assert [word for word in expected if word not in offered(text)] == []
+
+
+@pytest.mark.parametrize(
+    "text", ["int f() { 12@ }", "// f@", 'const char *s = "a@";', "/* @ */", "x.@", "nothing::@"]
+)
+def test_nothing_is_offered_where_nothing_fits(text: str) -> None:
+    assert offered(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger", "any_offered"),
+    [
+        ("struct S { int a; }; int f(S s) { s.@ }", ".", True),
+        ("struct S { int a; }; int f(S *s) { s->@ }", ">", True),
+        ("int f(int a) { return a >@ }", ">", False),
+        ("int f(int a) { return a ? 1 :@ }", ":", False),
+        ("int f(int a) { return a <@ }", "<", False),
+        ("#include <@", "<", True),
+        ("int f() { return 1 /@ }", "/", False),
+        ("float x = 1.@", ".", False),
+    ],
+)
+def test_a_character_asks_only_where_it_means_something(
+    text: str, trigger: str, any_offered: bool
+) -> None:
+    assert bool(offered(text, trigger)) == any_offered
+
+
+def test_what_is_near_comes_first() -> None:
+    source = marked(KERNEL + " { int thread = 1; thr@ }")
+    found = completion(source.unit, source.cursor).candidates
+    assert [c.label for c in found[:2]] == ["thread", "threadIdx"]
+    host = marked("void f() { __syncthr@ }")
+    (barrier,) = completion(host.unit, host.cursor).candidates
+    assert barrier.rank is Rank.ELSEWHERE
+
+
+def test_a_dot_behind_a_pointer_becomes_an_arrow() -> None:
+    source = marked("struct S { int a; }; int f(S *s) { s.@ }")
+    (found,) = completion(source.unit, source.cursor).candidates
+    assert found.also is not None
+    span, text = found.also
+    assert (source.text[slice(*span)], text) == (b".", "->")
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        (
+            "/** Adds one. */ int helper(int n); int f() { hel@ }",
+            ["int helper(int n)", "Adds one."],
+        ),
+        (KERNEL + " { __syncthr@ }", ["__device__ void __syncthreads()", "Waits"]),
+        ("__glo@", ["kernel"]),
+        ("#define TWO 2\nint f() { TW@ }", ["#define TWO 2"]),
+        (KERNEL + " { tops_dte_ctx_t c; c.ini@ }", ["init()", "Takes the hardware"]),
+    ],
+)
+def test_what_is_offered_is_explained(text: str, parts: list[str]) -> None:
+    source = marked(text)
+    found = completion(source.unit, source.cursor).candidates
+    told = explained(source.unit, found[0])
+    assert [part for part in parts if part not in told] == []
+
+
+def test_explanations_are_in_the_users_language() -> None:
+    source = marked("__glo@")
+    found = completion(source.unit, source.cursor).candidates
+    assert "*来源:*" in explained(source.unit, found[0], "zh-CN")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "fits"),
+    [
+        ("threadIdx", "thr", True),
+        ("threadIdx", "TIX", True),
+        ("set_src_offset", "off", True),
+        ("set_src_offset", "so", False),
+        ("__syncthreads", "sync", True),
+        ("abc", "abcd", False),
+        ("abc", "", True),
+    ],
+)
+def test_letters_fit_names(name: str, typed: str, fits: bool) -> None:
+    assert matches(name, typed) == fits
+
+
+SIGNATURES = {
+    "overloads, the fitting first": (
+        "int f(int a); int f(int a, float b); int g() { return f(1, @",
+        ["__host__ int f(int a, float b)", "__host__ int f(int a)"],
+        "float b",
+    ),
+    "finished call": ("int f(int a, int b); int g() { return f(1, @2); }", None, "int b"),
+    "inner call": ("int f(int a); int h(int z, int w); int g() { f(h(1, @", None, "int w"),
+    "method": ("struct S { int m(float q); }; void f(S *s) { s->m(@\n\n", None, "float q"),
+    "constructor": ("struct S { S(int a, int b); }; void f() { S s(1, @", None, "int b"),
+    "temporary": ("struct S { S(int a, int b); }; void f() { auto s = S(@", None, "int a"),
+    "lambda": ("void f() { auto l = [](int w, int z) { return w; }; l(1, @", None, "int z"),
+    "kernel arguments": (
+        "__global__ void k(int *p, int n) {} void f(int *p) { k<<<1, 2>>>(p, @",
+        ["__global__ void k(int *p, int n)"],
+        "int n",
+    ),
+    "launch": ("void f() { k<<<1, @", ["k<<<grid, block, shared, stream>>>"], "block"),
+    "macro": ("#define ADD(a, b) ((a) + (b))\nint f() { return ADD(1, @", ["ADD(a, b)"], "b"),
+    "variadic": ('void f() { printf("%d %d", 1, @', None, "..."),
+    "template": ("template <typename T> T s(T a, T b); int f() { return s<int>(1, @", None, "T b"),
+    "sdk": (KERNEL + " { tops_dte_ctx_t c; tops::memcpy(c, @", None, "const tops::mdspan &dst"),
+    "brackets and strings are passed over": (
+        "int f(int a, int b, int c); int g(int *p) { return f(p[1, 2], '(', @",
+        None,
+        "int c",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "labels", "active"), SIGNATURES.values(), ids=SIGNATURES.keys())
+def test_signature_help(text: str, labels: list[str] | None, active: str) -> None:
+    source = marked(text)
+    found = signature_help(source.unit, source.cursor)
+    assert found is not None
+    first = found.signatures[0]
+    start, end = first.parameters[first.active]
+    assert first.label[start:end] == active
+    if labels is not None:
+        assert [s.label for s in found.signatures] == labels
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if (@",
+        "int f(int a); int g() { f(1)@",
+        "int a = (1, @",
+        "@",
+        "int f(int a); int g() { f(1; @ }",
+    ],
+)
+def test_no_signature_where_nothing_is_called(text: str) -> None:
+    source = marked(text)
+    assert signature_help(source.unit, source.cursor) is None
+
+
+def test_signatures_are_documented() -> None:
+    source = marked("// Adds one.\nint helper(int n);\nint f() { helper(@")
+    found = signature_help(source.unit, source.cursor)
+    assert found is not None
+    assert found.signatures[0].documentation == "Adds one."
+
+
+BROKEN = "struct S { int a; } f(S s { s.a = g(s. tops:: , < ( [ { \" ' */ #include <"
+
+
+def test_every_offset_of_broken_code_is_safe() -> None:
+    source = marked(BROKEN)
+    for offset in range(len(BROKEN) + 3):
+        completion(source.unit, offset)
+        signature_help(source.unit, offset)
+        cursor_at(source.text, offset)
+        open_call(source.text, offset)

@@ -1,0 +1,90 @@
+"""Diagnostics that a client asks for: once, unchanged, out of date, and asked for anew."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException
+
+from tests.server.conftest import SECONDS, Editor, RecordingProtocol, edit, place
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+WRONG = "__device__ int twice(int x);\nint host(int x) { return twice(x); }\n"
+FULL = lsp.DocumentDiagnosticReportKind.Full.value
+
+
+async def pull(editor: Editor, known: str | None = None) -> lsp.DocumentDiagnosticReport:
+    params = lsp.DocumentDiagnosticParams(editor.document, previous_result_id=known)
+    return await editor.client.text_document_diagnostic_async(params)
+
+
+async def findings(editor: Editor) -> list[lsp.Diagnostic]:
+    report = await pull(editor)
+    assert isinstance(report, lsp.RelatedFullDocumentDiagnosticReport)
+    return list(report.items)
+
+
+async def test_who_asks_is_answered_and_not_told_twice(editor: Editor) -> None:
+    (pushed,) = await editor.open(WRONG)
+    (found,) = await findings(editor)
+    assert (found.code, found.range) == ("TOPS101", place(1, 25, 1, 30))
+    assert found == pushed
+    assert await editor.findings() == []  # what was sent before is taken back
+    editor.send(edit(0, 0, 0, 0, "\n"))
+    (moved,) = await findings(editor)
+    assert moved.range == place(2, 25, 2, 30)
+    protocol = editor.client.protocol
+    assert isinstance(protocol, RecordingProtocol)
+    assert [p.version for p in protocol.published if p.uri == editor.uri] == [1, 1]
+
+
+async def test_what_has_not_changed_is_not_sent_again(editor: Editor) -> None:
+    await editor.open(WRONG)
+    first = await pull(editor)
+    assert isinstance(first, lsp.RelatedFullDocumentDiagnosticReport)
+    again = await pull(editor, first.result_id)
+    assert again == lsp.RelatedUnchangedDocumentDiagnosticReport(result_id=first.result_id or "")
+    editor.send(edit(0, 0, 0, 0, "\n"))
+    changed = await pull(editor, first.result_id)
+    assert changed.kind == FULL
+
+
+async def test_an_answer_that_came_too_late_is_asked_for_again(editor: Editor) -> None:
+    many = "".join(f"__device__ int f{i}(int x) {{ return x + {i}; }}\n" for i in range(3000))
+    await editor.open(WRONG)
+    await pull(editor)
+    editor.send(edit(2, 0, 2, 0, many))
+    late = asyncio.ensure_future(pull(editor))
+    await asyncio.sleep(0.3)
+    editor.send(edit(0, 0, 0, 0, "\n"))
+    async with asyncio.timeout(SECONDS):
+        with pytest.raises(JsonRpcException) as raised:
+            await late
+    assert raised.value.code == lsp.LSPErrorCodes.ServerCancelled.value
+    (found,) = await findings(editor)
+    assert found.range == place(2, 25, 2, 30)
+
+
+async def test_a_closed_document_has_nothing(editor: Editor) -> None:
+    assert await findings(editor) == []
+
+
+async def test_a_changed_header_makes_the_client_ask_again(editor: Editor) -> None:
+    folder = editor.uri.rsplit("/", 1)[0]
+    header = Editor(editor.client, f"{folder}/helpers.h")
+    await header.open("int helper(int x);\n")
+    await editor.open('#include "helpers.h"\nint user(int x) { return helper(x); }\n')
+    first = await pull(editor)
+    asked = editor.client.protocol.refreshes
+    header.send(edit(0, 0, 0, 0, "__device__ "))
+    async with asyncio.timeout(SECONDS):
+        while editor.client.protocol.refreshes == asked:
+            await asyncio.sleep(0.01)
+    assert isinstance(first, lsp.RelatedFullDocumentDiagnosticReport)
+    changed = await pull(editor, first.result_id)
+    assert isinstance(changed, lsp.RelatedFullDocumentDiagnosticReport)
+    (found,) = changed.items
+    assert found.range == place(1, 25, 1, 31)

@@ -1,0 +1,235 @@
+"""What could be written at a place: declarations, macros, keywords; each with its rank."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from tops_lsp.features.scope import Site
+from tops_lsp.model.declarations import (
+    Access,
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Enumerator,
+    Function,
+    Namespace,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.scopes import Scope, namespace_members
+from tops_lsp.model.types import ClassType, value_type
+from tops_lsp.preprocess import Macro
+from tops_lsp.text.source import Span
+
+
+class Kind(enum.Enum):
+    """What a candidate is, as editors tell it by a symbol."""
+
+    FUNCTION = "function"
+    METHOD = "method"
+    VARIABLE = "variable"
+    FIELD = "field"
+    CONSTANT = "constant"
+    CLASS = "class"
+    ENUMERATION = "enumeration"
+    ENUMERATOR = "enumerator"
+    TYPE = "type"
+    NAMESPACE = "namespace"
+    MACRO = "macro"
+    KEYWORD = "keyword"
+    FILE = "file"
+    FOLDER = "folder"
+
+
+class Rank(enum.IntEnum):
+    """The order of groups; within one, by name."""
+
+    LOCAL = 0
+    MEMBER = 1
+    OWN = 2
+    KEYWORD = 3
+    SDK = 4
+    LIBRARY = 5
+    ELSEWHERE = 6  # runs on the other side
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A word to write. `declarations` is the overload set behind it, if it is declared."""
+
+    label: str
+    kind: Kind
+    rank: Rank = Rank.OWN
+    detail: str = ""
+    declarations: tuple[Declaration, ...] = ()
+    macro: Macro | None = None
+    also: tuple[Span, str] | None = field(default=None)  # another replacement that goes with it
+
+
+def matches(name: str, typed: str) -> bool:
+    """Whether typed letters, any case, begin a name or a part of it behind `_`.
+
+    Three and more may also be scattered over the name, if they begin it.
+    """
+    if not typed:
+        return True
+    plain, wanted = name.lower(), typed.lower()
+    if plain.startswith(wanted) or f"_{wanted}" in f"_{plain}":
+        return True
+    if len(wanted) < 3 or not plain.lstrip("_").startswith(wanted[0]):
+        return False
+    letters = iter(plain)
+    return all(letter in letters for letter in wanted)
+
+
+def kind_of(declaration: Declaration) -> Kind:
+    """What a declaration is to an editor."""
+    match declaration:
+        case Function():
+            return Kind.METHOD if declaration.is_member else Kind.FUNCTION
+        case Variable(constexpr=constexpr):
+            if isinstance(declaration.scope, Class):
+                return Kind.FIELD
+            return Kind.CONSTANT if constexpr else Kind.VARIABLE
+        case Class():
+            return Kind.CLASS
+        case Enumeration():
+            return Kind.ENUMERATION
+        case Enumerator():
+            return Kind.ENUMERATOR
+        case Alias() | TemplateParameter():
+            return Kind.TYPE
+        case Namespace():
+            return Kind.NAMESPACE
+    return Kind.VARIABLE
+
+
+def candidate(site: Site, found: list[Declaration], rank: Rank) -> Candidate:
+    """The candidate for the declarations of one name."""
+    first = found[0]
+    if rank in (Rank.OWN, Rank.SDK, Rank.LIBRARY) and _is_elsewhere(site, found):
+        rank = Rank.ELSEWHERE
+    return Candidate(first.name, kind_of(first), rank, detail(found), tuple(found))
+
+
+def _is_elsewhere(site: Site, found: list[Declaration]) -> bool:
+    """Whether none of some functions can be called at the site."""
+    if site.function is None or not all(isinstance(d, Function) for d in found):
+        return False
+    side = site.function.execution.side
+    sides = [d.execution.side for d in found if isinstance(d, Function) and not d.is_kernel]
+    return bool(sides) and not any(own & side for own in sides)
+
+
+def detail(found: list[Declaration]) -> str:
+    """What stands beside a name: the type, or the parameters and the space."""
+    first = found[0]
+    match first:
+        case Function():
+            more = f" (+{len(found) - 1})" if len(found) > 1 else ""
+            return f"{first.execution.label} {first.type}{more}".strip()
+        case Variable(type=type_) | Alias(type=type_):
+            return str(type_)
+        case Enumerator(value=value):
+            return "" if value is None else str(value)
+        case Class(keyword=keyword):
+            return keyword
+    return ""
+
+
+# --- members ----------------------------------------------------------------------------
+
+
+def class_members(site: Site, class_: Class, typed: str, depth: int = 0) -> Iterator[Candidate]:
+    """Members of an object: its own, then those of its bases that are not hidden."""
+    seen: set[str] = set()
+    for name, group in class_.members.items():
+        found = [d for d in group if _is_offered(site, class_, d, typed)]
+        if found:
+            seen.add(name)
+            yield candidate(site, found, Rank.MEMBER)
+    for base in class_.bases if depth < 16 else ():
+        plain = value_type(base)
+        if isinstance(plain, ClassType):
+            inherited = class_members(site, plain.declaration, typed, depth + 1)
+            yield from (c for c in inherited if c.label not in seen)
+
+
+def _is_offered(site: Site, class_: Class, member: Declaration, typed: str) -> bool:
+    if isinstance(member, Function):
+        special = member.is_constructor or member.is_destructor
+        if special or member.name.startswith(("operator", "~", "(")):
+            return False
+    hidden = member.name.startswith("__") and not typed.startswith("_")
+    allowed = member.access is Access.PUBLIC or site.enclosing_class is class_
+    return bool(member.name) and not hidden and allowed and matches(member.name, typed)
+
+
+# --- names in scope ---------------------------------------------------------------------
+
+
+def in_scope(site: Site, typed: str) -> Iterator[Candidate]:
+    """Every name an unqualified use can mean, the nearest first; each name once."""
+    seen: set[str] = set()
+    for local in site.locals:
+        if local.name not in seen and local.name and matches(local.name, typed):
+            seen.add(local.name)
+            yield candidate(site, [local], Rank.LOCAL)
+    scope: Scope | None = site.scope
+    while scope is not None:
+        for found in _of_scope(site, scope, typed):
+            if found.label not in seen:
+                seen.add(found.label)
+                yield found
+        scope = scope.parent
+
+
+def _of_scope(site: Site, scope: Scope, typed: str) -> Iterator[Candidate]:
+    for name, group in scope.parameters.items():
+        if matches(name, typed):
+            yield candidate(site, group, Rank.LOCAL)
+    if isinstance(scope.owner, Class):
+        yield from class_members(site, scope.owner, typed)
+    elif scope.owner is not None:
+        yield from of_namespace(site, scope.owner, typed)
+        for used in _used(scope.owner):
+            yield from of_namespace(site, used, typed)
+
+
+def _used(namespace: Namespace) -> Iterable[Namespace]:
+    """What using-directives bring, one level deep."""
+    return [u for part in (namespace, *namespace.extends) for u in part.used if u is not namespace]
+
+
+def of_namespace(site: Site, namespace: Namespace, typed: str) -> Iterator[Candidate]:
+    """Members of a namespace; those of the stub headers' twins behind the user's."""
+    seen: set[str] = set()
+    for part, rank in _parts(namespace):
+        for name in part.names():
+            hidden = name.startswith("__") and not typed.startswith("_")
+            if name in seen or hidden or not matches(name, typed):
+                continue
+            seen.add(name)
+            found = [d for d in namespace_members(namespace, name) if d.name == name]
+            if found and not name.startswith(("operator", "(")):
+                yield candidate(site, found, rank)
+
+
+def _parts(namespace: Namespace, depth: int = 0) -> Iterator[tuple[Namespace, Rank]]:
+    sdk = Rank.SDK if namespace.name else Rank.LIBRARY
+    yield namespace, sdk if namespace.item.builtin else Rank.OWN
+    for stub in namespace.extends if depth < 8 else ():
+        yield from _parts(stub, depth + 1)
+
+
+def macros(known: Iterable[Macro], typed: str) -> Iterator[Candidate]:
+    """Macros that can be used at the end of the file."""
+    for macro in known:
+        hidden = macro.name.startswith("_") and not typed.startswith("_")
+        if not hidden and not macro.special and matches(macro.name, typed):
+            rank = Rank.OWN if macro.definition[0] else Rank.LIBRARY
+            parameters = "" if macro.parameters is None else f"({', '.join(macro.parameters)})"
+            yield Candidate(macro.name, Kind.MACRO, rank, parameters, macro=macro)

@@ -1,0 +1,186 @@
+"""Completion: what may be written at the cursor, in half-typed code too."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from tops_lsp.features import candidates
+from tops_lsp.features.callee import class_of, declarations_of, is_pointer, type_of
+from tops_lsp.features.candidates import Candidate, Kind, Rank, matches
+from tops_lsp.features.cursor import Cursor, cursor_at
+from tops_lsp.features.cursor import Kind as Typing
+from tops_lsp.features.documentation import documentation, named
+from tops_lsp.features.scope import Site, site_of
+from tops_lsp.features.spelling import spelled
+from tops_lsp.model.declarations import Alias, Class, Declaration, Enumeration, Namespace
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.sdk import catalog
+from tops_lsp.text.dialect import DIALECT
+from tops_lsp.text.source import Span
+from tops_lsp.text.words import CPP_KEYWORDS
+
+LIMIT = 200
+"""Candidates of one answer; more are found by typing on."""
+BUILT_IN_VARIABLES = frozenset({"threadIdx", "blockIdx", "blockDim", "gridDim"})
+_DIRECTIVES = (
+    *("define", "elif", "else", "endif", "error", "if", "ifdef", "ifndef", "include"),
+    *("line", "pragma", "undef"),
+)
+_SHOWN_OVERLOADS = 4
+_TRIGGERED = {
+    ".": (Typing.MEMBER,),
+    ">": (Typing.MEMBER,),
+    ":": (Typing.QUALIFIED,),
+    "#": (Typing.DIRECTIVE,),
+    "<": (Typing.INCLUDE,),
+    '"': (Typing.INCLUDE,),
+    "/": (Typing.INCLUDE,),
+}
+TRIGGERS = tuple(_TRIGGERED)
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """Candidates, best first, to be put in place of `span`. `complete`: typing on adds none."""
+
+    span: Span
+    candidates: tuple[Candidate, ...] = ()
+    complete: bool = True
+
+
+def completion(unit: TranslationUnit, offset: int, trigger: str = "") -> Completion:
+    """What may be written at a raw byte offset of the main file.
+
+    `trigger` is the character that asked by itself; where it means something else, nothing is.
+    """
+    cursor = cursor_at(unit.source.text, offset)
+    if trigger and cursor.kind not in _TRIGGERED.get(trigger, ()):
+        return Completion(cursor.span)
+    found = _FINDERS[cursor.kind](unit, offset, cursor)
+    unique = {(c.label, c.kind): c for c in reversed(list(found))}
+    ordered = sorted(unique.values(), key=_order)
+    return Completion(cursor.span, tuple(ordered[:LIMIT]), len(ordered) <= LIMIT)
+
+
+def _order(found: Candidate) -> tuple[int, bool, str, str]:
+    return found.rank, found.label.startswith("_"), found.label.lower(), found.label
+
+
+def _nothing(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterable[Candidate]:
+    return ()
+
+
+def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
+    site, typed = site_of(unit, offset), cursor.typed
+    on_device = site.function is not None and site.function.execution.on_device
+    for found in candidates.in_scope(site, typed):
+        near = on_device and found.label in BUILT_IN_VARIABLES
+        yield replace(found, rank=Rank.MEMBER) if near else found
+    yield from candidates.macros(unit.expansion.macros.values(), typed)
+    yield from _keywords(typed)
+
+
+def _keywords(typed: str) -> Iterator[Candidate]:
+    for word in (*sorted(CPP_KEYWORDS), *(word.decode() for word in DIALECT)):
+        if matches(word, typed):
+            yield Candidate(word, Kind.KEYWORD, Rank.KEYWORD)
+
+
+def _members(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
+    """Members of the object in front; a `.` behind a pointer is mended on the way."""
+    site = site_of(unit, offset)
+    type_ = type_of(site, cursor.before)
+    class_ = class_of(type_)
+    if class_ is None:
+        return
+    wrong = cursor.operator == "." and is_pointer(type_)
+    also = (cursor.operator_span, "->") if wrong else None
+    for found in candidates.class_members(site, class_, cursor.typed):
+        yield replace(found, also=also)
+
+
+def _qualified(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
+    site = site_of(unit, offset)
+    scopes: list[Declaration] = (
+        declarations_of(site, cursor.before) if cursor.before else [unit.root]
+    )
+    for scope in scopes:
+        yield from _inside(site, scope, cursor.typed)
+
+
+def _inside(site: Site, scope: Declaration, typed: str) -> Iterator[Candidate]:
+    match scope:
+        case Namespace():
+            yield from candidates.of_namespace(site, scope, typed)
+        case Class():
+            yield from candidates.class_members(site, scope, typed)
+        case Enumeration(enumerators=enumerators):
+            for each in enumerators:
+                if matches(each.name, typed):
+                    yield candidates.candidate(site, [each], Rank.MEMBER)
+        case Alias(type=type_) if (class_ := class_of(type_)) is not None:
+            yield from candidates.class_members(site, class_, typed)
+
+
+def _directives(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
+    for word in _DIRECTIVES:
+        if matches(word, cursor.typed):
+            yield Candidate(word, Kind.KEYWORD, Rank.KEYWORD)
+
+
+# --- includes ---------------------------------------------------------------------------
+
+_ENTRIES = 2_000
+_HEADERS = (".h", ".hpp", ".hxx", ".cuh", ".inc", ".tops", ".th")
+
+
+def _includes(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
+    """Headers the tool knows, and files beside the file and in the include folders."""
+    folder, _, typed = cursor.typed.rpartition("/")
+    for name in catalog.names():
+        inside, _, last = name.rpartition("/")
+        if inside == folder and matches(last, typed):
+            yield Candidate(last, Kind.FILE, Rank.SDK, name)
+    here = os.path.dirname(unit.source.path)
+    for base in (here, *unit.context.include_dirs):
+        yield from _files(os.path.join(base, folder), typed)
+
+
+def _files(folder: str, typed: str) -> Iterator[Candidate]:
+    try:
+        with os.scandir(folder) as entries:
+            for entry in islice(entries, _ENTRIES):
+                if not entry.name.startswith(".") and matches(entry.name, typed):
+                    if entry.is_dir():
+                        yield Candidate(entry.name, Kind.FOLDER, Rank.OWN, folder)
+                    elif entry.name.endswith(_HEADERS):
+                        yield Candidate(entry.name, Kind.FILE, Rank.OWN, folder)
+    except OSError:
+        return
+
+
+_FINDERS = {
+    Typing.NOTHING: _nothing,
+    Typing.NAME: _names,
+    Typing.MEMBER: _members,
+    Typing.QUALIFIED: _qualified,
+    Typing.INCLUDE: _includes,
+    Typing.DIRECTIVE: _directives,
+}
+
+
+def explained(unit: TranslationUnit, chosen: Candidate, language: str = "en") -> str:
+    """A candidate's documentation as Markdown; empty if there is none."""
+    if chosen.macro is not None:
+        return f"```tops\n#define {chosen.label}{chosen.detail} {chosen.macro.replacement}\n```"
+    if not chosen.declarations:
+        return named(chosen.label, language)
+    shown = [spelled(d) for d in chosen.declarations[:_SHOWN_OVERLOADS]]
+    more = ["…"] if len(chosen.declarations) > _SHOWN_OVERLOADS else []
+    code = "\n".join([*(line for line in shown if line), *more])
+    texts = (documentation(unit, d, language) for d in chosen.declarations)
+    said = next((text for text in texts if text), "")
+    return f"```tops\n{code}\n```\n\n{said}".rstrip() if code else said

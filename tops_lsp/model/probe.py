@@ -1,0 +1,41 @@
+"""An expression that does not stand in the file, typed as if it stood at a place of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.model.declarations import Declaration, Function, Item
+from tops_lsp.model.expressions import Expression
+from tops_lsp.model.lowering.context import Lowering, first
+from tops_lsp.model.lowering.dispatch import lower
+from tops_lsp.model.scopes import Scope
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.parser import parse
+
+LIMIT = 2_000
+"""Bytes of the longest expression that is looked at."""
+_FRAME = b"auto probe = %s;"
+
+
+def probe(
+    unit: TranslationUnit,
+    scope: Scope,
+    names: Sequence[Declaration],
+    function: Function | None,
+    text: bytes,
+) -> Expression | None:
+    """The typed expression, None for what is none. `names` are those of blocks, innermost first.
+
+    Editors ask for the type of what stands before a `.` that has no name behind it yet.
+    """
+    tree = parse(_FRAME % text[:LIMIT])
+    declaration = first(tree.root, "declaration")
+    start = None if declaration is None else first(declaration, "init_declarator")
+    node = None if start is None else start.child_by_field_name("value")
+    if node is None or len(text) > LIMIT:
+        return None
+    block = Scope(scope)
+    for declared in reversed(names):
+        block.names[declared.name] = [declared]
+    item = Item(0, len(tree.raw), tree.raw)
+    return lower(Lowering(unit.declared, tree, item, 0, block, function), node)
