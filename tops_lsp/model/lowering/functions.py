@@ -36,26 +36,34 @@ from tops_lsp.text.source import NOWHERE, Span
 _EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
 _DEVICE_WORDS = frozenset({"__co_device__", "__TCLE_DEVICE_TYPE__", "KRT_API"})
 """Words of vendor headers that stand for `__device__`."""
-_DEVICE_ATTRIBUTE = re.compile(r"\b_*device_*\b")
+_QUOTED = re.compile(r'"[^"]*"')
+_ATTRIBUTES = re.compile(r"\b_*(global|device|host|cooperative|shared|constant|local|private)_*\b")
 
 
 def specifiers_of(lo: Lowering, start: int, end: int) -> tuple[Specifier, ...]:
     """Dialect keywords and unknown macros between two offsets of the tree."""
     return tuple(
         Specifier(
-            token.text.decode("utf-8", "replace"),
-            Span(token.start, token.end).shifted(-lo.base),
-            token.kind is MaskKind.MACRO,
+            name, Span(token.start, token.end).shifted(-lo.base), token.kind is MaskKind.MACRO
         )
         for token in lo.masked(start, end)
         if token.kind not in (MaskKind.LAUNCH, MaskKind.LAMBDA, MaskKind.CODE)
+        for name in _names(token.text.decode("utf-8", "replace"))
     )
+
+
+def _names(text: str) -> list[str]:
+    """A word's own; of an attribute the keywords it stands for, as headers define them."""
+    if not text.startswith("__attribute"):
+        return [text]
+    found = _ATTRIBUTES.findall(_QUOTED.sub("", text))
+    return [f"__{word}__" for word in found] or [text]
 
 
 def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
     """The execution space that specifiers give a function; unmarked means host."""
     words = {s.name for s in specifiers if s.name in _EXECUTION_WORDS}
-    if any(s.name in _DEVICE_WORDS or _device_attribute(s.name) for s in specifiers):
+    if any(s.name in _DEVICE_WORDS for s in specifiers):
         words.add("__device__")
     if not words:
         return HOST
@@ -70,10 +78,6 @@ def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
         cooperative="__cooperative__" in words,
         explicit=True,
     )
-
-
-def _device_attribute(text: str) -> bool:
-    return text.startswith("__attribute__") and _DEVICE_ATTRIBUTE.search(text) is not None
 
 
 def parameters_of(lo: Lowering, function_declarator: Node) -> tuple[Variable, ...]:
