@@ -63,6 +63,7 @@ CASES = {
     "type parameter": ("template <typename T> T f();", "T", "typeParameter"),
     "namespace": ("namespace n { int a; } int b = n::a;", "n", "namespace"),
     "macro": ("#define N 1\nint a = N;\n", "N", "macro"),
+    "unknown macro": ("MY_API int f();", "MY_API", "macro"),
     "inactive": ("#if 0\nint gone;\n#endif\n", "int gone;", "inactive"),
     "sdk": (
         "__global__ void k() { __syncthreads(); }",

@@ -42,6 +42,7 @@ _MASKED = {
     MaskKind.VECTOR: _TYPE["vectorType"],
     MaskKind.ATTRIBUTE: _TYPE["modifier"],
     MaskKind.LAUNCH: _TYPE["launch"],
+    MaskKind.MACRO: _TYPE["macro"],
 }
 
 
@@ -215,6 +216,8 @@ def _object(variable: Variable) -> int:
 def _masked(tokens: Iterable[MaskedToken]) -> Iterator[Token]:
     """Words of the dialect; of an attribute its name, of a launch both brackets."""
     for token in tokens:
+        if token.kind not in _MASKED:
+            continue
         word = _WORD.match(token.text)
         end = token.end if word is None else token.start + word.end()
         yield Token(token.start, end, _MASKED[token.kind])
