@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
-from tops_lsp.diagnostics.problems import Problem
+from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.registry import Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
@@ -124,7 +124,7 @@ class Linter:
             made += [d for rule, report in found if (d := _diagnostic(unit, item, rule, report))]
             yield
         self._known = known
-        made += self._of_problems(unit)
+        made += self._of_text(unit)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
 
@@ -142,18 +142,14 @@ class Linter:
                 self._run(rule, check, node, visit, found)
         return found
 
-    def _of_problems(self, unit: TranslationUnit) -> Iterator[Diagnostic]:
+    def _of_text(self, unit: TranslationUnit) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
-        for problem in unit.expansion.problems:
+        visit = Visit(unit, _NO_ITEM, None)
+        for node, path in _raw_nodes(unit):
             found: Found = []
-            visit = Visit(unit, _NO_ITEM, None)
-            for rule, check in subscriptions().get(Problem, ()):
-                self._run(rule, check, problem, visit, found)
-            for rule, report in found:
-                place = Place(problem.path, report.span)
-                yield Diagnostic(
-                    rule.code, rule.name, rule.severity, place, rule.message, report.fields
-                )
+            for rule, check in subscriptions().get(type(node), ()):
+                self._run(rule, check, node, visit, found)
+            yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
 
     def _run(
         self,
@@ -207,6 +203,7 @@ def _function(function: Function, outside: Visit) -> Iterator[tuple[object, Visi
     body = inside.unit.body(function)
     if body is None:
         return
+    yield body, inside
     for _, values in body.initializers:
         for value in values:
             yield from _expression(value, inside)
@@ -256,6 +253,14 @@ def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]
         stack.extend(reversed(list(node.children())))
 
 
+def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
+    """What stands in the raw text, with the file it is in."""
+    for problem in unit.expansion.problems:
+        yield problem, problem.path
+    for directive in directives(unit):
+        yield directive, unit.source.path
+
+
 # --- places -----------------------------------------------------------------------------
 
 
@@ -277,6 +282,18 @@ def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -
         fields=report.fields,
         related=tuple(related),
         fix=_fix(unit, item, report, bool(origin.invocations)),
+    )
+
+
+def _raw_diagnostic(path: str, rule: Rule, report: Report) -> Diagnostic:
+    """A finding whose spans count from the start of a file."""
+    fix = None
+    if report.replacement is not None:
+        title, span, text = report.replacement
+        fix = Fix(title, (TextEdit(Place(path, span), text),))
+    place = Place(path, report.span)
+    return Diagnostic(
+        rule.code, rule.name, rule.severity, place, rule.message, report.fields, fix=fix
     )
 
 

@@ -42,6 +42,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
+from tops_lsp.model.instances import Body
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in, is_barrier
 from tops_lsp.rules.execution._calls import callee_span
 from tops_lsp.rules.execution._divergence import Divergence, Missed
@@ -63,21 +64,20 @@ _HOW = {
 }
 
 
-@RULE.on(Function)
-def check(function: Function, visit: Visit) -> Iterator[Report]:
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Both barriers in the body of a device function."""
-    if not function.execution.on_device or not function.execution.known:
+    function = visit.function
+    if function is None or not function.execution.on_device or not function.execution.known:
         return
     for barrier, sources in ((BLOCK, IN_BLOCK), (GRID, IN_GRID)):
-        yield from _missed(function, visit, barrier, sources)
+        if barrier_in(visit.unit, function, barrier) is not None:
+            yield from _missed(body, function, visit, barrier, sources)
 
 
 def _missed(
-    function: Function, visit: Visit, barrier: str, sources: frozenset[str]
+    body: Body, function: Function, visit: Visit, barrier: str, sources: frozenset[str]
 ) -> Iterator[Report]:
-    body = visit.unit.body(function)
-    if body is None or barrier_in(visit.unit, function, barrier) is None:
-        return
 
     def matters(call: Call) -> bool:
         callee = call.function

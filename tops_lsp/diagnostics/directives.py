@@ -1,0 +1,160 @@
+"""Directives of the main file as rules see them, live or not.
+
+`on(Directive)` subscribes a rule to each of them, `on(Conditional)` to each `#if` with its
+alternatives. Spans count from the start of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.preprocess.condition import ConditionError, evaluate
+from tops_lsp.preprocess.tokens import (
+    COMMENT,
+    RAW_STRING,
+    SPLICE,
+    STRING,
+    Kind,
+    Token,
+    starts_line,
+    tokenize,
+)
+from tops_lsp.project.targets import TARGETS
+from tops_lsp.text.source import Span
+
+# A look ahead first: of most bytes nothing begins.
+_HASH = re.compile(
+    rb"(?=[#%/\"'uULR])(?:"
+    + COMMENT
+    + rb"|\b"
+    + RAW_STRING
+    + rb"|"
+    + STRING
+    + rb"|(?<!\w)'(?:[^'\\\n]|\\.){1,8}'|(?P<hash>\#|%:))"
+)
+_LINE = re.compile(rb"(?:" + SPLICE + rb"|/\*(?s:.*?)\*/|[^\n])*")
+
+ARCHITECTURES = {
+    "__GCU_ARCH__": frozenset({100, 200, *(target.arch for target in TARGETS.values())}),
+    "__AGCU_ARCH__": frozenset(target.abstract for target in TARGETS.values()),
+}
+"""The architecture macros, and the values they have on some chip, older ones included."""
+
+
+class Word(NamedTuple):
+    """A token of a directive; `is_name` tells identifiers from numbers and operators."""
+
+    text: str
+    span: Span
+    is_name: bool
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Directive:
+    """One directive. `word` is its name such as `elif`, `words` what comes behind it."""
+
+    word: str
+    span: Span
+    words: tuple[Word, ...]
+    live: bool
+    tokens: tuple[Token, ...] = field(repr=False, default=())
+
+    @property
+    def is_condition(self) -> bool:
+        return self.word in ("if", "elif")
+
+    @property
+    def text(self) -> str:
+        """The directive in one line, without comments."""
+        return " ".join([f"#{self.word}", *(w.text for w in self.words)])
+
+    def holds(self, macro: str, value: int | None) -> bool | None:
+        """Whether a condition holds where `macro` has a value (None: it is not defined).
+
+        None if it asks for anything else, or is no condition.
+        """
+        if self.word in ("ifdef", "ifndef"):
+            mine = len(self.words) == 1 and self.words[0].text == macro
+            return (value is not None) == (self.word == "ifdef") if mine else None
+        tokens = _with_value(self.tokens, macro.encode(), value) if self.is_condition else None
+        try:
+            return None if not tokens else evaluate(tokens) != 0
+        except ConditionError:
+            return None
+
+
+def _with_value(
+    tokens: tuple[Token, ...], macro: bytes, value: int | None
+) -> tuple[Token, ...] | None:
+    """A condition with the macro replaced; None if other names are left."""
+    made: list[Token] = []
+    asking = False  # behind `defined`
+    for token in tokens:
+        if token.text == b"defined":
+            asking = True
+        elif token.text == b"(" and asking:
+            continue
+        elif token.text == macro:
+            number = int(value is not None) if asking else value or 0
+            made.append(token._replace(kind=Kind.NUMBER, text=b"%d" % number))
+        elif token.kind is Kind.IDENTIFIER:
+            return None
+        elif token.text == b")" and asking:
+            asking = False
+        else:
+            made.append(token)
+            asking = False
+    return tuple(made)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Conditional:
+    """`#if` with its `#elif` and `#else`, in order."""
+
+    branches: tuple[Directive, ...]
+
+
+def directives(unit: TranslationUnit) -> Iterator[Directive | Conditional]:
+    """The directives of the main file in order; a conditional behind its last branch."""
+    open_: list[list[Directive]] = []
+    inactive = unit.expansion.inactive
+    for start, word, tokens in _read(unit.source.text):
+        end = tokens[-1].offset + tokens[-1].size if tokens else start + 1 + len(word)
+        live = not any(start in span for span in inactive)
+        found = Directive(word, Span(start, end), tuple(map(_word, tokens)), live, tokens)
+        yield found
+        if word in ("if", "ifdef", "ifndef"):
+            open_.append([found])
+        elif word in ("elif", "else") and open_:
+            open_[-1].append(found)
+        elif word == "endif" and open_:
+            yield Conditional(tuple(open_.pop()))
+
+
+def _word(token: Token) -> Word:
+    span = Span(token.offset, token.offset + token.size)
+    return Word(token.text.decode("utf-8", "replace"), span, token.kind is Kind.IDENTIFIER)
+
+
+@lru_cache(maxsize=4)
+def _read(text: bytes) -> tuple[tuple[int, str, tuple[Token, ...]], ...]:
+    """Start, name and tokens of every directive, inactive ones too."""
+    return tuple(_lines(text))
+
+
+def _lines(text: bytes) -> Iterator[tuple[int, str, tuple[Token, ...]]]:
+    position = 0
+    while (match := _HASH.search(text, position)) is not None:
+        position = match.end()
+        if match["hash"] is None or not starts_line(text, match.start()):
+            continue
+        line = _LINE.match(text, position)
+        position = line.end() if line is not None else position
+        tokens = tuple(tokenize(text, match.end(), position))
+        if tokens and tokens[0].kind is Kind.IDENTIFIER:
+            yield match.start(), tokens[0].text.decode("utf-8", "replace"), tokens[1:]
