@@ -217,6 +217,14 @@ def test_a_borrowed_context_says_so_and_a_source_file_borrows_none(tmp_path: Pat
     assert [source.remark for source in found.sources] == ["no entry for {subject}"]
 
 
+@pytest.mark.parametrize(
+    ("compiler", "cuda"), [("nvcc", True), ("clang++", True), ("topscc", False)]
+)
+def test_topscc_takes_every_file_for_tops(compiler: str, cuda: bool, tmp_path: Path) -> None:
+    write(tmp_path, [{"directory": ".", "file": "a.cu", "command": f"{compiler} a.cu"}])
+    assert settings(tmp_path / "a.cu").cuda.value is cuda
+
+
 def test_a_header_of_a_cuda_file_is_cuda(tmp_path: Path) -> None:
     put(tmp_path, a_h="")
     (tmp_path / "a.cu").write_text('#include "a.h"')

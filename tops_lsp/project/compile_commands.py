@@ -151,7 +151,7 @@ def _read(entry: Entry, provenance: Provenance) -> tuple[Layer, Layer]:
     faults = (*(taken.faults if taken is not None else ()), *expanded.faults)
     cuda = layer.cuda
     if cuda is None and entry.file.endswith(_CUDA_SUFFIXES):
-        cuda = True
+        cuda = not compiler.startswith("topscc")  # which takes every file for TOPS
     return replace(layer, cuda=cuda, faults=faults), _implied(compiler)
 
 
