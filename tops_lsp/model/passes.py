@@ -41,6 +41,8 @@ class Passes:
     inactive: tuple[Span, ...]
     units: Mapping[Context, TranslationUnit]
     """The units built for a context of their own."""
+    expansions: Mapping[Context, Expansion]
+    """What was expanded for other contexts than the main one."""
 
     @property
     def main(self) -> TranslationUnit:
@@ -86,6 +88,8 @@ class _Reading:
         self.source = source
         self.contexts = contexts
         self.old = {} if previous is None else previous.units
+        self.expanded = {} if previous is None else previous.expansions
+        self.made: dict[Context, Expansion] = {}
         self.loader = loader or (FileLoader() if previous is None else previous.main.loader)
         self.units: dict[Context, TranslationUnit] = {}
         self.expansions: list[Expansion] = []
@@ -100,7 +104,7 @@ class _Reading:
         if host is not None:
             each.append(Pass(host, Side.HOST, names))
         inactive = _common([expansion.inactive for expansion in self.expansions])
-        return Passes(tuple(self.contexts), tuple(each), inactive, self.units)
+        return Passes(tuple(self.contexts), tuple(each), inactive, self.units, self.made)
 
     def _note(self, expansion: Expansion) -> None:
         if not any(expansion is known for known in self.expansions):
@@ -124,7 +128,9 @@ class _Reading:
         """The text as another context has it, without reading it again if nothing can differ."""
         names = _differing(self.main.context, context)
         if any(name in text for text in self._texts() for name in names):
-            return expand(self.source, context, self.loader)
+            old = self.expanded.get(context)
+            made = self.made[context] = expand(self.source, context, self.loader, old)
+            return made
         return self.main.expansion
 
     def _texts(self) -> Iterator[bytes]:
