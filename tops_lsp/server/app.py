@@ -124,6 +124,9 @@ class TopsServer(LanguageServer):
             if document.source is not source or document.passes is not passes:
                 return  # a request has moved the document on
         self.publish(document)
+        if passes.stale:
+            document.forget_files()
+            self.analyse(document)
 
     def passes(self, document: Document) -> Passes:
         """The model of the document's newest text, in all passes."""

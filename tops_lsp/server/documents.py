@@ -62,13 +62,17 @@ class Document:
         return None if self.passes is None else self.passes.main
 
     def model(self, contexts: Sequence[Context], loader: FileLoader) -> Passes:
-        """The current text in all passes, analysed now if it has not been yet."""
+        """The current text in all passes, analysed now if it has not been yet.
+
+        At a text's first analysis what changed macros made may be left for the second.
+        """
         from tops_lsp.model.passes import analyze_passes
 
         passes = self.passes
         current = passes is not None and self.fresh and passes.main.source is self.source
         if passes is None or not current or passes.contexts != tuple(contexts):
-            passes = self.passes = analyze_passes(self.source, contexts, passes, loader)
+            lazy = passes is not None and passes.main.source is not self.source
+            passes = self.passes = analyze_passes(self.source, contexts, passes, loader, lazy)
             self.places.keep(passes.main.items)
             self.fresh = True
         return passes
