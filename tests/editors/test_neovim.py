@@ -35,11 +35,11 @@ __global__ void numbers(int* out) {
 
 int main() {
   int* out;
-  topsMalloc(&out, 24 * sizeof(int));
+  if (topsMalloc(&out, 24 * sizeof(int)) != topsSuccess) return 1;
   numbers<<<2, 12>>>(out);
-  topsDeviceSynchronize();
+  topsError_t status = topsDeviceSynchronize();
   topsFree(out);
-  return 0;
+  return status == topsSuccess ? 0 : 1;
 }
 """
 
