@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.cli import progress
-from tops_lsp.cli.files import Filter, find_files
+from tops_lsp.project.sources import Filter, find_files
 
 Lint = Callable[..., Any]
 

@@ -25,7 +25,8 @@ from tops_lsp.diagnostics.core import (
     TextEdit,
 )
 from tops_lsp.project.context import Context
-from tops_lsp.sdk import cache
+from tops_lsp.sdk import cache, remembered
+from tops_lsp.sdk.remembered import Remembered
 from tops_lsp.text.source import Source, Span
 
 Lint = Callable[..., Any]
@@ -116,7 +117,7 @@ def test_another_tool(
 ) -> None:
     lint("a.tops", cache=True)
     assert counter.taken() == 1
-    monkeypatch.setattr(results, "tool_version", lambda: "another")
+    monkeypatch.setattr(remembered, "tool_version", lambda: "another")
     lint("a.tops", cache=True)
     assert counter.taken() == 1
 
@@ -167,7 +168,7 @@ def test_many_writers(home: Path) -> None:
     sources = [Source(f"{n % 3}", b"x") for n in range(60)]
 
     def keep_and_find(source: Source) -> list[Finding] | None:
-        kept = Results("1")
+        kept = Results(Remembered(results.FOLDER, "1"))
         kept.keep(source, (Context(),), [FINDING], {})
         return kept.find(source, (Context(),))
 
@@ -199,9 +200,10 @@ FINDING = Finding(
 
 def test_a_finding_comes_back_as_it_was(home: Path) -> None:
     source = Source("a", b"text")
-    Results("1").keep(source, (Context(),), [FINDING], {})
-    assert Results("1").find(source, (Context(),)) == [FINDING]
-    assert Results("2").find(source, (Context(),)) is None
+    one, other = (Results(Remembered(results.FOLDER, tool)) for tool in "12")
+    one.keep(source, (Context(),), [FINDING], {})
+    assert one.find(source, (Context(),)) == [FINDING]
+    assert other.find(source, (Context(),)) is None
 
 
 def test_old_entries_go(home: Path) -> None:
@@ -209,10 +211,10 @@ def test_old_entries_go(home: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "a.json").touch()
     age = (folder / "a.json").stat().st_mtime
-    results.prune(age + 40 * 24 * 3600)
+    remembered.prune(results.FOLDER, age + 40 * 24 * 3600)
     assert not (folder / "a.json").exists()
     (folder / "a.json").touch()
-    results.prune(age + 1)
+    remembered.prune(results.FOLDER, age + 1)
     assert (folder / "a.json").exists()
 
 

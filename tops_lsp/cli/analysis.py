@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.cli.choices import Choice, Choices
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
-from tops_lsp.cli.results import Recorder, Results
+from tops_lsp.cli.results import Results
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
+from tops_lsp.sdk.remembered import Recorder
 from tops_lsp.text.source import Source
 
 if TYPE_CHECKING:

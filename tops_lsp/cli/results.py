@@ -1,19 +1,12 @@
-"""Results of earlier runs: what an analysis gave, by everything it depends on.
-
-An entry is found by the tool, the context, the name and the text of a file. It is valid if every
-other file the analysis asked for, found or not, is as it was. Entries hold no choice of rules, so
-choosing differently costs no analysis.
+"""Results of earlier runs: what an analysis gave. They hold no choice of rules, so choosing
+differently costs no analysis.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.findings import Finding, Status
@@ -26,50 +19,26 @@ from tops_lsp.diagnostics.core import (
     Severity,
     TextEdit,
 )
-from tops_lsp.project.files import Stamp, read, stamp
-from tops_lsp.sdk import cache
+from tops_lsp.sdk.remembered import Reads, Remembered
 from tops_lsp.text.source import Source, Span
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tops_lsp.preprocess.loader import Loader
     from tops_lsp.project.context import Context
 
 FOLDER = "lint"
-_FORMAT = "1"
-_DAY = 24 * 3600
-_KEPT_DAYS = 30
-_PACKAGE = Path(__file__).parent.parent
-
-
-@dataclass
-class Recorder:
-    """A loader that remembers what it was asked for."""
-
-    loader: Loader
-    reads: dict[str, Source | None] = field(default_factory=dict)
-
-    def load(self, path: str) -> Source | None:
-        """The file's text; None if there is none."""
-        found = self.reads[path] = self.loader.load(path)
-        return found
 
 
 @dataclass
 class Results:
     """Looks results up and keeps them."""
 
-    _tool: str = ""
-    _digests: dict[Stamp, str] = field(default_factory=dict)
+    _kept: Remembered = field(default_factory=lambda: Remembered(FOLDER))
 
     def find(self, source: Source, contexts: Sequence[Context]) -> list[Finding] | None:
         """The findings in a text, if nothing they depend on has changed."""
-        key = self._key(source, contexts)
-        content = cache.load(key, key, FOLDER)
+        content = self._kept.find(source, contexts)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
-            if self._is_valid(content["reads"]):
-                return [_decoded(item, source.path) for item in content["findings"]]
+            return [_decoded(item, source.path) for item in content]
         return None
 
     def keep(
@@ -77,67 +46,10 @@ class Results:
         source: Source,
         contexts: Sequence[Context],
         findings: Sequence[Finding],
-        reads: Mapping[str, Source | None],
+        reads: Reads,
     ) -> None:
         """Keeps the findings for later runs."""
-        digests = {path: None if s is None else _digest(s.text) for path, s in reads.items()}
-        content = {"reads": digests, "findings": [_encoded(finding) for finding in findings]}
-        key = self._key(source, contexts)
-        cache.store(key, key, content, FOLDER)
-
-    def _key(self, source: Source, contexts: Sequence[Context]) -> str:
-        self._tool = self._tool or tool_version()
-        parts = (self._tool, source.path, repr(contexts))
-        digest = hashlib.blake2b("\0".join(parts).encode("utf-8", "replace"), digest_size=20)
-        digest.update(source.text)
-        return digest.hexdigest()
-
-    def _is_valid(self, reads: Mapping[str, str | None]) -> bool:
-        return all(self._present(path) == digest for path, digest in reads.items())
-
-    def _present(self, path: str) -> str | None:
-        """The digest of a file as it is now; None if there is none."""
-        version = stamp(path)
-        if version is None:
-            return None
-        if version not in self._digests:
-            self._digests[version] = _digest(read(path, version.size) or b"")
-        return self._digests[version]
-
-
-def _digest(text: bytes) -> str:
-    return hashlib.blake2b(text, digest_size=20).hexdigest()
-
-
-def tool_version() -> str:
-    """Changes whenever a file of the tool does."""
-    digest = hashlib.blake2b(_FORMAT.encode(), digest_size=20)
-    for path, info in sorted(_files(str(_PACKAGE))):
-        digest.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\0".encode())
-    return digest.hexdigest()
-
-
-def _files(folder: str) -> Iterator[tuple[str, os.stat_result]]:
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir() and entry.name != "__pycache__":
-                yield from _files(entry.path)
-            elif entry.is_file():
-                yield entry.path, entry.stat()
-
-
-def prune(now: float | None = None) -> None:
-    """Removes, once a day, what was not written for a month."""
-    now = time.time() if now is None else now
-    home = cache.directory() / FOLDER
-    marker = home / "pruned"
-    with suppress(OSError):
-        if marker.exists() and now - marker.stat().st_mtime < _DAY:
-            return
-        marker.touch()
-        for path in home.glob("*.json"):
-            if now - path.stat().st_mtime > _KEPT_DAYS * _DAY:
-                path.unlink()
+        self._kept.keep(source, contexts, [_encoded(finding) for finding in findings], reads)
 
 
 # --- findings as JSON ---------------------------------------------------------------------

@@ -14,17 +14,18 @@ from typing import TYPE_CHECKING, TextIO
 from tops_lsp.cli.analysis import Analyzer
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.console import fail, line_width, style_for
-from tops_lsp.cli.files import find_files
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.pool import analyses, cores
 from tops_lsp.cli.progress import shown
-from tops_lsp.cli.results import Results, prune
+from tops_lsp.cli.results import FOLDER, Results
 from tops_lsp.cli.settings import RunSettings, read_settings
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.core import Safety, Severity
+from tops_lsp.project.sources import find_files
+from tops_lsp.sdk.remembered import prune
 
 if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults
@@ -131,7 +132,7 @@ def _analyses(
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
     if analyzer.results is not None:
-        prune()
+        prune(FOLDER)
 
 
 def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:

@@ -13,11 +13,11 @@ from tops_lsp.cli.usage import UsageError
 
 if TYPE_CHECKING:
     from tops_lsp.cli.choices import Choices
-    from tops_lsp.cli.files import Filter
     from tops_lsp.diagnostics.core import Severity
     from tops_lsp.project.configuration import Configuration
     from tops_lsp.project.lint import Lint
     from tops_lsp.project.resolve import Project
+    from tops_lsp.project.sources import Filter
 
 LEVELS = ("error", "warning", "hint")
 
@@ -75,8 +75,8 @@ class RunSettings:
 
     def filter(self, options: argparse.Namespace) -> Filter:
         """What to leave out of folders."""
-        from tops_lsp.cli.files import Filter, IgnoreFile
         from tops_lsp.project.globs import patterns
+        from tops_lsp.project.sources import Filter, IgnoreFile
 
         words = (*self.excludes, (os.getcwd(), _words(options.exclude)))
         return Filter(

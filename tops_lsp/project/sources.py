@@ -1,4 +1,4 @@
-"""Which files a command means: files as given, folders by extension and content.
+"""Which files of a project are meant: files as given, folders by extension and content.
 
 Folders leave out what git ignores, what `exclude` names, and folders nobody wants looked into.
 """

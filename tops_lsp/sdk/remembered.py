@@ -1,0 +1,126 @@
+"""What was computed from a file in an earlier process, by everything it depends on.
+
+An entry is found by the tool, the context, the name and the text of a file. It is valid if every
+other file the computation asked for, found or not, is as it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tops_lsp.project.files import Stamp, read, stamp
+from tops_lsp.sdk import cache
+from tops_lsp.text.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tops_lsp.preprocess.loader import Loader
+    from tops_lsp.project.context import Context
+
+_FORMAT = "1"
+_DAY = 24 * 3600
+_KEPT_DAYS = 30
+_PACKAGE = Path(__file__).parent.parent
+Reads = Mapping[str, Source | None]
+
+
+@dataclass
+class Recorder:
+    """A loader that remembers what it was asked for."""
+
+    loader: Loader
+    reads: dict[str, Source | None] = field(default_factory=dict)
+
+    def load(self, path: str) -> Source | None:
+        """The file's text; None if there is none."""
+        found = self.reads[path] = self.loader.load(path)
+        return found
+
+
+@dataclass
+class Remembered:
+    """Looks entries of one kind up and keeps them, in a folder of their own."""
+
+    folder: str
+    _tool: str = ""
+    _digests: dict[Stamp, str] = field(default_factory=dict)
+
+    def find(self, source: Source, contexts: Sequence[Context]) -> Any:
+        """What was kept for a text, if nothing it depends on has changed; else None."""
+        key = self._key(source, contexts)
+        stored = cache.load(key, key, self.folder)
+        with suppress(TypeError, ValueError, KeyError, AttributeError):
+            if self._is_valid(stored["reads"]):
+                return stored["content"]
+        return None
+
+    def keep(
+        self, source: Source, contexts: Sequence[Context], content: object, reads: Reads
+    ) -> None:
+        """Keeps JSON content for later processes."""
+        digests = {path: None if s is None else digest(s.text) for path, s in reads.items()}
+        key = self._key(source, contexts)
+        cache.store(key, key, {"reads": digests, "content": content}, self.folder)
+
+    def _key(self, source: Source, contexts: Sequence[Context]) -> str:
+        self._tool = self._tool or tool_version()
+        parts = (self._tool, source.path, repr(contexts))
+        made = hashlib.blake2b("\0".join(parts).encode("utf-8", "replace"), digest_size=20)
+        made.update(source.text)
+        return made.hexdigest()
+
+    def _is_valid(self, reads: Mapping[str, str | None]) -> bool:
+        return all(self._present(path) == known for path, known in reads.items())
+
+    def _present(self, path: str) -> str | None:
+        """The digest of a file as it is now; None if there is none."""
+        version = stamp(path)
+        if version is None:
+            return None
+        if version not in self._digests:
+            self._digests[version] = digest(read(path, version.size) or b"")
+        return self._digests[version]
+
+
+def digest(text: bytes) -> str:
+    """Stands for a text: equal for equal ones only."""
+    return hashlib.blake2b(text, digest_size=20).hexdigest()
+
+
+def tool_version() -> str:
+    """Changes whenever a file of the tool does."""
+    made = hashlib.blake2b(_FORMAT.encode(), digest_size=20)
+    for path, info in sorted(_files(str(_PACKAGE))):
+        made.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\0".encode())
+    return made.hexdigest()
+
+
+def _files(folder: str) -> Iterator[tuple[str, os.stat_result]]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir() and entry.name != "__pycache__":
+                yield from _files(entry.path)
+            elif entry.is_file():
+                yield entry.path, entry.stat()
+
+
+def prune(folder: str, now: float | None = None) -> None:
+    """Removes, once a day, what was not written for a month."""
+    now = time.time() if now is None else now
+    home = cache.directory() / folder
+    marker = home / "pruned"
+    with suppress(OSError):
+        if marker.exists() and now - marker.stat().st_mtime < _DAY:
+            return
+        marker.touch()
+        for path in home.glob("*.json"):
+            if now - path.stat().st_mtime > _KEPT_DAYS * _DAY:
+                path.unlink()
