@@ -204,9 +204,12 @@ def test_masking_anew_reads_a_window_only() -> None:
     whole = time.perf_counter() - start
     middle = len(line) * 2000 + 15
     new = raw[:middle] + b"x" + raw[middle:]
-    start = time.perf_counter()
-    again = remask(old, new, Edit(middle, middle, middle + 1))
-    assert time.perf_counter() - start < whole / 2
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        again = remask(old, new, Edit(middle, middle, middle + 1))
+        times.append(time.perf_counter() - start)
+    assert min(times) < whole / 2
     assert again == mask(new)
 
 

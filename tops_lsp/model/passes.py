@@ -41,6 +41,8 @@ class Passes:
     inactive: tuple[Span, ...]
     units: Mapping[Context, TranslationUnit]
     """The units built for a context of their own."""
+    expansions: Mapping[Context, Expansion]
+    """What was expanded for other contexts than the main one."""
 
     @property
     def main(self) -> TranslationUnit:
@@ -86,6 +88,8 @@ class _Reading:
         self.source = source
         self.contexts = contexts
         self.old = {} if previous is None else previous.units
+        self.expanded = {} if previous is None else previous.expansions
+        self.made: dict[Context, Expansion] = {}
         self.loader = loader or (FileLoader() if previous is None else previous.main.loader)
         self.units: dict[Context, TranslationUnit] = {}
         self.expansions: list[Expansion] = []
@@ -100,7 +104,7 @@ class _Reading:
         if host is not None:
             each.append(Pass(host, Side.HOST, names))
         inactive = common([expansion.inactive for expansion in self.expansions])
-        return Passes(tuple(self.contexts), tuple(each), inactive, self.units)
+        return Passes(tuple(self.contexts), tuple(each), inactive, self.units, self.made)
 
     def _note(self, expansion: Expansion) -> None:
         if not any(expansion is known for known in self.expansions):
@@ -114,11 +118,19 @@ class _Reading:
 
     def _variant(self, context: Context) -> TranslationUnit:
         """The unit of another context; it shares the main unit's model where the text is equal."""
-        expansion = _expansion(self.main, context)
+        expansion = self._expansion(context)
         if expansion.text != self.main.expansion.text:
             return self._own(context, expansion)
         self._note(expansion)
         return replace(self.main, context=context, expansion=expansion)
+
+    def _expansion(self, context: Context) -> Expansion:
+        """The text as another context has it; kept for the next version if it was read."""
+        if not _may_differ(self.main, context):
+            return self.main.expansion
+        old = self.expanded.get(context)
+        made = self.made[context] = expand(self.source, context, self.loader, old)
+        return made
 
     def _host(self, *, apart: bool) -> TranslationUnit | None:
         """The unit of the host pass; None if the device unit stands for it.
@@ -128,7 +140,7 @@ class _Reading:
         if not (self.main.expansion.inactive or _has_host_code(self.main)):
             return None
         context = _host_context(self.main)
-        expansion = _expansion(self.main, context)
+        expansion = self._expansion(context)
         same = expansion.text == self.main.expansion.text
         if not same:
             return self._own(context, expansion)
@@ -138,19 +150,20 @@ class _Reading:
 
 def host_reads_differently(unit: TranslationUnit) -> bool:
     """Whether host code is another text than the unit, a device pass, has."""
-    return _expansion(unit, _host_context(unit)).text != unit.expansion.text
+    host = _host_context(unit)
+    if not _may_differ(unit, host):
+        return False
+    return expand(unit.source, host, unit.loader).text != unit.expansion.text
 
 
 def _host_context(unit: TranslationUnit) -> Context:
     return replace(unit.context, device=False)
 
 
-def _expansion(unit: TranslationUnit, context: Context) -> Expansion:
-    """The text as another context has it, without reading it again if nothing can differ."""
+def _may_differ(unit: TranslationUnit, context: Context) -> bool:
+    """Whether another context may have another text: it names what they define differently."""
     names = _differing(unit.context, context)
-    if any(name in text for text in _texts(unit) for name in names):
-        return expand(unit.source, context, unit.loader)
-    return unit.expansion
+    return any(name in text for text in _texts(unit) for name in names)
 
 
 def _texts(unit: TranslationUnit) -> Iterator[bytes]:

@@ -105,8 +105,11 @@ def analyze(
     `expansion` is what `expand` made of the same text, if the caller has it already.
     """
     loader = loader or (previous.loader if previous is not None else FileLoader())
-    expansion = expansion or expand(source, context, loader)
-    if previous is not None and previous.context == context:
+    known = previous is not None and previous.context == context
+    if expansion is None:
+        old = previous.expansion if previous is not None and known else None
+        expansion = expand(source, context, loader, old)
+    if previous is not None and known:
         tree = reparse(previous.tree, expansion.text)
         if _patch(previous, source, expansion, tree):
             return previous_as(previous, source, expansion, tree)
@@ -115,9 +118,14 @@ def analyze(
     return _build(source, context, expansion, tree, loader)
 
 
-def expand(source: Source, context: Context, loader: Loader) -> Expansion:
-    """The file's text as the context's pass has it."""
-    return preprocess(source, preprocessing(context), loader, _builtin)
+def expand(
+    source: Source, context: Context, loader: Loader, previous: Expansion | None = None
+) -> Expansion:
+    """The file's text as the context's pass has it.
+
+    `previous` is that of an older text, which must not be used any more.
+    """
+    return preprocess(source, preprocessing(context), loader, _builtin, previous)
 
 
 def preprocessing(context: Context) -> Preprocessing:

@@ -19,7 +19,8 @@ from tops_lsp.preprocess.macros import Invocation, Macro
 from tops_lsp.preprocess.printing import printed
 from tops_lsp.preprocess.problems import Problem, ProblemKind
 from tops_lsp.preprocess.run import preprocess
-from tops_lsp.preprocess.sourcemap import Origin, SourceMap
+from tops_lsp.preprocess.runs import Origin
+from tops_lsp.preprocess.sourcemap import SourceMap
 
 __all__ = [
     "Builtin",

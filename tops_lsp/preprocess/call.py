@@ -20,7 +20,6 @@ class Call:
     name: Token
     arguments: list[list[Token]]
     index: int
-    file: int
     hide: frozenset[bytes]
     depth: int
     expanded: dict[int, list[Token]] = field(default_factory=dict)
@@ -28,7 +27,7 @@ class Call:
     def made(self, token: Token) -> Token:
         """A body token as part of this expansion."""
         kind, text, gap, offset, size, _, _, _ = token
-        return Token(kind, text, gap, offset, size, self.file, self.index, self.hide)
+        return Token(kind, text, gap, offset, size, self.macro.home, self.index, self.hide)
 
     def adopted(self, tokens: Iterable[Token]) -> list[Token]:
         """Argument tokens as part of this expansion: they keep their own place."""
@@ -40,11 +39,11 @@ class Call:
                 gap,
                 offset,
                 size,
-                file,
+                home,
                 index if maker in outer else maker,
                 hide | mine if hide else mine,
             )
-            for kind, text, gap, offset, size, file, maker, hide in tokens
+            for kind, text, gap, offset, size, home, maker, hide in tokens
         ]
 
 

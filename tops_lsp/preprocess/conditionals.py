@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from tops_lsp.preprocess.chunks import Branch
 from tops_lsp.preprocess.condition import Answer, ConditionError, answer
 from tops_lsp.preprocess.macros import exploded
 from tops_lsp.preprocess.problems import ProblemKind
@@ -19,7 +19,6 @@ from tops_lsp.preprocess.tokens import (
     Token,
     next_token,
     starts_line,
-    tokenize,
 )
 from tops_lsp.text.source import Span
 
@@ -39,21 +38,6 @@ class Line(NamedTuple):
     @property
     def span(self) -> Span:
         return Span(self.start, self.end)
-
-
-@dataclass(slots=True)
-class Branch:
-    """An open conditional. `taken`: one of its branches was live. `guard`: see `_guard_of`.
-
-    `unsure`: which branch is live depends on names nothing is known of.
-    """
-
-    word: bytes
-    span: Span
-    taken: bool
-    unsure: bool
-    guard: bytes | None = None
-    has_else: bool = False
 
 
 # Prose is common in inactive text, so an apostrophe alone quotes nothing there.
@@ -82,7 +66,8 @@ def _ifndef(at: FilePass, line: Line) -> None:
 def _open(at: FilePass, line: Line, answer: Answer) -> None:
     guard = None if at.branches else _guard_of(at, line)
     unsure = answer.unsure and guard is None
-    at.branches.append(Branch(line.word, line.span, answer.holds, unsure, guard))
+    span = at.relative(line.span)
+    at.branches.append(Branch(line.word, at.region, span, answer.holds, unsure, guard))
     if not answer.holds:
         _skip(at)
 
@@ -101,8 +86,8 @@ def _endif(at: FilePass, line: Line) -> None:
         at.complain(ProblemKind.STRAY, line.word, line.span)
         return
     branch = at.branches.pop()
-    if branch.guard is not None and BLANKS.fullmatch(at.text, line.end):
-        at.run.guards[at.source.path] = branch.guard
+    if branch.guard is not None and at.only_blanks(line.end):
+        at.run.leave(("guard", at.source.path, branch.guard))
 
 
 def _note_branch(at: FilePass, line: Line) -> None:
@@ -117,7 +102,10 @@ _GUARD = re.compile(rb"\s*!\s*defined\s*(?:\(\s*(\w+)\s*\)|(\w+))\s*")
 
 
 def _guard_of(at: FilePass, line: Line) -> bytes | None:
-    """The name an include guard tests; None if code stands before or this is no guard."""
+    """The name an include guard tests; None if code stands before or this is no guard.
+
+    A chunk does not end before there is code, so text that was taken over is none.
+    """
     if not BLANKS.fullmatch(at.text, 0, line.start):
         return None
     if line.word == b"ifndef":
@@ -158,7 +146,7 @@ def _note_inactive(at: FilePass, begin: int, end: int) -> None:
     newline = at.text.find(b"\n", begin, end)
     last = end if end == len(at.text) else at.text.rfind(b"\n", 0, end) + 1
     if at.is_main and 0 <= newline < last - 1:
-        at.run.inactive.append(Span(newline + 1, last))
+        at.run.chunk.inactive.append(at.relative(Span(newline + 1, last)))
 
 
 def _resumes(at: FilePass, line: Line) -> bool:
@@ -211,7 +199,7 @@ def _knows(at: FilePass, name: bytes) -> bool:
 
 
 def _condition(at: FilePass, line: Line) -> Answer:
-    tokens = [*tokenize(at.text, line.after, line.end, at.file)]
+    tokens = [*at.tokens(line.after, line.end)]
     asked: list[bool] = []
     expanded = at.run.expander.expand(tokens, operators=_operators(at, asked))
     try:

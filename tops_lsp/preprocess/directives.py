@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.preprocess import conditionals
 from tops_lsp.preprocess.conditionals import Line
 from tops_lsp.preprocess.expansion import Include, Pragma
-from tops_lsp.preprocess.macros import key_of, parse_definition
+from tops_lsp.preprocess.macros import parse_definition
 from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.tokens import BLANKS, Kind, next_token, tokenize
 from tops_lsp.text.source import Span
@@ -21,11 +21,11 @@ _HEADER_NAME = re.compile(rb'<(?P<angled>[^>\n]+)>|"(?P<quoted>[^"\n]+)"')
 
 
 def _define(at: FilePass, line: Line) -> None:
-    macro = parse_definition(at.text, line.after, line.end, at.source.path)
+    macro = parse_definition(at.text, line.after, line.end, at.region, at.base)
     if macro is None:
         at.complain(ProblemKind.DEFINITION, b"", line.span)
     else:
-        at.run.table[key_of(macro.name)] = macro
+        at.run.define(macro)
 
 
 def _undef(at: FilePass, line: Line) -> None:
@@ -33,7 +33,7 @@ def _undef(at: FilePass, line: Line) -> None:
     if name is None or name.kind is not Kind.IDENTIFIER:
         at.complain(ProblemKind.NAME, b"", line.span)
     else:
-        at.run.table.pop(name.text, None)
+        at.run.redefine(name.text, None)
 
 
 def _include(at: FilePass, line: Line) -> None:
@@ -49,45 +49,48 @@ def _include(at: FilePass, line: Line) -> None:
     angled = match["angled"] is not None
     name = (match["angled"] or match["quoted"]).decode("utf-8", "replace")
     path, kind = at.run.find(name, angled, at.source.path)
-    at.include = span
-    at.header = at.run.include(Include(name, angled, span, at.source.path, path, kind))
+    at.include = at.relative(span)
+    include = Include(name, angled, at.include, at.source.path, path, kind)
+    at.header = at.run.include(include, at.region)
+    at.breaks = True
 
 
 def _expanded_name(at: FilePass, start: int, end: int) -> bytes:
-    tokens = at.run.expander.expand([*tokenize(at.text, start, end, at.file)])
+    tokens = at.run.expander.expand([*at.tokens(start, end)])
     return b"".join(token.gap + token.text for token in tokens).strip()
 
 
 def _import(at: FilePass, line: Line) -> None:
     _include(at, line)
     if at.header is not None:
-        at.run.once.add(at.header.path)
+        at.run.leave(("once", at.header.path, b""))
 
 
 def _pragma(at: FilePass, line: Line) -> None:
     text = _rest(at, line)
     stacked = _STACKED.fullmatch(text)
     if text == b"once":
-        at.run.once.add(at.source.path)
+        at.run.leave(("once", at.source.path, b""))
     elif stacked is not None:
         _STACKS[stacked[1]](at, stacked[2])
     words = text.decode("utf-8", "replace")
-    at.run.pragmas.append(Pragma(words, at.source.path, line.span, len(at.run.out)))
+    chunk = at.run.chunk
+    pragma = Pragma(words, at.source.path, at.relative(line.span), len(chunk.runs.text))
+    chunk.pragmas.append((at.region, pragma))
 
 
 _STACKED = re.compile(rb'(push|pop)_macro ?\( ?"(\w+)" ?\)')
 
 
 def _push(at: FilePass, name: bytes) -> None:
+    at.run.chunk.stacks = True
     at.run.pushed.setdefault(name, []).append(at.run.table.get(name))
 
 
 def _pop(at: FilePass, name: bytes) -> None:
+    at.run.chunk.stacks = True
     if at.run.pushed.get(name):
-        macro = at.run.pushed[name].pop()
-        at.run.table.pop(name, None)
-        if macro is not None:
-            at.run.table[name] = macro
+        at.run.redefine(name, at.run.pushed[name].pop())
 
 
 _STACKS: dict[bytes, Callable[[FilePass, bytes], None]] = {b"push": _push, b"pop": _pop}

@@ -8,7 +8,6 @@ macro costs by its parameters, not by its tokens.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
 
@@ -23,14 +22,10 @@ from tops_lsp.preprocess.macros import (
     Use,
     VaOpt,
     exploded,
-    identifiers,
     key_of,
-    replacement_list,
-    with_stretches,
 )
 from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token, kind_of
-from tops_lsp.text.source import Span
 
 INVOCATION_COST = 64
 """What an invocation counts against the budget beside the bytes it makes."""
@@ -45,12 +40,6 @@ _NO_OPERATORS: Mapping[bytes, Operator] = {}
 
 class Surroundings(Protocol):
     """What expansion needs from the run it is part of."""
-
-    def file_of(self, path: str) -> int:
-        """The number of a file."""
-
-    def path_of(self, file: int) -> str:
-        """The path of a numbered file."""
 
     def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
         """What a macro made by the compiler stands for here; None: nothing."""
@@ -67,17 +56,6 @@ class _BudgetSpent(Exception):
         self.name = name
 
 
-@dataclass(slots=True)
-class _Template:
-    """A replacement list cut for the macros that were defined when it was last used."""
-
-    items: tuple[Item, ...]
-    names: frozenset[bytes]
-    live: frozenset[bytes]
-    cut: tuple[Item, ...]
-    cost: int
-
-
 class Expander:
     """Expands tokens against `table`; `budget` bounds the work, `nesting` the recursion."""
 
@@ -89,7 +67,8 @@ class Expander:
         self.nesting = nesting
         self.budget = 0
         self.invocations: list[Invocation] = []
-        self._templates: dict[Macro, _Template] = {}
+        self.pasted: set[bytes] = set()
+        """The names that `##` made."""
         self._refused: set[bytes] = set()
 
     def expand(
@@ -186,28 +165,21 @@ class Expander:
     ) -> Call:
         parent = self.invocations[name.maker] if name.maker >= 0 else None
         end = name.offset + name.size
-        if close.file == name.file and close.maker == name.maker and close.offset >= end:
+        if close.home is name.home and close.maker == name.maker and close.offset >= end:
             end = close.offset + close.size
         elif parent is not None and close.maker < 0:
-            _extend(parent.outermost, self.surroundings.path_of(close.file), close)
-        made = Invocation(
-            len(self.invocations),
-            self.surroundings.path_of(name.file),
-            Span(name.offset, end),
-            macro,
-            parent,
-        )
-        self.invocations.append(made)
+            _extend(parent.outermost, close)
+        index = len(self.invocations)
+        self.invocations.append(Invocation(index, name.home, name.offset, end, macro, parent))
         hide = (name.hide & close.hide if close.hide else NO_HIDE) | {name.text}
-        file = self.surroundings.file_of(macro.definition[0])
-        return Call(macro, name, arguments, made.index, file, hide, depth)
+        return Call(macro, name, arguments, index, hide, depth)
 
     def _special(self, call: Call, name: Token) -> list[Token]:
         made = self.surroundings.special(name, call.arguments)
         if made is None:
             return []
         kind, text = made
-        return [Token(kind, text, b"", name.offset, name.size, name.file, call.index, call.hide)]
+        return [Token(kind, text, b"", name.offset, name.size, name.home, call.index, call.hide)]
 
     # --- arguments ----------------------------------------------------------------------
 
@@ -237,23 +209,9 @@ class Expander:
     # --- the replacement list -----------------------------------------------------------
 
     def _body(self, call: Call) -> list[Token]:
-        template = self._template(call.macro)
-        self.spend(template.cost, call.name)
-        return self._filled(template.cut, call)
-
-    def _template(self, macro: Macro) -> _Template:
-        known = self._templates.get(macro)
-        if known is None:
-            items = replacement_list(macro)
-            names = frozenset(identifiers(items))
-            weight = INVOCATION_COST + macro.body.end - macro.body.start
-            known = _Template(items, names, frozenset((b"",)), (), weight)
-            self._templates[macro] = known
-        live = known.names & self.table.keys()
-        if live != known.live:
-            known.live = live
-            known.cut = with_stretches(known.items, macro.text, live)
-        return known
+        macro = call.macro
+        self.spend(INVOCATION_COST + macro.body.end - macro.body.start, call.name)
+        return self._filled(macro.template.cut_for(self.table), call)
 
     def _filled(self, items: Sequence[Item], call: Call) -> list[Token]:
         """The items with arguments in place of parameters."""
@@ -329,11 +287,12 @@ class Expander:
         if kind is None:
             self.surroundings.complain(ProblemKind.PASTE, place, text)
             return [left, right]
+        if kind is Kind.IDENTIFIER:
+            self.pasted.add(text)
         hide = left.hide & right.hide
         return [place._replace(kind=kind, text=text, gap=left.gap, hide=hide)]
 
 
-def _extend(outermost: Invocation, path: str, close: Token) -> None:
-    end = close.offset + close.size
-    if outermost.path == path and end > outermost.span.end:
-        outermost.span = Span(outermost.span.start, end)
+def _extend(outermost: Invocation, close: Token) -> None:
+    if outermost.home is close.home:
+        outermost.end = max(outermost.end, close.offset + close.size)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tops_lsp.preprocess.macros import Invocation, Macro
 from tops_lsp.preprocess.problems import Problem
-from tops_lsp.preprocess.sourcemap import SourceMap
 from tops_lsp.text.source import Source, Span
+
+if TYPE_CHECKING:
+    from tops_lsp.preprocess.chunks import Chunk
+    from tops_lsp.preprocess.sourcemap import SourceMap
 
 Define = tuple[str, str]
 """A macro's name, with its parameters if it has any, and its body: `("F(x)", "x + 1")`."""
@@ -91,16 +95,28 @@ class Pragma(NamedTuple):
 class Expansion:
     """The expanded text with everything learned on the way.
 
-    `inactive` and `uses` (invocations that stand in the text, in order) are of the main file.
-    `macros` is the table at the end of the text.
+    `inactive` and `uses` are of the main file. `stale`: some text is what macros made before they
+    were changed.
     """
 
     text: bytes
     map: SourceMap
     main: Source
-    problems: tuple[Problem, ...] = ()
-    inactive: tuple[Span, ...] = ()
-    includes: tuple[Include, ...] = ()
-    pragmas: tuple[Pragma, ...] = ()
-    macros: Mapping[str, Macro] = field(default_factory=dict)
-    uses: tuple[Invocation, ...] = ()
+    problems: tuple[Problem, ...]
+    inactive: tuple[Span, ...]
+    includes: tuple[Include, ...]
+    pragmas: tuple[Pragma, ...]
+    stale: bool
+    chunks: tuple[Chunk, ...] = field(repr=False)
+    table: Mapping[bytes, Macro] = field(repr=False)
+
+    @cached_property
+    def macros(self) -> Mapping[str, Macro]:
+        """What is defined at the end of the text."""
+        return {macro.name: macro for macro in self.table.values() if not macro.special}
+
+    @cached_property
+    def uses(self) -> tuple[Invocation, ...]:
+        """The invocations that stand in the text, in order."""
+        made = (made for chunk in self.chunks for made in chunk.runs.invocations)
+        return tuple(m for m in made if m.parent is None and m.path == self.main.path)

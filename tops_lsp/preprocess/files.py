@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tops_lsp.preprocess.conditionals import Branch, Line
+from tops_lsp.preprocess.chunks import LEAST, Branch, break_in
+from tops_lsp.preprocess.conditionals import Line
 from tops_lsp.preprocess.directives import DIRECTIVES
 from tops_lsp.preprocess.problems import Problem, ProblemKind
+from tops_lsp.preprocess.regions import Region
 from tops_lsp.preprocess.tokens import (
     BLANKS,
     COMMENT,
@@ -52,25 +54,46 @@ _TO_PARENTHESIS = re.compile(
 
 
 class FilePass:
-    """`cursor` is how far the text is read, `written` how far it is in the output."""
+    """`cursor` is how far the text is read, `written` how far it is in the output.
 
-    def __init__(self, run: Run, source: Source, file: int) -> None:
+    Cursors count from the text's start, what is noted from that of `region`, which begins at
+    `base`: the main file is read chunk by chunk, each a region.
+    """
+
+    def __init__(self, run: Run, source: Source, region: Region) -> None:
         self.run = run
         self.source = source
         self.text = source.text
-        self.file = file
+        self.region = region
+        self.base = 0
         self.cursor = 0
         self.written = 0
+        self.seen = 0
+        """How far the text was looked at."""
         self.branches: list[Branch] = []
         self.header: Source | None = None
         """What the last directive asks to enter."""
         self.include = Span(0, 0)
-        """The name in the last `#include`."""
+        """The name in the last `#include`, in the region."""
+        self.breaks = False
+        """Whether the last directive ends the chunk."""
         self.in_arguments = False
+        self.done = False
+
+    def begin(self, region: Region) -> None:
+        """Begins a chunk at the cursor."""
+        self.region, self.base, self.seen = region, self.cursor, self.cursor
+        self.breaks = False
+
+    def resume(self, cursor: int, branches: list[Branch]) -> None:
+        """Goes on behind a chunk that was taken over."""
+        self.cursor = self.written = cursor
+        self.branches = branches
+        self.done = cursor >= len(self.text)
 
     def advance(self) -> Source | None:
-        """Goes on up to the next header to enter, which it returns; None at the end."""
-        while (match := self._next_event()) is not None:
+        """Goes on up to the next header to enter, which it returns; None at the chunk's end."""
+        while not self._at_break() and (match := self._next_event()) is not None:
             self.cursor = match.end()
             if match["name"]:
                 self._invoke(match)
@@ -80,62 +103,114 @@ class FilePass:
                 self._cut_off()
             elif self.header is not None:
                 return self._left_for_header()
-        self._finish()
+        if not self.breaks:
+            self._finish()
         return None
 
+    def _at_break(self) -> bool:
+        """Whether a chunk of the main file ends here, behind a line with an `#include`."""
+        self.breaks &= self.is_main and self.cursor < len(self.text)
+        if self.breaks:
+            self._end_line()
+            self.breaks = self.cursor < len(self.text)
+        return self.breaks
+
     def _next_event(self) -> re.Match[bytes] | None:
-        """The next macro's name or directive's `#` in live text."""
+        """The next macro's name or directive's `#` in live text; None at the chunk's end."""
         table = self.run.table
+        limit = self.base + LEAST if self.is_main else len(self.text)
+        end = self.cursor
         for match in _LIVE.finditer(self.text, self.cursor):
+            if match.start() >= limit and self._may_break(end, match.start()):
+                return None
             group = match.lastgroup
             if group == "name":
                 if match[0] in table:
                     return match
             elif group == "hash" and starts_line(self.text, match.start()):
                 return match
+            end = match.end()
         return None
 
+    def _may_break(self, start: int, end: int) -> bool:
+        """Ends the chunk in a stretch without literals and comments, if it may end there."""
+        place = break_in(self.text, start, end, self.base)
+        if place is None or (self.base == 0 and self.only_blanks(0, place)):
+            return False
+        self.copy_to(place)
+        self.cursor = place
+        self.breaks = True
+        return True
+
     def _cut_off(self) -> None:
-        place = Span(self.cursor, self.cursor)
-        self.complain(ProblemKind.OUTPUT, b"", place)
+        self.complain(ProblemKind.OUTPUT, b"", Span(self.cursor, self.cursor))
         self.cursor = self.written = len(self.text)
 
     def _left_for_header(self) -> Source | None:
         """Writes up to the next line, so that the header begins one of its own."""
+        self._end_line()
+        if self.cursor == len(self.text) and not self.text.endswith(b"\n"):
+            self.run.chunk.runs.text += b"\n"
+        header, self.header = self.header, None
+        return header
+
+    def _end_line(self) -> None:
+        """Writes blanks for the rest of a line that was read."""
+        if self.cursor > 0 and self.text[self.cursor - 1] == 0x0A:
+            return
         newline = self.text.find(b"\n", self.cursor)
         self.cursor = len(self.text) if newline < 0 else newline + 1
         self.blank_to(self.cursor)
-        if newline < 0:
-            self.run.out += b"\n"
-        header, self.header = self.header, None
-        return header
 
     def _finish(self) -> None:
         self.copy_to(len(self.text))
         self.cursor = len(self.text)
+        self.done = True
         for branch in self.branches:
-            self.complain(ProblemKind.OPEN_CONDITIONAL, branch.word, branch.span)
+            self._note(branch.home, ProblemKind.OPEN_CONDITIONAL, branch.word, branch.span)
         if len(self.run.passes) > 1 and not self.text.endswith(b"\n"):
-            self.run.out += b"\n"
+            self.run.chunk.runs.text += b"\n"
 
-    # --- writing ------------------------------------------------------------------------
+    # --- looking and writing ------------------------------------------------------------
+
+    def tokens(self, start: int, end: int) -> Iterator[Token]:
+        """The tokens of a part of the text."""
+        return tokenize(self.text, start, end, self.region, self.base)
+
+    def only_blanks(self, start: int, end: int | None = None) -> bool:
+        """Whether the text has only blanks and comments between two offsets, or to its end."""
+        stop = len(self.text) if end is None else end
+        match = BLANKS.match(self.text, start, stop)
+        reached = start if match is None else match.end()
+        self.seen = max(self.seen, reached + 1)
+        return reached == stop
+
+    def relative(self, span: Span) -> Span:
+        """A span of the text as one of the region."""
+        return Span(span.start - self.base, span.end - self.base)
 
     def copy_to(self, end: int) -> None:
         """Writes the text up to `end` as it is."""
-        if not self.in_arguments:
-            self.run.write(self.file, self.written, self.text[self.written : end])
-            self.written = end
+        self._write(self.text[self.written : end], end)
 
     def blank_to(self, end: int) -> None:
         """Writes blanks for the text up to `end`."""
+        self._write(blank(self.text[self.written : end]), end)
+
+    def _write(self, text: bytes, end: int) -> None:
         if not self.in_arguments:
-            self.run.write(self.file, self.written, blank(self.text[self.written : end]))
+            self.run.chunk.runs.copy(self.region, self.written - self.base, text)
             self.written = end
 
     def complain(self, kind: ProblemKind, subject: bytes, span: Span, reason: str = "") -> None:
         """Notes a problem in this file."""
+        self._note(self.region, kind, subject, self.relative(span), reason)
+
+    def _note(
+        self, home: Region, kind: ProblemKind, subject: bytes, span: Span, reason: str = ""
+    ) -> None:
         shown = subject.decode("utf-8", "replace")
-        self.run.note(Problem(kind, shown, self.source.path, span, reason))
+        self.run.note(home, Problem(kind, shown, self.source.path, span, reason))
 
     @property
     def is_main(self) -> bool:
@@ -146,9 +221,11 @@ class FilePass:
 
     def _invoke(self, match: re.Match[bytes]) -> None:
         start, end = match.span()
-        name = Token(Kind.IDENTIFIER, match[0], b"", start, end - start, self.file)
+        offset = start - self.base
+        name = Token(Kind.IDENTIFIER, match[0], b"", offset, end - start, self.region)
         arguments = TextReader(self, end)
-        index = len(self.run.expander.invocations)
+        runs = self.run.chunk.runs
+        index = len(runs.invocations)
         made = self.run.expander.expand([name], arguments)
         if len(made) == 1 and made[0] is name:
             return
@@ -157,8 +234,8 @@ class FilePass:
         if name.text == b"_Pragma":
             self.blank_to(self.cursor)
             return
-        self.run.map.expansions[index] = len(self.run.out)
-        self.run.emit(made, self.text[self.cursor : self.cursor + 1])
+        runs.expansions[index] = len(runs.text)
+        runs.emit(made, self.text[self.cursor : self.cursor + 1])
         self.written = self.cursor
 
     # --- directives ---------------------------------------------------------------------
@@ -192,6 +269,7 @@ class FilePass:
         self._obey(start)
         self.in_arguments = False
         self.header = None
+        self.breaks = False
         return self.cursor
 
 
@@ -206,12 +284,15 @@ class TextReader:
 
     def opens(self, name: Token) -> bool:
         """Whether an argument list begins here, and ends in this file."""
-        text, run = self._file_pass.text, self._file_pass.run
+        at = self._file_pass
+        text, run = at.text, at.run
         blanks = BLANKS.match(text, self.position)
         start = blanks.end() if blanks is not None else self.position
+        at.seen = max(at.seen, start + 1)
         if not text.startswith(b"(", start):
             return False
         if not _closes(text, start):
+            at.seen = len(text) + 1
             run.complain(ProblemKind.UNTERMINATED, name, name.text)
             run.expander.spend(len(text) - start, name)
             return False
@@ -219,18 +300,19 @@ class TextReader:
 
     def read(self) -> Token | None:
         """The next token; None at the end of the text."""
+        at = self._file_pass
         while (token := self._next()) is not None:
-            is_hash = token.text in (b"#", b"%:")
-            if not is_hash or not starts_line(self._file_pass.text, token.offset):
-                self.position = self._expected = token.offset + token.size
+            start = at.base + token.offset
+            if token.text not in (b"#", b"%:") or not starts_line(at.text, start):
+                self.position = self._expected = start + token.size
                 return token
-            self.position = self._file_pass.obey_in_arguments(token.offset)
+            self.position = at.obey_in_arguments(start)
         return None
 
     def _next(self) -> Token | None:
         if self._tokens is None or self._expected != self.position:
-            text = self._file_pass.text
-            self._tokens = tokenize(text, self.position, len(text), self._file_pass.file)
+            at = self._file_pass
+            self._tokens = at.tokens(self.position, len(at.text))
         return next(self._tokens, None)
 
 

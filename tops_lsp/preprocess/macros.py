@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
+from tops_lsp.preprocess.regions import OUTSIDE, Region
 from tops_lsp.preprocess.tokens import (
     BLANKS,
     Kind,
@@ -22,27 +23,40 @@ SDK = "sdk:"
 """How the path of a header begins that the tool ships."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Macro:
     """A definition. `parameters` is None for an object-like macro.
 
-    A variadic macro's last parameter is `__VA_ARGS__` or the name before the dots. The path of
-    `definition` is empty for what the command line or the compiler defines. `text` is what the
-    spans lie in: the file, or the definition's own line. `special`: made by the compiler.
+    A variadic macro's last parameter is `__VA_ARGS__` or the name before the dots. `text` is the
+    definition from the name on, `home` where that stands, `body` a span of it. `special`: made
+    by the compiler.
     """
 
     name: str
     parameters: tuple[str, ...] | None
     variadic: bool
-    definition: tuple[str, Span]
+    home: Region
     body: Span
     text: bytes = field(repr=False)
     special: bool = False
+    _template: Template | None = field(default=None, repr=False)
+
+    @property
+    def definition(self) -> tuple[str, Span]:
+        """The path and the name's span; no path for what no file defines."""
+        return self.home.path, self.home.span(0, len(key_of(self.name)))
+
+    @property
+    def template(self) -> Template:
+        """The replacement list, read at its first use."""
+        if self._template is None:
+            self._template = Template(self)
+        return self._template
 
     @property
     def is_written(self) -> bool:
         """Whether a file defines it, not the compiler, its command line or a header of the SDK."""
-        return self.definition[0] != "" and not self.definition[0].startswith(SDK)
+        return self.home.path != "" and not self.home.path.startswith(SDK)
 
     @property
     def signature(self) -> str:
@@ -63,17 +77,26 @@ class Macro:
 
 @dataclass(slots=True, eq=False)
 class Invocation:
-    """A use of a macro; `span` covers its name and its arguments in `path`.
+    """A use of a macro: its name and its arguments, from `start` to `end` of `home`.
 
-    `parent` is the invocation whose expansion holds it. The span of an outermost one grows
-    while its expansion turns out to take more of the text behind it.
+    `parent` is the invocation whose expansion holds it. An outermost one grows while its
+    expansion turns out to take more of the text behind it.
     """
 
     index: int
-    path: str
-    span: Span
+    home: Region
+    start: int
+    end: int
     macro: Macro
     parent: Invocation | None
+
+    @property
+    def path(self) -> str:
+        return self.home.path
+
+    @property
+    def span(self) -> Span:
+        return self.home.span(self.start, self.end)
 
     @property
     def outermost(self) -> Invocation:
@@ -94,7 +117,7 @@ class Invocation:
 
 def special(name: str, *parameters: str) -> Macro:
     """A macro whose replacement the preprocessor makes up at each use."""
-    return Macro(name, parameters or None, False, ("", NOWHERE), NOWHERE, b"", special=True)
+    return Macro(name, parameters or None, False, OUTSIDE, NOWHERE, b"", special=True)
 
 
 def key_of(name: str) -> bytes:
@@ -102,8 +125,13 @@ def key_of(name: str) -> bytes:
     return name.encode("utf-8", "surrogateescape")
 
 
-def parse_definition(text: bytes, start: int, end: int, path: str) -> Macro | None:
-    """The macro that `#define` makes of `text[start:end]`; None if that is no definition."""
+def parse_definition(
+    text: bytes, start: int, end: int, home: Region, base: int = 0
+) -> Macro | None:
+    """The macro that `#define` makes of `text[start:end]`; None if that is no definition.
+
+    `home` is the region that begins at `base`.
+    """
     name = next_token(text, start, end)
     if name is None or name.kind is not Kind.IDENTIFIER or name.text == b"defined":
         return None
@@ -113,13 +141,14 @@ def parse_definition(text: bytes, start: int, end: int, path: str) -> Macro | No
         if parsed is None:
             return None
         head = parsed
+    body = _trimmed(text, head.end, end)
     return Macro(
         _text(name.text),
         head.parameters,
         head.variadic,
-        (path, Span(name.offset, name.offset + name.size)),
-        _trimmed(text, head.end, end),
-        text,
+        home.within(name.offset - base),
+        Span(body.start - name.offset, body.end - name.offset),
+        text[name.offset : end],
     )
 
 
@@ -277,6 +306,28 @@ def token_of(item: Item) -> Token:
     return item if isinstance(item, Token) else item.token
 
 
+class Template:
+    """A replacement list, cut for the macros that were defined when it was last used."""
+
+    __slots__ = ("_cut", "_live", "_text", "items", "names")
+
+    def __init__(self, macro: Macro) -> None:
+        self.items = replacement_list(macro)
+        self.names = frozenset(identifiers(self.items))
+        """The names in it that may be macros."""
+        self._text = macro.text
+        self._live: frozenset[bytes] | None = None
+        self._cut: tuple[Item, ...] = ()
+
+    def cut_for(self, table: Mapping[bytes, Macro]) -> tuple[Item, ...]:
+        """The items, those joined that no macro of `table` has to see one by one."""
+        live = self.names & table.keys()
+        if live != self._live:
+            self._live = live
+            self._cut = with_stretches(self.items, self._text, live)
+        return self._cut
+
+
 # --- stretches ----------------------------------------------------------------------------
 
 
@@ -329,9 +380,9 @@ def _stretch(run: Sequence[Token], text: bytes) -> Sequence[Token]:
 
 def exploded(stretch: Token) -> list[Token]:
     """The single tokens of a stretch."""
-    _, text, gap, base, _, file, maker, hide = stretch
+    _, text, gap, base, _, home, maker, hide = stretch
     found = [
-        Token(t.kind, t.text, t.gap, base + t.offset, t.size, file, maker, hide)
+        Token(t.kind, t.text, t.gap, base + t.offset, t.size, home, maker, hide)
         for t in tokenize(text, 0, len(text))
     ]
     found[0] = found[0]._replace(gap=gap)

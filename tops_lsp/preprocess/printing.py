@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from tops_lsp.preprocess.expansion import Expansion
+from tops_lsp.preprocess.macros import Invocation
 from tops_lsp.preprocess.tokens import COMMENT, tokenize
 
 _COMMENT = re.compile(COMMENT)
@@ -29,11 +30,12 @@ def _pieces(expansion: Expansion) -> Iterator[tuple[bool, bytes, bytes]]:
     """Tokens and pragmas: whether they begin a line, the blanks before, the text."""
     text = expansion.text
     pragmas = [p for p in expansion.pragmas if not p.text.startswith(_OBEYED)][::-1]
-    end, before = 0, -1
+    end = 0
+    before: Invocation | None = None
     for token in tokenize(text, 0, len(text)):
         gap = _COMMENT.sub(lambda comment: b" " * len(comment[0]), text[end : token.offset])
         use = _use(expansion, token.offset)
-        begins = b"\n" in gap and (use < 0 or use != before)
+        begins = b"\n" in gap and (use is None or use is not before)
         while pragmas and pragmas[-1].place <= token.offset:
             yield True, b"", b"#pragma " + pragmas.pop().text.encode()
             begins, gap = True, b""
@@ -43,7 +45,8 @@ def _pieces(expansion: Expansion) -> Iterator[tuple[bool, bytes, bytes]]:
         yield True, b"", b"#pragma " + pragma.text.encode()
 
 
-def _use(expansion: Expansion, offset: int) -> int:
-    """The invocation in a file's text that made the token at an offset; -1 if none did."""
-    maker = expansion.map.makers[bisect_right(expansion.map.starts, offset) - 1]
-    return expansion.map.invocations[maker].outermost.index if maker >= 0 else -1
+def _use(expansion: Expansion, offset: int) -> Invocation | None:
+    """The invocation in a file's text that made the token at an offset."""
+    runs, place = expansion.map.runs_at(offset)
+    maker = runs.makers[bisect_right(runs.starts, offset - place) - 1]
+    return runs.invocations[maker].outermost if maker >= 0 else None

@@ -1,13 +1,17 @@
-"""One run of the preprocessor: its macro table, its output, and all it takes note of."""
+"""One run of the preprocessor: its macro table, its chunks, and all it takes note of."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal
 
+from tops_lsp.preprocess.assembly import assembled
+from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found, kept
 from tops_lsp.preprocess.expander import Expander
 from tops_lsp.preprocess.expansion import (
+    Builtin,
     Builtins,
     Context,
     Define,
@@ -19,11 +23,11 @@ from tops_lsp.preprocess.files import FilePass
 from tops_lsp.preprocess.loader import Loader
 from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
-from tops_lsp.preprocess.sourcemap import SourceMap
-from tops_lsp.preprocess.tokens import Kind, Token, needs_space
+from tops_lsp.preprocess.regions import OUTSIDE, Region
+from tops_lsp.preprocess.reuse import Reuse
+from tops_lsp.preprocess.tokens import Kind, Token
 from tops_lsp.text.source import Source, Span
 
-_ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}
 _SPECIALS = (
     special("__LINE__"),
     special("__FILE__"),
@@ -35,109 +39,156 @@ _SPECIALS = (
 _STANDARD = (("__DATE__", '"Jan  1 1970"'), ("__TIME__", '"00:00:00"'))
 
 
-def preprocess(source: Source, context: Context, loader: Loader, builtins: Builtins) -> Expansion:
-    """Preprocesses a file. Total: what is wrong is listed in the result, nothing is raised."""
-    return Run(source, context, loader, builtins).result()
+def preprocess(
+    source: Source,
+    context: Context,
+    loader: Loader,
+    builtins: Builtins,
+    previous: Expansion | None = None,
+    lazy: bool = False,
+) -> Expansion:
+    """Preprocesses a file. Total: what is wrong is listed in the result, nothing is raised.
+
+    What `previous`, an older version of the same file in the same context, has in common with
+    the new one is taken over: its positions move, so it must not be used any more. With `lazy`,
+    text that changed macros made may be left as it was; the result then is `stale`.
+    """
+    return Run(source, context, loader, builtins, previous, lazy).result()
 
 
 class Run:
     """The state that all files of a run share."""
 
-    def __init__(self, main: Source, context: Context, loader: Loader, builtins: Builtins) -> None:
+    def __init__(
+        self,
+        main: Source,
+        context: Context,
+        loader: Loader,
+        builtins: Builtins,
+        previous: Expansion | None = None,
+        lazy: bool = False,
+    ) -> None:
         self.main = main
         self.context = context
         self.limits = context.limits
         self.loader = loader
         self.builtins = builtins
-        self.table: dict[bytes, Macro] = {}
+        self.table = dict(_predefined(context.cplusplus, context.defines, context.undefines))
         self.expander = Expander(self.table, self, self.limits.nesting)
-        self.expander.budget = self.limits.floor
-        self.out = bytearray()
-        self.map = SourceMap([], self.expander.invocations)
-        self.sources: list[Source] = []
-        self.passes: list[FilePass] = []
-        self.inactive: list[Span] = []
-        self.pragmas: list[Pragma] = []
+        self.expander.budget = self._granted(self.limits.floor, main)
+        self.chunk = Chunk(Region(main.path), ())
+        """The one that is being read."""
+        self.chunks: list[Chunk] = []
+        self.passes = [FilePass(self, main, self.chunk.region)]
         self.once: set[str] = set()
-        self.pushed: dict[bytes, list[Macro | None]] = {}
-        """What `#pragma push_macro` put aside."""
         self.guards: dict[str, bytes] = {}
         """The macro that, once defined, makes a header empty."""
-        self._files: dict[str, int] = {"": -1}
-        self._problems: dict[Problem, None] = {}
-        self._kinds: set[ProblemKind] = set()
-        self._includes: dict[tuple[str, Span], Include] = {}
+        self.pushed: dict[bytes, list[Macro | None]] = {}
+        """What `#pragma push_macro` put aside."""
+        self.reuse = None if previous is None else Reuse(previous, main.text, lazy, self._found)
+        self._sources = {main.path: main}
+        self._size = 0
         self._refused: set[str] = set()
         self._inclusions = 0
         self._counter = 0
 
     def result(self) -> Expansion:
-        self._predefine()
-        self._enter(self.main)
-        for index, name in enumerate(self.context.forced_includes):
-            self._force(name, index)
-        self._finish(0)
-        return Expansion(
-            text=bytes(self.out),
-            map=self.map,
-            main=self.main,
-            problems=tuple(self._problems),
-            inactive=tuple(self.inactive),
-            includes=tuple(self._includes.values()),
-            pragmas=tuple(self.pragmas),
-            macros={m.name: m for m in self.table.values() if not m.special},
-            uses=tuple(
-                made
-                for made in self.expander.invocations
-                if made.parent is None and made.path == self.main.path
-            ),
-        )
+        main = self.passes[0]
+        while not main.done:
+            if not self._take(main):
+                self._read(main)
+        return assembled(self.main, self.chunks, self.table, self.limits.problems)
+
+    # --- chunks -------------------------------------------------------------------------
+
+    def _take(self, main: FilePass) -> bool:
+        """Takes the old chunk over that stands at the main file's cursor."""
+        if self.reuse is None:
+            return False
+        chunk = self.reuse.take(main.cursor, main.branches, self.table)
+        if chunk is None:
+            return False
+        if chunk.defined:
+            self._enter_all(chunk.defined)
+        for effect in chunk.effects:
+            self._apply(effect)
+        self._counter += chunk.counted
+        self.expander.budget -= chunk.spent
+        main.resume(main.cursor + len(chunk.text), _reopened(chunk, main.branches))
+        self._close(chunk)
+        return True
+
+    def _read(self, main: FilePass) -> None:
+        """Reads the main file up to the end of a chunk."""
+        start, counter, budget = main.cursor, self._counter, self.expander.budget
+        chunk = self.chunk = Chunk(Region(self.main.path, start), kept(main.branches))
+        self.expander.invocations, self.expander.pasted = chunk.runs.invocations, chunk.pasted
+        main.begin(chunk.region)
+        if not start:
+            for index, name in enumerate(self.context.forced_includes):
+                self._force(name, index)
+        self._finish(main)
+        chunk.text = self.main.text[start : main.cursor]
+        chunk.reach = max(main.seen, main.cursor + main.done) - start
+        chunk.branches = kept(main.branches)
+        chunk.counted = self._counter - counter
+        chunk.spent = budget - self.expander.budget
+        if self.reuse is not None:
+            self.reuse.read(chunk)
+        self._close(chunk)
+
+    def _close(self, chunk: Chunk) -> None:
+        self.chunks.append(chunk)
+        self._size += len(chunk.runs.text)
 
     def _force(self, name: str, index: int) -> None:
         """Reads a header in front of the main file's first line."""
         path, kind = self.find(name, False, self.main.path)
-        header = self.include(Include(name, False, Span(index, index), "", path, kind))
+        header = self.include(Include(name, False, Span(index, index), "", path, kind), OUTSIDE)
         if header is not None:
             self._enter(header)
-            self._finish(1)
+            self._finish(self.passes[-1])
+            self.passes.pop()
 
-    def _finish(self, depth: int) -> None:
-        """Reads the open files to their end, but for the outer `depth` ones."""
-        while len(self.passes) > depth:
-            header = self.passes[-1].advance()
-            if header is None:
-                self.passes.pop()
-            else:
+    def _finish(self, outer: FilePass) -> None:
+        """Reads an open file, with what it includes, to its end or to that of a chunk."""
+        while True:
+            current = self.passes[-1]
+            header = current.advance()
+            if header is not None:
                 self._enter(header)
+            elif current is outer:
+                return
+            else:
+                self.passes.pop()
 
-    def _predefine(self) -> None:
-        for macro in _SPECIALS:
-            self.table[key_of(macro.name)] = macro
-        self.define_all(_STANDARD, "")
-        self.define_all((("__cplusplus", f"{self.context.cplusplus}L"),), "")
-        self.define_all(self.context.defines, "")
-        for name in self.context.undefines:
-            self.table.pop(key_of(name), None)
+    # --- macros -------------------------------------------------------------------------
 
-    def define_all(self, defines: tuple[Define, ...], path: str) -> None:
-        """Enters the definitions of the command line or of a header the tool ships."""
-        for name, body in defines:
-            macro = _definition(name, body, path)
-            if macro is not None:
-                self.table[key_of(macro.name)] = macro
+    def define(self, macro: Macro) -> None:
+        """Enters a definition."""
+        if self.reuse is not None:
+            macro = self.reuse.adopted(macro)
+        self._redefine({key_of(macro.name): macro})
+
+    def redefine(self, name: bytes, macro: Macro | None) -> None:
+        """Gives a name another meaning, or none."""
+        self._redefine({name: macro})
+
+    def _redefine(self, meanings: dict[bytes, Macro | None]) -> None:
+        self.chunk.defined.update(meanings)
+        if self.reuse is not None:
+            for name in meanings:
+                self.reuse.defines(name, self.table.get(name))
+        self._enter_all(meanings)
+
+    def _enter_all(self, meanings: Mapping[bytes, Macro | None]) -> None:
+        for name, macro in meanings.items():
+            if macro is None:
+                self.table.pop(name, None)
+            else:
+                self.table[name] = macro
 
     # --- what expansion needs -----------------------------------------------------------
-
-    def file_of(self, path: str) -> int:
-        """The number of a file; -1 for definitions without one."""
-        number = self._files.get(path)
-        if number is None:
-            number = self._number(Source(path, b""))
-        return number
-
-    def path_of(self, file: int) -> str:
-        """The path of a numbered file."""
-        return self.map.paths[file] if file >= 0 else ""
 
     def special(self, name: Token, arguments: list[list[Token]]) -> tuple[Kind, bytes] | None:
         """What a macro made by the compiler stands for; `_Pragma` stands for nothing."""
@@ -148,147 +199,170 @@ class Run:
             path = os.fsencode(self.passes[-1].source.path)
             return Kind.LITERAL, b'"' + path.replace(b"\\", b"\\\\").replace(b'"', b'\\"') + b'"'
         if name.text == b"__LINE__":
-            file, span = self._place(name)
-            # As compilers do: the line on which the outermost invocation ends.
-            line = self.sources[file].line_of(span.end - 1) + 1 if file >= 0 else 1
-            return Kind.NUMBER, str(line).encode()
+            return Kind.NUMBER, str(self._line(name)).encode()
         if name.text == b"__INCLUDE_LEVEL__":
             return Kind.NUMBER, str(len(self.passes) - 1).encode()
         self._counter += 1
         return Kind.NUMBER, str(self._counter - 1).encode()
+
+    def _line(self, token: Token) -> int:
+        """As clang does it: the line on which the outermost invocation ends."""
+        home, span = self._place(token)
+        source = self._sources.get(home.path)
+        return 1 if source is None else source.line_of(home.start + span.end - 1) + 1
 
     def _note_pragma(self, argument: list[Token]) -> None:
         use = self.expander.invocations[-1].outermost
         written = b" ".join(token.text for token in argument).decode("utf-8", "replace")
         inner = written[written.find('"') + 1 : written.rfind('"')]
         text = inner.replace('\\"', '"').replace("\\\\", "\\")
-        place = len(self.out) + use.span.start - self.passes[-1].written
-        self.pragmas.append(Pragma(text.strip(), use.path, use.span, place))
+        current = self.passes[-1]
+        place = len(self.chunk.runs.text) + use.home.start + use.start - current.written
+        pragma = Pragma(text.strip(), use.path, Span(use.start, use.end), place)
+        self.chunk.pragmas.append((use.home, pragma))
 
-    def _place(self, token: Token) -> tuple[int, Span]:
+    def _place(self, token: Token) -> tuple[Region, Span]:
         """Where in a file the user wrote what led to a token."""
         if token.maker < 0:
-            return token.file, Span(token.offset, token.offset + token.size)
+            return token.home, Span(token.offset, token.offset + token.size)
         outermost = self.expander.invocations[token.maker].outermost
-        return self.file_of(outermost.path), outermost.span
+        return outermost.home, Span(outermost.start, outermost.end)
 
     def complain(self, kind: ProblemKind, token: Token, subject: bytes) -> None:
         """Notes a problem where the user wrote what led to `token`."""
-        file, span = self._place(token)
-        macro = self.table.get(token.text)
+        home, span = self._place(token)
         shown = subject.decode("utf-8", "replace")
-        self.note(Problem(kind, shown, self.path_of(file), span, macro=macro))
+        self.note(home, Problem(kind, shown, home.path, span, macro=self.table.get(token.text)))
 
-    def note(self, problem: Problem) -> None:
-        """Notes a problem; the same one is noted once.
+    def note(self, home: Region, problem: Problem) -> None:
+        """Notes a problem whose span counts from the start of `home`.
 
         What the tool gives up on concerns the main file, and is said there.
         """
-        if problem.kind in _ONCE_ONLY and problem.kind in self._kinds:
-            return
-        self._kinds.add(problem.kind)
         if problem.kind in LIMITS and problem.path != self.main.path:
-            problem = problem._replace(path=self.main.path, span=self.passes[0].include)
-        if len(self._problems) < self.limits.problems:
-            self._problems.setdefault(problem)
-
-    # --- output -------------------------------------------------------------------------
-
-    def full(self) -> bool:
-        """Whether the expanded text is as long as it may be."""
-        return len(self.out) >= self.limits.output
-
-    def write(self, file: int, start: int, text: bytes) -> None:
-        """Writes text that stands for as many bytes of a file from `start` on."""
-        if text:
-            self.map.copied(len(self.out), file, start, len(text))
-            self.out += text
-
-    def emit(self, tokens: list[Token], following: bytes) -> None:
-        """Writes expanded tokens; `following` is the text that comes behind them."""
-        out, made = self.out, self.map.made
-        last = bytes(out[-64:])
-        previous = b"" if last[-1:].isspace() else last
-        neighbour = (-1, -1, -1)
-        for kind, text, gap, offset, size, file, maker, _ in tokens:
-            if previous:
-                if gap and kind is not Kind.PUNCTUATION:
-                    out += gap
-                elif gap or ((file, maker, offset) != neighbour and needs_space(previous, text)):
-                    # No newline before punctuation: a `#` there would look like a directive.
-                    out += b" "
-            made(len(out), len(text), file, offset, size, maker)
-            out += text
-            previous = text
-            neighbour = (file, maker, offset + size)
-        if needs_space(previous, following):
-            out += b" "
+            main = self.passes[0]
+            home, problem = main.region, problem._replace(path=main.source.path, span=main.include)
+        if len(self.chunk.problems) < self.limits.problems:
+            self.chunk.problems.append((home, problem))
 
     # --- files --------------------------------------------------------------------------
 
-    def _enter(self, source: Source) -> None:
-        self.expander.budget = min(
-            self.expander.budget + self.limits.growth * len(source.text), self.limits.output
-        )
-        number = self._files.get(source.path) if self.passes else None
-        if number is None:
-            number = self._number(source)
-        self.sources[number] = source
-        self.passes.append(FilePass(self, source, number))
+    def full(self) -> bool:
+        """Whether the expanded text is as long as it may be."""
+        return self._size + len(self.chunk.runs.text) >= self.limits.output
 
-    def _number(self, source: Source) -> int:
-        number = len(self.sources)
-        self.sources.append(source)
-        self.map.paths.append(source.path)
-        self._files[source.path] = number
-        return number
+    def _granted(self, budget: int, source: Source) -> int:
+        return min(budget + self.limits.growth * len(source.text), self.limits.output)
+
+    def _enter(self, source: Source) -> None:
+        self.expander.budget = self._granted(self.expander.budget, source)
+        self.chunk.entered[source.path] = None
+        self._sources.setdefault(source.path, source)
+        self.passes.append(FilePass(self, source, Region(source.path)))
 
     def find(
         self, name: str, angled: bool, including: str
     ) -> tuple[str | None, Literal["file", "builtin", "missing"]]:
-        """Where the header that `including` names is."""
+        """Where the header that `including` names is; the answer counts for the chunk."""
+        path, kind = self._find(name, angled, including)
+        source = None if path is None else self._load(path)
+        text = None if source is None else source.text
+        self.chunk.found.append(Found(name, angled, including, path, kind, text))
+        return path, kind
+
+    def _find(
+        self, name: str, angled: bool, including: str
+    ) -> tuple[str | None, Literal["file", "builtin", "missing"]]:
         folders = self.context.include_dirs
         if not angled:
             folders = (os.path.dirname(including), *folders)
         for folder in folders:
             path = os.path.normpath(os.path.join(folder, name))
-            if path == self.main.path or self.loader.load(path) is not None:
+            if self._load(path) is not None:
                 return path, "file"
         return None, "missing" if self.builtins(name) is None else "builtin"
 
-    def include(self, include: Include) -> Source | None:
+    def _load(self, path: str) -> Source | None:
+        return self.main if path == self.main.path else self.loader.load(path)
+
+    def _found(self, old: Found) -> Found:
+        """What looking for a header gives now."""
+        path, kind = self._find(old.spelled, old.angled, old.including)
+        source = None if path is None else self._load(path)
+        return old._replace(path=path, kind=kind, text=None if source is None else source.text)
+
+    def include(self, include: Include, home: Region) -> Source | None:
         """Takes note of an include; the header's source if its text is to be entered."""
-        self._includes.setdefault((include.file, include.span), include)
-        if include.kind == "builtin":
-            builtin = self.builtins(include.spelled)
-            if builtin is not None:
-                self.define_all(builtin.defines, SDK + builtin.name)
+        self.chunk.includes.append((home, include))
+        builtin = self.builtins(include.spelled) if include.kind == "builtin" else None
+        if builtin is not None:
+            self._redefine(dict(_definitions(builtin)))
         path = include.resolved
         if path is None or path in self.once or self.guards.get(path) in self.table:
             return None
-        if not self._may_enter(path, include):
-            return None
-        return self.main if path == self.main.path else self.loader.load(path)
+        return self._load(path) if self._may_enter(path, include, home) else None
 
-    def _may_enter(self, path: str, include: Include) -> bool:
+    def _may_enter(self, path: str, include: Include, home: Region) -> bool:
         if path in self._refused:
             return False
         if len(self.passes) > self.limits.depth:
             # All that take part in a cycle are refused, so that unwinding it takes no time.
             self._refused |= {entered.source.path for entered in self.passes}
-            self._refuse(ProblemKind.DEPTH, include)
+            self._refuse(ProblemKind.DEPTH, include, home)
             return False
         self._inclusions += 1
         if self._inclusions > self.limits.inclusions:
-            self._refuse(ProblemKind.INCLUSIONS, include)
+            self._refuse(ProblemKind.INCLUSIONS, include, home)
             return False
         return True
 
-    def _refuse(self, kind: ProblemKind, include: Include) -> None:
-        self.note(Problem(kind, include.spelled, include.file, include.span))
+    def _refuse(self, kind: ProblemKind, include: Include, home: Region) -> None:
+        self.note(home, Problem(kind, include.spelled, include.file, include.span))
+
+    def leave(self, effect: Effect) -> None:
+        """Notes something about a header for the rest of the run."""
+        self.chunk.effects.append(effect)
+        self._apply(effect)
+
+    def _apply(self, effect: Effect) -> None:
+        kind, path, name = effect
+        if kind == "once":
+            self.once.add(path)
+        else:
+            self.guards[path] = name
 
 
-@lru_cache(maxsize=4096)
-def _definition(name: str, body: str, path: str) -> Macro | None:
+def _reopened(chunk: Chunk, branches: list[Branch]) -> list[Branch]:
+    """The conditionals open behind a chunk that was taken over; those from before it moved."""
+    for old, now in zip(chunk.branches, branches, strict=False):
+        if old.home is not chunk.region:
+            old.home, old.span = now.home, now.span
+    return [*kept(chunk.branches)]
+
+
+@lru_cache(maxsize=64)
+def _predefined(
+    cplusplus: int, defines: tuple[Define, ...], undefines: tuple[str, ...]
+) -> dict[bytes, Macro]:
+    """What is defined before the first line. Callers must not change it."""
+    table = {key_of(macro.name): macro for macro in _SPECIALS}
+    for name, body in (*_STANDARD, ("__cplusplus", f"{cplusplus}L"), *defines):
+        macro = _definition(name, body, OUTSIDE)
+        if macro is not None:
+            table[key_of(macro.name)] = macro
+    for name in undefines:
+        table.pop(key_of(name), None)
+    return table
+
+
+@lru_cache(maxsize=1024)
+def _definitions(builtin: Builtin) -> dict[bytes, Macro | None]:
+    """The macros of a header the tool ships. Callers must not change it."""
+    home = Region(SDK + builtin.name)
+    made = [_definition(name, body, home) for name, body in builtin.defines]
+    return {key_of(macro.name): macro for macro in made if macro is not None}
+
+
+def _definition(name: str, body: str, home: Region) -> Macro | None:
     text = f"{name} {body}".encode("utf-8", "surrogateescape")
-    return parse_definition(text, 0, len(text), path)
+    return parse_definition(text, 0, len(text), home)

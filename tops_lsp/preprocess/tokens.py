@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tops_lsp.preprocess.regions import OUTSIDE, Region
+
 
 class Kind(enum.Enum):
     """What a preprocessing token is."""
@@ -29,7 +31,7 @@ NO_HIDE: frozenset[bytes] = frozenset()
 
 
 class Token(NamedTuple):
-    """`size` source bytes at `offset` of `file` spell it; `gap` is the white space before it.
+    """`size` source bytes at `offset` of `home` spell it; `gap` is the white space before it.
 
     A gap is empty, one blank or one newline. `maker` is the index of the innermost invocation
     that made the token, -1 if no macro touched it. `hide` are the macros it must not invoke.
@@ -40,7 +42,7 @@ class Token(NamedTuple):
     gap: bytes
     offset: int
     size: int
-    file: int = -1
+    home: Region = OUTSIDE
     maker: int = -1
     hide: frozenset[bytes] = NO_HIDE
 
@@ -72,8 +74,13 @@ _SPLICES = re.compile(SPLICE)
 _KINDS = {group: Kind(name) for name, group in _SINGLE.groupindex.items() if name != "mark"}
 
 
-def tokenize(text: bytes, start: int, end: int, file: int = -1) -> Iterator[Token]:
-    """The tokens of `text[start:end]`; comments are blanks. Total: every byte finds a place."""
+def tokenize(
+    text: bytes, start: int, end: int, home: Region = OUTSIDE, base: int = 0
+) -> Iterator[Token]:
+    """The tokens of `text[start:end]`; comments are blanks. Total: every byte finds a place.
+
+    `home` is the region that begins at `base`: the tokens' offsets count from there.
+    """
     for match in _NEXT.finditer(text, start, end):
         group = match.lastindex
         if group is None:
@@ -83,12 +90,12 @@ def tokenize(text: bytes, start: int, end: int, file: int = -1) -> Iterator[Toke
         spelled = match[group]
         if b"\\" in spelled and _KINDS[group] is Kind.IDENTIFIER:
             spelled = _SPLICES.sub(b"", spelled)
-        yield Token(_KINDS[group], spelled, gap, begin, stop - begin, file)
+        yield Token(_KINDS[group], spelled, gap, begin - base, stop - begin, home)
 
 
-def next_token(text: bytes, start: int, end: int, file: int = -1) -> Token | None:
+def next_token(text: bytes, start: int, end: int) -> Token | None:
     """The first token of `text[start:end]`."""
-    return next(tokenize(text, start, end, file), None)
+    return next(tokenize(text, start, end), None)
 
 
 def kind_of(text: bytes) -> Kind | None:

@@ -100,19 +100,22 @@ def errors(tree: Tree) -> list[Span]:
 
 def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edit: Edit) -> tree_sitter.Tree:
     copy = parsed.copy()
+    row = old.count(b"\n", 0, edit.start)
     copy.edit(
         edit.start,
         edit.old_end,
         edit.new_end,
-        _point(old, edit.start),
-        _point(old, edit.old_end),
-        _point(new, edit.new_end),
+        _point(old, edit.start, edit.start, row),
+        _point(old, edit.start, edit.old_end, row),
+        _point(new, edit.start, edit.new_end, row),
     )
     return copy
 
 
-def _point(text: bytes, offset: int) -> tree_sitter.Point:
-    """The grammar's row and byte column of an offset; its rows end at `\\n` only."""
-    return tree_sitter.Point(
-        text.count(b"\n", 0, offset), offset - text.rfind(b"\n", 0, offset) - 1
-    )
+def _point(text: bytes, start: int, offset: int, row: int) -> tree_sitter.Point:
+    """The grammar's row and byte column of an offset, given the row of one before it.
+
+    Its rows end at `\\n` only.
+    """
+    column = offset - text.rfind(b"\n", 0, offset) - 1
+    return tree_sitter.Point(row + text.count(b"\n", start, offset), column)

@@ -15,7 +15,7 @@ def as_name(text: bytes) -> bytes:
 
 def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     """Replacements, with their offsets, of what begins in [start, end)."""
-    if not any(word in raw for word in _SIGNS):
+    if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
     for match in _GAPS.finditer(raw, start):
         if match.start() >= end:
@@ -25,6 +25,7 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
                 yield match.start(group), replacement(match[group])
 
 
+_ROOM = 256
 _SIGNS = (
     *(b"typeid", b"new const", b"*["),
     *(b"extern template", b"template class", b"template struct", b"template union"),

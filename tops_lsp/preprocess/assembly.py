@@ -1,0 +1,70 @@
+"""Chunks put together: what the preprocessor gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tops_lsp.preprocess.chunks import Chunk, placed
+from tops_lsp.preprocess.expansion import Expansion, Include, Pragma
+from tops_lsp.preprocess.macros import Macro
+from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
+from tops_lsp.preprocess.sourcemap import SourceMap
+from tops_lsp.text.source import Source, Span
+
+_ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}
+
+
+def assembled(
+    main: Source, chunks: Sequence[Chunk], table: Mapping[bytes, Macro], most: int
+) -> Expansion:
+    """The expansion that chunks make, with at most `most` problems."""
+    return Expansion(
+        text=b"".join(chunk.runs.text for chunk in chunks),
+        map=SourceMap(main.path, chunks),
+        main=main,
+        problems=tuple(_problems(chunks))[:most],
+        inactive=tuple(_inactive(chunks)),
+        includes=tuple(_includes(chunks)),
+        pragmas=tuple(_pragmas(chunks)),
+        stale=any(chunk.stale for chunk in chunks),
+        chunks=tuple(chunks),
+        table=table,
+    )
+
+
+def _problems(chunks: Iterable[Chunk]) -> Iterator[Problem]:
+    """Each problem once, and one of each limit."""
+    seen: set[Problem] = set()
+    kinds: set[ProblemKind] = set()
+    for chunk in chunks:
+        for home, noted in chunk.problems:
+            problem = placed(home, noted)
+            again = problem.kind in _ONCE_ONLY and problem.kind in kinds
+            if not again and problem not in seen:
+                seen.add(problem)
+                kinds.add(problem.kind)
+                yield problem
+
+
+def _includes(chunks: Iterable[Chunk]) -> Iterable[Include]:
+    """Each `#include` once, however often its file is read."""
+    found: dict[tuple[str, Span], Include] = {}
+    for chunk in chunks:
+        for home, noted in chunk.includes:
+            include = placed(home, noted)
+            found.setdefault((include.file, include.span), include)
+    return found.values()
+
+
+def _pragmas(chunks: Iterable[Chunk]) -> Iterator[Pragma]:
+    begin = 0
+    for chunk in chunks:
+        for home, noted in chunk.pragmas:
+            yield placed(home, noted)._replace(place=begin + noted.place)
+        begin += len(chunk.runs.text)
+
+
+def _inactive(chunks: Iterable[Chunk]) -> Iterator[Span]:
+    for chunk in chunks:
+        for start, end in chunk.inactive:
+            yield chunk.region.span(start, end)
