@@ -50,6 +50,11 @@ class Passes:
         return self.each[0].unit
 
     @property
+    def stale(self) -> bool:
+        """Whether some text is what macros made before they were changed."""
+        return any(pass_.unit.expansion.stale for pass_ in self.each)
+
+    @property
     def targets(self) -> tuple[str, ...]:
         """All targets, in the order asked for."""
         return tuple(dict.fromkeys(name for pass_ in self.each for name in pass_.targets))
@@ -67,12 +72,14 @@ def analyze_passes(
     contexts: Sequence[Context],
     previous: Passes | None = None,
     loader: Loader | None = None,
+    lazy: bool = False,
 ) -> Passes:
     """Reads a file in all passes. `contexts` are the device passes of the targets, at least one.
 
-    Units of `previous` are brought up to date and must not be used any more.
+    Units of `previous` are brought up to date and must not be used any more. With `lazy`, what
+    changed macros made may be left for later: the passes are `stale` then.
     """
-    return _Reading(source, contexts, previous, loader).result()
+    return _Reading(source, contexts, previous, loader, lazy).result()
 
 
 class _Reading:
@@ -84,8 +91,10 @@ class _Reading:
         contexts: Sequence[Context],
         previous: Passes | None,
         loader: Loader | None,
+        lazy: bool,
     ) -> None:
         self.source = source
+        self.lazy = lazy
         self.contexts = contexts
         self.old = {} if previous is None else previous.units
         self.expanded = {} if previous is None else previous.expansions
@@ -111,7 +120,8 @@ class _Reading:
             self.expansions.append(expansion)
 
     def _own(self, context: Context, expansion: Expansion | None) -> TranslationUnit:
-        unit = analyze(self.source, context, self.old.get(context), self.loader, expansion)
+        old = self.old.get(context)
+        unit = analyze(self.source, context, old, self.loader, expansion, self.lazy)
         self.units[context] = unit
         self.expansions.append(unit.expansion)
         return unit
@@ -129,7 +139,8 @@ class _Reading:
         if not _may_differ(self.main, context):
             return self.main.expansion
         old = self.expanded.get(context)
-        made = self.made[context] = expand(self.source, context, self.loader, old)
+        made = expand(self.source, context, self.loader, old, self.lazy)
+        self.made[context] = made
         return made
 
     def _host(self, *, apart: bool) -> TranslationUnit | None:

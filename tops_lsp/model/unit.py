@@ -99,16 +99,18 @@ def analyze(
     previous: TranslationUnit | None = None,
     loader: Loader | None = None,
     expansion: Expansion | None = None,
+    lazy: bool = False,
 ) -> TranslationUnit:
     """Builds the model of a file. Total: any text gives a unit.
 
-    `expansion` is what `expand` made of the same text, if the caller has it already.
+    `expansion` is what `expand` made of the same text, if the caller has it already. With
+    `lazy`, what changed macros made may be left as it was: `expansion.stale` then says so.
     """
     loader = loader or (previous.loader if previous is not None else FileLoader())
     known = previous is not None and previous.context == context
     if expansion is None:
         old = previous.expansion if previous is not None and known else None
-        expansion = expand(source, context, loader, old)
+        expansion = expand(source, context, loader, old, lazy)
     if previous is not None and known:
         tree = reparse(previous.tree, expansion.text)
         if _patch(previous, source, expansion, tree):
@@ -119,13 +121,17 @@ def analyze(
 
 
 def expand(
-    source: Source, context: Context, loader: Loader, previous: Expansion | None = None
+    source: Source,
+    context: Context,
+    loader: Loader,
+    previous: Expansion | None = None,
+    lazy: bool = False,
 ) -> Expansion:
     """The file's text as the context's pass has it.
 
     `previous` is that of an older text, which must not be used any more.
     """
-    return preprocess(source, preprocessing(context), loader, _builtin, previous)
+    return preprocess(source, preprocessing(context), loader, _builtin, previous, lazy)
 
 
 def preprocessing(context: Context) -> Preprocessing:

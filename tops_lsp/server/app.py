@@ -133,6 +133,8 @@ class TopsServer(LanguageServer):
             yield
             if document.source is not source or document.passes is not passes:
                 return  # a request has moved the document on
+        if passes.stale:
+            self.reanalyse(document)
 
     async def judge(self, document: Document) -> bool:
         """The same for a request that waits; whether the findings are about the newest text."""
@@ -171,7 +173,8 @@ class TopsServer(LanguageServer):
     def passes(self, document: Document) -> Passes:
         """The model of the document's newest text, in all passes."""
         contexts = self.context_of(document).contexts()
-        return document.model(contexts, self.documents.loader)
+        comes_again = self.client.refresh or not document.pulled
+        return document.model(contexts, self.documents.loader, lazy=comes_again)
 
     def unit(self, document: Document) -> TranslationUnit:
         """The model of the document's newest text in its main pass."""

@@ -78,14 +78,18 @@ class Document:
         """The unit of the main pass, as far as the document has been analysed."""
         return None if self.passes is None else self.passes.main
 
-    def model(self, contexts: Sequence[Context], loader: FileLoader) -> Passes:
-        """The current text in all passes, analysed now if it has not been yet."""
+    def model(self, contexts: Sequence[Context], loader: FileLoader, lazy: bool = False) -> Passes:
+        """The current text in all passes, analysed now if it has not been yet.
+
+        With `lazy`, a text's first analysis may leave what changed macros made to the second.
+        """
         from tops_lsp.model.passes import analyze_passes
 
         passes = self.passes
         current = passes is not None and self.fresh and passes.main.source is self.source
         if passes is None or not current or passes.contexts != tuple(contexts):
-            passes = self.passes = analyze_passes(self.source, contexts, passes, loader)
+            lazy = lazy and passes is not None and passes.main.source is not self.source
+            passes = self.passes = analyze_passes(self.source, contexts, passes, loader, lazy)
             self.places.keep(item for each in passes.each for item in each.unit.items)
             self.fresh = True
         return passes
