@@ -22,6 +22,8 @@ FILES = {
     "two stars": "**/b.cu\n",
     "two stars inside": "a/**/b.cu",
     "two stars at the end": "a/**",
+    "two stars behind a name": "a**/c.h\na**/b.cu",
+    "more than two stars": "***/c.h\na/***",
     "question": "?b/c.h",
     "class": "[a-c]\n[!a]x",
     "negated": "*.cu\n!a/b.cu",

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 _CLASS = re.compile(r"\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^\]\\])*)\]")
+_STARS = re.compile(r"\*{2,}(/|\Z)")
+_LITERAL = re.compile(r"[^*?\[\\]*")
 _POSIX = re.compile(r"\[:(\w+):\]")
 _SETS = {
     "alnum": "a-zA-Z0-9",
@@ -69,20 +71,24 @@ def pattern(line: str) -> Pattern | None:
 
 
 def _expression(text: str) -> str:
+    literal = _LITERAL.match(text)
+    prefix = literal.end() if literal is not None else 0
     parts: list[str] = []
     at = 0
     while at < len(text):
-        part, at = _part(text, at)
+        part, at = _part(text, at, prefix)
         parts.append(part)
     return "".join(parts)
 
 
-def _part(text: str, at: int) -> tuple[str, int]:
-    """The expression for what begins at an offset, and the offset behind it."""
-    if text.startswith("**/", at) and (at == 0 or text[at - 1] == "/"):
-        return "(?:.*/)?", at + 3
-    if text[at:] == "**" and at and text[at - 1] == "/":
-        return ".+", at + 2
+def _part(text: str, at: int, prefix: int) -> tuple[str, int]:
+    """The expression for what begins at an offset, and the offset behind it.
+
+    As git has it, `**` counts behind a slash and behind the literal text a pattern begins with.
+    """
+    stars = _STARS.match(text, at)
+    if stars is not None and (at == prefix or text[at - 1] == "/"):
+        return "(?:.*/)?" if stars[1] else ".*", stars.end()
     char = text[at]
     if char == "*":
         return "[^/]*", at + 1
