@@ -1,7 +1,6 @@
 """The server's parts without a wire: edits, settings, the scheduler."""
 
 import asyncio
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -73,8 +72,9 @@ def test_later_settings_go_over_earlier_ones() -> None:
 
 
 async def run_all(scheduler: Scheduler) -> None:
-    await asyncio.sleep(0.05)
-    scheduler.stop()
+    async with asyncio.timeout(20):
+        while scheduler.busy:
+            await asyncio.sleep(0)
 
 
 def test_the_latest_request_wins_between_slices() -> None:
@@ -89,7 +89,8 @@ def test_the_latest_request_wins_between_slices() -> None:
     async def session() -> None:
         scheduler.request("a", lambda: work("old", 1000))
         scheduler.request("b", lambda: work("other", 1))
-        await asyncio.sleep(0.002)
+        for _ in range(10):
+            await asyncio.sleep(0)
         scheduler.request("a", lambda: work("new", 1))
         await run_all(scheduler)
 
@@ -111,21 +112,13 @@ def test_a_failure_costs_one_piece_of_work(caplog: pytest.LogCaptureFixture) -> 
 
     async def session() -> None:
         scheduler.request("a", failing)
-        await asyncio.sleep(0.02)
+        await run_all(scheduler)
         scheduler.request("a", working)
         await run_all(scheduler)
 
     asyncio.run(session())
     assert done == ["second"]
     assert "a fault" in caplog.text
-
-
-def busy(seconds: float) -> Iterator[None]:
-    """Work that takes this much processor time."""
-    yield
-    deadline = time.thread_time() + seconds
-    while time.thread_time() < deadline:
-        pass
 
 
 @pytest.mark.parametrize(
@@ -136,12 +129,16 @@ def test_long_work_waits_for_a_pause_unless_all_was_quiet(
     work: float, quiet: float, waits: bool
 ) -> None:
     now = [100.0]
-    scheduler = Scheduler(clock=lambda: now[0])
+    worked = [0.0]
+    scheduler = Scheduler(clock=lambda: now[0], worked=lambda: worked[0])
+
+    def working() -> Iterator[None]:
+        yield
+        worked[0] += work
 
     async def session() -> None:
-        scheduler.request("a", lambda: busy(work))
-        while scheduler.busy:
-            await asyncio.sleep(0.001)
+        scheduler.request("a", working)
+        await run_all(scheduler)
         now[0] += quiet
         assert (scheduler.pause("a") > 0) == waits
         assert scheduler.pause("b") == 0
@@ -150,6 +147,16 @@ def test_long_work_waits_for_a_pause_unless_all_was_quiet(
 
 
 def test_steps_are_joined_to_slices() -> None:
-    steps = list(in_slices(iter([None] * 1000)))
-    assert len(steps) <= 2  # nothing took long
-    assert len(list(in_slices(part for _ in range(5) for part in busy(2 * SLICE)))) >= 4
+    now = [0.0]
+
+    def steps(count: int, seconds: float) -> Iterator[None]:
+        for _ in range(count):
+            now[0] += seconds
+            yield
+
+    def slices(count: int, seconds: float) -> int:
+        return len(list(in_slices(steps(count, seconds), lambda: now[0])))
+
+    assert slices(1000, SLICE / 2000) == 0  # all of it is shorter than a slice
+    assert slices(100, SLICE / 4) == 21  # the fifth step, then every fourth and the one behind it
+    assert slices(5, 2 * SLICE) == 5  # each step is longer than a slice

@@ -58,7 +58,7 @@ async def test_an_answer_that_came_too_late_is_asked_for_again(editor: Editor) -
     await pull(editor)
     editor.send(edit(2, 0, 2, 0, many))
     late = asyncio.ensure_future(pull(editor))
-    await asyncio.sleep(0.3)
+    await asyncio.sleep(0.05)
     editor.send(edit(0, 0, 0, 0, "\n"))
     async with asyncio.timeout(SECONDS):
         with pytest.raises(JsonRpcException) as raised:

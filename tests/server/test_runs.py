@@ -96,6 +96,10 @@ def _says(report: object, message: str) -> bool:
     return isinstance(report, lsp.WorkDoneProgressReport) and report.message == message
 
 
+def _ended(reports: list[object]) -> bool:
+    return any(isinstance(report, lsp.WorkDoneProgressEnd) for report in reports)
+
+
 async def test_hover_answers_while_a_run_is_under_way(editor: Editor) -> None:
     _, run = await started(editor)
     async with asyncio.timeout(2):
@@ -130,13 +134,23 @@ async def test_cancelling_the_request_ends_a_run(editor: Editor) -> None:
     argument = {"uri": editor.uri, "kernel": "endless", "version": 1}
     params = lsp.ExecuteCommandParams("tops.run", [argument])
     request = editor.client.protocol.send_request_async(lsp.WORKSPACE_EXECUTE_COMMAND, params, "r1")
+    known = set(editor.client.progress_reports)
+
+    def fresh() -> list[list[object]]:
+        reports = editor.client.progress_reports
+        return [list(reports[token]) for token in reports if token not in known]
+
     task = asyncio.ensure_future(request)
-    await asyncio.sleep(1)
+    async with asyncio.timeout(SECONDS):
+        while not any(_says(report, "running") for reports in fresh() for report in reports):
+            await asyncio.sleep(0.05)
     editor.client.cancel_request(lsp.CancelParams("r1"))
     with pytest.raises(JsonRpcRequestCancelled):
         async with asyncio.timeout(SECONDS):
             await task
-    await asyncio.sleep(0.5)  # the worker is looked after every few milliseconds
+    async with asyncio.timeout(SECONDS):  # the worker is looked after every few milliseconds
+        while not any(map(_ended, fresh())):
+            await asyncio.sleep(0.01)
     stop = lsp.ExecuteCommandParams("tops.stop")
     assert await editor.client.workspace_execute_command_async(stop) == 0
 

@@ -24,13 +24,15 @@ Work = Callable[[], Iterator[None]]
 logger = logging.getLogger(__name__)
 
 
-def in_slices(steps: Iterator[None]) -> Iterator[None]:
+def in_slices(
+    steps: Iterator[None], clock: Callable[[], float] = time.perf_counter
+) -> Iterator[None]:
     """Short steps joined to slices."""
-    until = time.perf_counter() + SLICE
+    until = clock() + SLICE
     for _ in steps:
-        if time.perf_counter() > until:
+        if clock() > until:
             yield
-            until = time.perf_counter() + SLICE
+            until = clock() + SLICE
 
 
 @dataclass
@@ -38,6 +40,8 @@ class Scheduler:
     """Runs one piece of work a key at a time."""
 
     clock: Callable[[], float] = time.perf_counter
+    worked: Callable[[], float] = time.thread_time
+    """Processor seconds that this thread has worked so far."""
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _lengths: dict[str, float] = field(default_factory=dict)
     _asked: dict[str, float] = field(default_factory=dict)
@@ -93,12 +97,12 @@ class Scheduler:
         slices = work()
         try:
             while True:
-                started = time.thread_time()
+                started = self.worked()
                 if next(slices, _END) is _END:
                     break
-                spent += time.thread_time() - started
+                spent += self.worked() - started
                 await asyncio.sleep(0)
-            self._lengths[key] = spent + time.thread_time() - started
+            self._lengths[key] = spent + self.worked() - started
         except Exception:
             logger.exception("background work on %s failed", key)
         finally:

@@ -1,0 +1,30 @@
+"""What tests of every part share."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+import pytest
+
+
+@pytest.fixture
+def processor_limit() -> Callable[[float], AbstractContextManager[None]]:
+    """A guard against hanging: so many seconds of this process's own work, however busy
+    the machine is with others."""
+
+    @contextmanager
+    def limit(seconds: float) -> Iterator[None]:
+        def overrun(number: int, frame: object) -> None:
+            pytest.fail(f"more than {seconds} s of processor time")
+
+        previous = signal.signal(signal.SIGPROF, overrun)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            signal.signal(signal.SIGPROF, previous)
+
+    return limit
