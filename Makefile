@@ -31,6 +31,9 @@ test: $(READY)  ## all tests but those in real editors and packages
 test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
 	$(BIN)/pytest tests/editors
 
+fuzz: $(READY)  ## property tests with new random inputs
+	$(BIN)/pytest -n 2 -m hypothesis --hypothesis-profile=random --ignore=tests/editors
+
 lint: $(READY)  ## format, lint and type-check this repository
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -51,4 +54,4 @@ vsix: $(READY)  ## package the VS Code extension
 clean:  ## remove what was built
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-editors lint docs bench vsix clean
+.PHONY: help setup run test test-editors fuzz lint docs bench vsix clean

@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 from tops_lsp.preprocess.tokens import Kind, tokenize
 
 CPP = shutil.which("cpp")
+SUFFIXED = re.compile(rb"['\"]_\w")
+"""A literal with a suffix: cpp prints no blank between it and a name behind it."""
 RELAXED = settings(
     max_examples=150,
     deadline=None,
@@ -101,6 +103,7 @@ def test_the_tokens_are_those_of_a_c_preprocessor(expand, spelled, program):
     text = program.encode()
     result = expand(text)
     assume(not result.problems)  # on wrong programs there is nothing to agree on
+    assume(not SUFFIXED.search(result.text))
     assert _unspaced(spelled(result.text)) == _unspaced(spelled(_cpp(text)))
 
 
