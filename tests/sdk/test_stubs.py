@@ -35,7 +35,7 @@ from tops_lsp.model.types import (
     Unknown,
 )
 from tops_lsp.model.unit import TranslationUnit, analyze
-from tops_lsp.sdk import catalog
+from tops_lsp.sdk import catalog, places
 from tops_lsp.simulate.codegen.callees import intrinsic_name
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
@@ -99,9 +99,7 @@ def declarations(file: str) -> Iterator[Declaration]:
 
 def comment_of(file: str, declaration: Declaration) -> str:
     """The comment that ends right above a declaration."""
-    above = text_of(file)[: declaration.item.start + declaration.span.start].decode()
-    above = re.sub(r"template\s*<[^;{}/]*>\s*$", "", above).rstrip()
-    return above[above.rfind("/**") :] if above.endswith("*/") else ""
+    return places.above((file, declaration.item.start + declaration.span.start))
 
 
 def declared(name: str) -> Declaration:

@@ -15,7 +15,15 @@ from tops_lsp.features.cursor import Kind as Typing
 from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.spelling import spelled
-from tops_lsp.model.declarations import Alias, Class, Declaration, Enumeration, Namespace
+from tops_lsp.model.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Enumeration,
+    Namespace,
+    Variable,
+)
+from tops_lsp.model.facts import is_built_in
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
 from tops_lsp.text.dialect import DIALECT
@@ -24,7 +32,6 @@ from tops_lsp.text.words import CPP_KEYWORDS
 
 LIMIT = 200
 """Candidates of one answer; more are found by typing on."""
-BUILT_IN_VARIABLES = frozenset({"threadIdx", "blockIdx", "blockDim", "gridDim"})
 _DIRECTIVES = (
     *("define", "elif", "else", "endif", "error", "if", "ifdef", "ifndef", "include"),
     *("line", "pragma", "undef"),
@@ -77,7 +84,9 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
     site, typed = site_of(unit, offset), cursor.typed
     on_device = site.function is not None and site.function.execution.on_device
     for found in candidates.in_scope(site, typed):
-        near = on_device and found.label in BUILT_IN_VARIABLES
+        near = on_device and any(
+            isinstance(d, Variable) and is_built_in(d) for d in found.declarations
+        )
         yield replace(found, rank=Rank.MEMBER) if near else found
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from _keywords(typed)

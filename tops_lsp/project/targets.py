@@ -35,7 +35,6 @@ class Target:
     name: str
     arch: int
     abstract: int
-    vector_keywords: bool = True  # the documents: not usable on GCU210 in this version
     assumed: bool = False
 
     @property
@@ -67,7 +66,7 @@ class Target:
 TARGETS = {
     target.name: target
     for target in (
-        Target("gcu210", 210, 200, vector_keywords=False),
+        Target("gcu210", 210, 200),
         Target("gcu300", 300, 300),
         Target("gcu400", 400, 300, assumed=True),
         Target("gcu410", 410, 300, assumed=True),

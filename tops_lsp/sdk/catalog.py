@@ -11,18 +11,21 @@ from typing import NamedTuple
 Define = tuple[str, str]
 _HOME = Path(__file__).parent
 _MACRO = re.compile(
-    r"(?P<comment>/\*\*.*?\*/)\n#define (?P<head>\w+(?:\([^)]*\))?) ?(?P<value>[^\n]*)", re.S
+    r"(?P<comment>/\*\*.*?\*/)\n(?P<facts>\[\[[^\[\]]*\]\]\n)?"
+    r"#define (?P<head>\w+(?:\([^)]*\))?) ?(?P<value>[^\n]*)",
+    re.S,
 )
 LANGUAGE = "language.h"
 """Keywords and what the compiler or the build defines: words to explain, not to define."""
 
 
 class Macro(NamedTuple):
-    """A macro or keyword with its comment; `head` has the parameters."""
+    """A macro or keyword with its comment and attributes; `head` has the parameters."""
 
     head: str
     value: str
     comment: str
+    facts: str = ""
 
     @property
     def name(self) -> str:
@@ -149,7 +152,9 @@ def files() -> tuple[str, ...]:
 def macros(file: str) -> tuple[Macro, ...]:
     """What a file below `macros/` explains, in order."""
     text = (_HOME / "macros" / file).read_text("utf-8")
-    return tuple(Macro(m["head"], m["value"], m["comment"]) for m in _MACRO.finditer(text))
+    return tuple(
+        Macro(m["head"], m["value"], m["comment"], m["facts"] or "") for m in _MACRO.finditer(text)
+    )
 
 
 @cache

@@ -10,18 +10,13 @@ from functools import cache
 from pathlib import Path
 from textwrap import dedent
 
-from tops_lsp.sdk import catalog
-from tops_lsp.sdk.index import Entry, index
-from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.pieces import Part, parts_of
+from tops_lsp.sdk import catalog, places
 
 _LOCALE = Path(__file__).parent.parent / "locale"
 _MARKS = re.compile(r"^\s*\*?[ \t]?", re.M)
 _TAG = re.compile(
     r"(?:^|(?<=[ \n]))@(param|return|error|note|example|assumes|source|confidence)\b ?"
 )
-_USING = re.compile(rb"using (?:::)?([\w:]+);")
-_HEAD = re.compile(r"(?:template\s*<[^;{}/]*>|\[\[\w+\]\])\s*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,81 +86,20 @@ def _flat(text: str) -> str:
 
 def at(file: str, offset: int) -> Documentation | None:
     """What stands above the declaration that begins at an offset of a stub header."""
-    before = catalog.text(file)[:offset].decode("utf-8", "replace").rstrip()
-    while (head := _HEAD.search(before)) is not None:
-        before = before[: head.start()].rstrip()
-    opening = before.rfind("/**")
-    return parsed(before[opening:]) if before.endswith("*/") and opening >= 0 else None
+    comment = places.above((file, offset))
+    return parsed(comment) if comment else None
 
 
 def named(qualified: str) -> tuple[Documentation, ...]:
     """All there is on a qualified name, overloads in order; keywords and macros have one too."""
     found: list[Documentation] = []
-    for entry, offset in _places(qualified):
-        introduced = _USING.match(entry.text)
-        own = at(entry.file, offset)
+    for place in places.declared(qualified):
+        own, other = at(*place), places.introduced(place)
         if own is not None:
             found.append(own)
-        elif introduced is not None:
-            found += named(introduced[1].decode())
+        elif other:
+            found += named(other)
     return tuple(dict.fromkeys(found)) if found else _words().get(qualified, ())
-
-
-def _places(qualified: str) -> Iterator[tuple[Entry, int]]:
-    """Where a name, or a member of a class or enumeration, is declared."""
-    *outer, last = qualified.split("::")
-    for entry in _entries(tuple(outer), last):
-        yield entry, entry.start + _offset(entry, last)
-    if not outer:
-        return
-    *above, owner = outer
-    for entry in _entries(tuple(above), owner):
-        yield from _members(entry, tuple(above), last)
-
-
-def _members(
-    entry: Entry, namespace: tuple[str, ...], name: str, depth: int = 0
-) -> Iterator[tuple[Entry, int]]:
-    """Members of a class called `name`; those of its bases where it has none."""
-    tree = parse(entry.text)
-    bases: list[str] = []
-    found = False
-    for part in parts_of(tree):
-        if part.kind == "base":
-            bases.append(part.name)
-        elif part.name == name:
-            found = True
-            yield entry, entry.start + part.start
-    if found or depth > 4:
-        return
-    for base in bases:
-        *outer, last = base.split("::")
-        for scope in (namespace + tuple(outer), tuple(outer)):
-            for other in _entries(scope, last):
-                yield from _members(other, scope, name, depth + 1)
-
-
-def _offset(entry: Entry, name: str) -> int:
-    """An enumerator's own place in its piece; 0 for the piece itself."""
-    if entry.names[:1] == (name,):
-        return 0
-    parts: list[Part] = [p for p in parts_of(parse(entry.text)) if p.name == name]
-    return parts[0].start if parts else 0
-
-
-def _entries(namespace: tuple[str, ...], name: str) -> tuple[Entry, ...]:
-    return _by_name().get((namespace, name), ())
-
-
-@cache
-def _by_name() -> dict[tuple[tuple[str, ...], str], tuple[Entry, ...]]:
-    found: dict[tuple[tuple[str, ...], str], tuple[Entry, ...]] = {}
-    for entries in index().values():
-        for entry in entries:
-            for name in entry.names:
-                key = entry.namespace, name
-                found[key] = (*found.get(key, ()), entry)
-    return found
 
 
 @cache

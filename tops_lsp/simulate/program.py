@@ -10,6 +10,7 @@ from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
+from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate, initializer_function
 from tops_lsp.text.source import Source
@@ -91,7 +92,8 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         code=tuple(program.code),
         target=unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
-        switches=_switches(unit),
+        switches=frozenset(f"{name}={choice}" for name, choice in unit.context.assumptions),
+        contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},
     )
 
 
@@ -102,9 +104,9 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
     return ("host code runs as the device pass reads it, and the host pass reads it differently",)
 
 
-def _switches(unit: TranslationUnit) -> frozenset[str]:
-    defined = {name for name in ir.SWITCHES if name in unit.expansion.macros}
-    return frozenset(defined | {f"{name}={choice}" for name, choice in unit.context.assumptions})
+def _context(unit: TranslationUnit, known: facts.Facts) -> ir.ContextKind:
+    """A kind of DTE context as the SDK and this program's macros have it."""
+    return ir.ContextKind(known.moves, known.starts_itself in unit.expansion.macros)
 
 
 def _drain(program: ProgramBuilder) -> None:

@@ -36,6 +36,8 @@ _CONFIGURATION = re.compile(
     COMMENT + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<directive>\n[ \t]*\#)"
     rb"|(?P<end>;)|(?P<launch><<[ \t]*<)|(?P<close>>>[ \t]*>)(?=\s*(?P<call>\()|)"
 )
+_FACTS = re.compile(rb"\[\[tops::[^;{}\[\]]*+\]\]")
+"""What the stub headers say beyond C++: `sdk.facts` reads it, the grammar has no need of it."""
 _IN_DIRECTIVE = re.compile(
     rb"(?P<opaque>//(?:[^\\\n]++|" + SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
 )
@@ -92,6 +94,7 @@ class Scan:
             if first >= self._resume:
                 take[match.lastgroup](first, last)
         self._patches += gaps(self.raw, begin, end)
+        self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]
         return max(start, end)
 
     def masked(self, start: int, end: int) -> bytes:

@@ -38,6 +38,7 @@ class OperationCall:
         self.machine = run.environment.machine
         self.on_host = run.on_host
         self.switches = run.environment.program.switches
+        self.contexts = run.environment.program.contexts
         self.loc = op.loc
 
     def line_suffix(self) -> str:

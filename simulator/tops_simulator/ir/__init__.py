@@ -45,7 +45,7 @@ from tops_simulator.ir.operations import (
 )
 from tops_simulator.ir.program import (
     CODE,
-    SWITCHES,
+    ContextKind,
     Function,
     Parameter,
     Program,
@@ -64,7 +64,6 @@ from tops_simulator.ir.values import (
 
 __all__ = [
     "CODE",
-    "SWITCHES",
     "AddressOf",
     "Alloca",
     "Binary",
@@ -74,6 +73,7 @@ __all__ = [
     "Break",
     "Call",
     "CallPointer",
+    "ContextKind",
     "Continue",
     "Convert",
     "Copy",

@@ -52,8 +52,16 @@ class Symbol:
     everywhere: bool = False  # host and device code may both touch it: literals, constants
 
 
-SWITCHES = ("TOPSCC_PRIVATE_DTE_AUTO_INIT",)
-"""Macros that change what the SDK's operations do."""
+@dataclass(frozen=True, slots=True)
+class ContextKind:
+    """What a class of DTE contexts, or a keyword that declares one, can do.
+
+    `moves` are the pairs of memories ("global", "shared", "private") it copies between, in either
+    direction; none: any. `starts_itself`: it needs no init() in this program.
+    """
+
+    moves: tuple[tuple[str, str], ...] = ()
+    starts_itself: bool = False
 
 
 @dataclass(frozen=True)
@@ -71,7 +79,9 @@ class Program:
     target: str = "gcu300"
     problems: tuple[str, ...] = ()  # what the compiler has to tell before a run
     switches: frozenset[str] = frozenset()
-    """Those of SWITCHES that are defined, and `name=choice` of assumptions that were changed."""
+    """`name=choice` of assumptions that were changed."""
+    contexts: Mapping[str, ContextKind] = field(default_factory=dict)
+    """By the class's qualified name, or the keyword."""
 
     def code_address(self, function: str) -> int:
         """The pointer to a function of `code`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tops_simulator.ir import Space
+from tops_simulator.ir import ContextKind, Space
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
 from tops_simulator.ops.inflight import traffic_of
@@ -20,11 +20,15 @@ KINDS = (
     "tops::local_dte",
     BASE,
 )
-AUTO_INIT = "TOPSCC_PRIVATE_DTE_AUTO_INIT"
 ELEMENTS = "total-size-unit=elements"
-_SELF_INITIALISING = ("tops::private_dte", "tops::private_cdte")
-_BLOCK_LEVEL = ("tops::private_cdte", "tops::shared_dte")
-_L1 = (Space.LOCAL, Space.PRIVATE)
+_OF_THE_BLOCK = "__shared_dte__"
+_MEMORIES = {
+    Space.GLOBAL: "global",
+    Space.SHARED: "shared",
+    Space.LOCAL: "private",
+    Space.PRIVATE: "private",
+}
+_ANY = ContextKind()
 
 
 @dataclass(slots=True)
@@ -35,7 +39,7 @@ class Context:
     automatic: bool = False  # initialises and destroys itself
     thread: int = 0  # who initialised it, and where
     loc: int = -1
-    is_block_level: bool = False  # on the block's engine, which does not reach L1
+    kind: ContextKind = _ANY
     configured: Transfer | None = None
     producer: int | None = None  # the context whose transfers end before this one's
     destroyed: Party | None = None  # who destroyed it with a transfer under way
@@ -51,7 +55,7 @@ class Contexts:
 
     known: dict[int, Context] = field(default_factory=dict)
     scopes: dict[int, int] = field(default_factory=dict)  # scope address -> context address
-    marked: set[int] = field(default_factory=set)  # objects declared to be block-level contexts
+    marked: dict[int, str] = field(default_factory=dict)  # objects by the keyword before them
 
     def at(self, address: int) -> Context:
         """The context at an address; one not seen before is not initialised."""
@@ -84,19 +88,18 @@ def _start(call: Call, thread: int, address: int, described: str) -> None:
         call.warn(thread, "dte-initialised-twice", message, context.party())
     else:
         context.thread, context.loc, context.destroyed = thread, call.loc, None
-        context.is_block_level = _is_block_level(call, address, described)
+        context.kind = _kind(call, address, described)
     context.held += 1
 
 
-def _is_block_level(call: Call, address: int, described: str) -> bool:
-    """Whether a context of a described type works on the block's engine."""
-    if described.removeprefix("ptr:") in _BLOCK_LEVEL:
-        return True
-    if address >> SHIFT in contexts_of(call).marked:
-        return True
+def _kind(call: Call, address: int, described: str) -> ContextKind:
+    """What a context of a described type can do; a keyword's word goes before its class's."""
+    name = contexts_of(call).marked.get(address >> SHIFT, described.removeprefix("ptr:"))
     allocation = call.memory.find(address)
     in_block = allocation is not None and allocation.space is Space.SHARED
-    return in_block and described == "ptr:tops_dte_ctx_t"
+    if in_block and name == "tops_dte_ctx_t":
+        name = _OF_THE_BLOCK
+    return call.contexts.get(name, _ANY)
 
 
 def _end(call: Call, thread: int, address: int) -> None:
@@ -125,23 +128,25 @@ def destroy(call: Call) -> None:
         _end(call, int(thread), int(call.args[0][thread]))
 
 
-@op(*(f"{kind}::{kind.rpartition('::')[2]}" for kind in _SELF_INITIALISING))
+@op(*(f"{kind}::{kind.rpartition('::')[2]}" for kind in KINDS))
 def construct(call: Call) -> None:
     """The constructor of a context that may initialise itself; init() then is no mistake."""
-    automatic = AUTO_INIT in call.switches
     for thread in call.threads():
         address = int(call.args[0][thread])
-        made = contexts_of(call).known[address] = Context(held=int(automatic), automatic=automatic)
+        kind = _kind(call, address, call.types[0])
+        automatic = kind.starts_itself
+        made = contexts_of(call).known[address] = Context(int(automatic), automatic, kind=kind)
         made.thread, made.loc = int(thread), call.loc
-        made.is_block_level = _is_block_level(call, address, call.types[0])
 
 
-@op(*(f"{kind}::~{kind.rpartition('::')[2]}" for kind in _SELF_INITIALISING))
+@op(*(f"{kind}::~{kind.rpartition('::')[2]}" for kind in KINDS))
 def destruct(call: Call) -> None:
     """The destructor of a context that may have initialised itself."""
-    if AUTO_INIT in call.switches:
-        for thread in call.threads():
-            contexts_of(call).known.pop(int(call.args[0][thread]), None)
+    known = contexts_of(call).known
+    for thread in call.threads():
+        address = int(call.args[0][thread])
+        if address in known and known[address].automatic:
+            del known[address]
 
 
 @op("tops::dte_scope::dte_scope", "tops::dte_scope_ex::dte_scope_ex")
@@ -162,11 +167,11 @@ def leave_scope(call: Call) -> None:
             _end(call, int(thread), context)
 
 
-@op("__private_dte__")
-def mark_block_level(call: Call) -> None:
-    """A declaration of contexts on the block's engine."""
+@op("__private_dte__", "__local_dte__")
+def mark(call: Call) -> None:
+    """A declaration of contexts with a keyword that says which engine they work on."""
     marked = contexts_of(call).marked
-    marked.update(int(call.args[0][thread]) >> SHIFT for thread in call.threads())
+    marked.update((int(call.args[0][thread]) >> SHIFT, call.name) for thread in call.threads())
 
 
 def usable(call: Call, thread: int, address: int) -> bool:
@@ -181,13 +186,12 @@ def usable(call: Call, thread: int, address: int) -> bool:
 
 
 def reaches(call: Call, thread: int, address: int, transfer: Transfer) -> bool:
-    """Whether a context's engine reaches the operands; a block-level one does not reach L1."""
+    """Whether a context moves data between its operands' memories; one of the block not to L1."""
     context = contexts_of(call).at(address)
-    if not context.is_block_level:
-        return True
-    for span in (transfer.dst, transfer.src):
+    reached = {memory for pair in context.kind.moves for memory in pair}
+    for span in (transfer.dst, transfer.src) if reached else ():
         allocation = None if span is None else call.memory.find(span.address)
-        if allocation is not None and allocation.space in _L1:
+        if allocation is not None and _MEMORIES.get(allocation.space, "global") not in reached:
             message = f"'{allocation.name}' lies in {SPACE_NAMES[allocation.space]}"
             message += ", which a context of the block does not reach: the hardware hangs"
             call.fail(thread, "dte-wrong-memory-pair", message, context.party())

@@ -5,7 +5,7 @@ An operation is called once for all active threads of the chunk the engine runs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.stamps import Box
+    from tops_simulator.ir import ContextKind
     from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
 
@@ -74,6 +75,7 @@ class Call(Protocol):
     machine: Machine
     on_host: bool  # called by the one thread of host code
     switches: frozenset[str]  # see ir.Program.switches
+    contexts: Mapping[str, ContextKind]  # see ir.Program.contexts
     loc: int  # index into Program.locations
 
     def line_suffix(self) -> str:

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from tops_lsp.sdk.facts import with_engines
 from tops_simulator import ir
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Run
@@ -34,6 +35,7 @@ class Bench:
         simulation = Simulation(program)
         self.memory = simulation.memory
         self.switches: frozenset[str] = frozenset()
+        self.contexts = {n: ir.ContextKind(f.moves) for n, f in with_engines().items()}
         self.recorder = simulation.recorder
         self.run = Run(simulation.environment, (1, 1, 1), (threads, 1, 1), kernel="bench")
 
@@ -69,6 +71,7 @@ class Bench:
         given = tuple(self._lanes(a) for a in args)
         call = OperationCall(self.run, op, given, mask, result)
         call.switches = self.switches
+        call.contexts = self.contexts
         with np.errstate(all="ignore"):
             found = REGISTRY[name](call)
         return None if found is None else np.asarray(found)

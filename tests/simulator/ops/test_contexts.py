@@ -99,7 +99,7 @@ def test_no_destroy_is_noted_at_the_end(bench: Bench) -> None:
 @pytest.mark.parametrize("kind", ["private_dte", "private_cdte"])
 def test_contexts_that_initialise_themselves(bench: Bench, kind: str) -> None:
     """An init() on top of the constructor's is seen in real kernels and tolerated."""
-    bench.switches = frozenset({"TOPSCC_PRIVATE_DTE_AUTO_INIT"})
+    bench.contexts = {f"tops::{kind}": ir.ContextKind(starts_itself=True)}
     spans = [bench.span(bench.array(f32(4)), (4,)) for _ in range(2)]
     context = bench.object()
     member(bench, kind, context, f"tops::{kind}")

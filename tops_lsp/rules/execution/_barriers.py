@@ -6,40 +6,40 @@ from weakref import WeakKeyDictionary
 
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import is_named
 from tops_lsp.rules.execution._walk import evaluated
 
-BLOCK = "__syncthreads"
-GRID = "__syncblocks"
+BLOCK = "block"
+GRID = "grid"
 DEPTH_LIMIT = 16
 _KNOWN: WeakKeyDictionary[TranslationUnit, dict[Function, tuple[Call, ...]]] = WeakKeyDictionary()
 
 
-def is_barrier(function: Function, name: str) -> bool:
-    """Whether a function is the built-in barrier of that name."""
-    return function.item.builtin and function.name == name
+def is_barrier(function: Function, of: str) -> bool:
+    """Whether a function is the barrier of a block or of the grid."""
+    return facts_of(function).barrier == of
 
 
 def barrier_in(
-    unit: TranslationUnit, function: Function, name: str, depth: int = DEPTH_LIMIT
+    unit: TranslationUnit, function: Function, of: str, depth: int = DEPTH_LIMIT
 ) -> tuple[Function, Call] | None:
     """A barrier that a function reaches, with the function it stands in."""
-    return _search(unit, function, name, depth, set())
+    return _search(unit, function, of, depth, set())
 
 
 def _search(
-    unit: TranslationUnit, function: Function, name: str, depth: int, seen: set[Function]
+    unit: TranslationUnit, function: Function, of: str, depth: int, seen: set[Function]
 ) -> tuple[Function, Call] | None:
     if depth == 0 or function in seen or function.item.builtin:
         return None
     seen.add(function)
     for call in _calls(unit, function):
         assert call.function is not None
-        if is_barrier(call.function, name):
+        if is_barrier(call.function, of):
             return function, call
-        deeper = _search(unit, call.function, name, depth - 1, seen)
+        deeper = _search(unit, call.function, of, depth - 1, seen)
         if deeper is not None:
             return deeper
     return None
@@ -57,4 +57,4 @@ def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:
 
 def is_barrier_object(type_: Type) -> bool:
     """Whether a type is the class of barriers with a count."""
-    return isinstance(type_, ClassType) and is_named(type_.declaration, "tops::barrier")
+    return isinstance(type_, ClassType) and facts_of(type_.declaration).barrier == "count"

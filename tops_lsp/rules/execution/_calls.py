@@ -17,10 +17,6 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.text.source import Span
 
-BUILTIN_VARIABLES = frozenset(
-    {"threadIdx", "blockIdx", "blockDim", "gridDim", "threadDim", "subThreadIdx"}
-)
-"""Variables of the hardware, in device code only."""
 CallLike = Call | Construct | Unary | Binary | Assign | Subscript
 """Expressions that may call a function: operators are calls where they are overloaded."""
 

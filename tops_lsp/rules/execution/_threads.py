@@ -22,14 +22,16 @@ from tops_lsp.model.expressions import (
     Name,
     Unary,
 )
+from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Compound, RangeFor, Return, walk_statements
 from tops_lsp.rules.execution._launches import machine_of
 from tops_lsp.rules.execution._variables import declared, out_of_sight
 from tops_lsp.rules.execution._walk import evaluated
 
-IN_BLOCK = frozenset({"threadIdx", "subThreadIdx"})
-IN_GRID = IN_BLOCK | {"blockIdx"}
+IN_BLOCK = frozenset({"thread"})
+IN_GRID = IN_BLOCK | {"block"}
+"""What differs among the threads of a block, and of a grid (`Facts.varies`)."""
 CALL_LIMIT = 4
 """How deep functions that return an index may call each other."""
 _ORDER = frozenset({"<", "<=", ">", ">=", "!=", "=="})
@@ -55,8 +57,8 @@ class Threads:
             case Name(declaration=Variable() as variable):
                 return expression if variable in self._dependent else None
             case Member(object=Name(declaration=Variable() as variable)):
-                index = variable.item.builtin and variable.name in self._sources
-                return expression if index else None
+                varies = is_built_in(variable) and facts_of(variable).varies in self._sources
+                return expression if varies else None
             case Unary(op=op, operand=inner) if op not in ("*", "&"):
                 return self.source(inner)
             case Cast(operand=inner) | InitList(elements=(inner,)) | Construct(arguments=(inner,)):

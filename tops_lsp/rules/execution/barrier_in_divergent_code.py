@@ -95,6 +95,11 @@ def _report(function: Function, visit: Visit, barrier: str, missed: Missed) -> R
     inside = None if callee is None else barrier_in(visit.unit, callee, barrier)
     if inside is not None:
         owner, call = inside
-        notes.append(Note(owner, RULE.notes["reached"], {"barrier": barrier}, callee_span(call)))
-    fields = {"barrier": barrier, "how": _HOW[missed.cause.how]}
+        callee = call.function
+        notes.append(Note(owner, RULE.notes["reached"], _named(callee), callee_span(call)))
+    fields = {**_named(callee), "how": _HOW[missed.cause.how]}
     return Report(callee_span(missed.call), fields, tuple(notes))
+
+
+def _named(barrier: Function | None) -> dict[str, str]:
+    return {"barrier": "" if barrier is None else barrier.name}

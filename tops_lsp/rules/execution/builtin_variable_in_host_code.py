@@ -37,7 +37,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Name
-from tops_lsp.rules.execution._calls import BUILTIN_VARIABLES, side_of
+from tops_lsp.model.facts import is_built_in
+from tops_lsp.rules.execution._calls import side_of
 
 RULE = rule(
     code="TOPS109",
@@ -51,7 +52,7 @@ RULE = rule(
 def check(node: Name, visit: Visit) -> Iterator[Report]:
     """A name that surely means the built-in variable, in code that is surely host."""
     declaration = node.declaration
-    if node.text not in BUILTIN_VARIABLES or side_of(visit) is not Side.HOST:
+    if not isinstance(declaration, Variable) or side_of(visit) is not Side.HOST:
         return
-    if isinstance(declaration, Variable) and declaration.item.builtin:
+    if is_built_in(declaration):
         yield Report(node.name_span, {"variable": node.text})

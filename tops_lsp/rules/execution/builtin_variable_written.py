@@ -36,7 +36,8 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Unary
-from tops_lsp.rules.execution._calls import BUILTIN_VARIABLES, side_of
+from tops_lsp.model.facts import is_built_in
+from tops_lsp.rules.execution._calls import side_of
 from tops_lsp.rules.execution._variables import root
 
 RULE = rule(
@@ -55,6 +56,5 @@ def check(node: Assign | Unary, visit: Visit) -> Iterator[Report]:
     what = "has no address" if isinstance(node, Unary) and node.op == "&" else "cannot be changed"
     target = node.operand if isinstance(node, Unary) else node.target
     for variable in root(target):
-        builtin = variable.item.builtin and variable.name in BUILTIN_VARIABLES
-        if builtin and side_of(visit) is not Side.HOST:
+        if is_built_in(variable) and side_of(visit) is not Side.HOST:
             yield Report(target.span, {"variable": variable.name, "what": Phrase(what)})

@@ -31,7 +31,6 @@ The functions of the `tops…` runtime are declared `[[nodiscard]]`; those of CU
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -39,6 +38,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.instances import Body
 from tops_lsp.model.statements import Evaluate, walk_statements
 from tops_lsp.model.types import EnumType
@@ -50,7 +50,6 @@ RULE = rule(
     severity=Severity.HINT,
     message="whether {callee} succeeded is not looked at{more}",
 )
-_RELEASES = re.compile(r"Free|Destroy|Unregister|Reset|LastError$")
 
 
 @RULE.on(Body)
@@ -69,6 +68,6 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
 def _may_fail(call: Call) -> bool:
     """A call of the runtime that does more than giving something back."""
     function, result = call.function, call.type
-    if function is None or not function.item.builtin or _RELEASES.search(function.name):
+    if function is None or not function.item.builtin or facts_of(function).ignorable:
         return False
     return isinstance(result, EnumType) and result.declaration.name == "topsError_t"

@@ -7,7 +7,7 @@ using tops::simple_leaptr;
 typedef void *generic_ptr;
 
 /** Which memory a fence is about. @source real kernels, code generators. @confidence real */
-enum FenceType {
+enum [[tops::since(300)]] FenceType {
   /** The thread's L1. @source real kernels, code generators. @confidence real */
   L1_VDMEM,
   /** The block's L2. @source real kernels, code generators. @confidence real */
@@ -20,9 +20,9 @@ enum FenceType {
   L3_MEM_LOAD
 };
 /** Stores of this thread up to here reach the memory before what follows.
- *  @note Needed between stores to L1 and a DTE operation that reads them (GCU300 and later).
+ *  @note Needed between stores to L1 and a DTE operation that reads them.
  *  @source real kernels, code generators. @confidence real */
-template <int Kind> __device__ inline void fence() {}
+template <int Kind> [[tops::since(300)]] __device__ inline void fence() {}
 
 /** The vector type with N lanes of T; its member `VT`. @source real kernels. @confidence real */
 template <typename T, int N> struct altivector;
@@ -89,37 +89,37 @@ __device__ void scatter_cond(M mask, V value, void *address, O offsets);
 /** Whether any, or every, lane of a mask is set; which one the modes say is not documented.
  *  @source real kernels. @confidence inferred */
 template <int Mode, int Part, typename M> __device__ int aggr_mb(M mask);
-/** Adds to a number in device memory as one step (GCU400 and later).
+/** Adds to a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_add(T *address, T value);
-/** Replaces a number in device memory as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_add(T *address, T value);
+/** Replaces a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_exch(T *address, T value);
-/** Takes the smaller into a number in device memory as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_exch(T *address, T value);
+/** Takes the smaller into a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_min(T *address, T value);
-/** Takes the larger into a number in device memory as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_min(T *address, T value);
+/** Takes the larger into a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_max(T *address, T value);
-/** Keeps the bits also set in `value` of a number in device memory as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_max(T *address, T value);
+/** Keeps the bits also set in `value` of a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_and(T *address, T value);
-/** Sets the bits of `value` in a number in device memory as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_and(T *address, T value);
+/** Sets the bits of `value` in a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_or(T *address, T value);
-/** Turns over the bits of `value` in a number in device memory as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_or(T *address, T value);
+/** Turns over the bits of `value` in a number in device memory as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_xor(T *address, T value);
-/** Replaces a number in device memory if it is as expected, as one step (GCU400 and later).
+template <typename T> [[tops::since(400)]] __device__ T atomic_xor(T *address, T value);
+/** Replaces a number in device memory if it is as expected, as one step.
  *  @return the number before
  *  @source compiler headers. @confidence inferred */
-template <typename T> __device__ T atomic_cas(T *address, T expected, T value);
+template <typename T> [[tops::since(400)]] __device__ T atomic_cas(T *address, T expected, T value);
 
 } // namespace tcle

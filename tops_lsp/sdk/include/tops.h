@@ -26,44 +26,41 @@ struct uint3 {
 
 /** Index of the thread in its block; device code only.
  *  @source built-in variables chapter. @confidence doc */
-extern __device__ const uint3 threadIdx;
+[[tops::varies("thread")]] extern __device__ const uint3 threadIdx;
 /** Index of the block in the grid; device code only.
  *  @source built-in variables chapter. @confidence doc */
-extern __device__ const uint3 blockIdx;
+[[tops::varies("block")]] extern __device__ const uint3 blockIdx;
 /** Size of a block in threads; device code only.
  *  @note Up to 12 threads on GCU210 and GCU300.
  *  @assumes gcu210-threads
  *  @source built-in variables chapter. @confidence doc */
-extern __device__ const dim3 blockDim;
+[[tops::varies("launch")]] extern __device__ const dim3 blockDim;
 /** Size of the grid in blocks; device code only.
  *  @note A cooperative kernel has at most one block for each cluster: 2 on GCU210 and GCU300.
  *  @source built-in variables chapter. @confidence doc */
-extern __device__ const dim3 gridDim;
-/** Lanes of a thread (GCU400 and later); device code only.
- *  @source compiler headers. @confidence doc */
-extern __device__ const dim3 threadDim;
-/** Index of the lane in its thread (GCU400 and later); device code only.
- *  @source compiler headers. @confidence doc */
-extern __device__ const uint3 subThreadIdx;
+[[tops::varies("launch")]] extern __device__ const dim3 gridDim;
+/** Lanes of a thread; device code only. @source compiler headers. @confidence doc */
+[[tops::since(400), tops::varies("launch")]] extern __device__ const dim3 threadDim;
+/** Index of the lane in its thread; device code only. @source compiler headers. @confidence doc */
+[[tops::since(400), tops::varies("thread")]] extern __device__ const uint3 subThreadIdx;
 
 /** Waits until every thread of the block has arrived; all of them must.
  *  @note Not where only some threads of the block come by: the others wait for ever.
  *  @source synchronisation chapter. @confidence doc */
-__device__ void __syncthreads();
+[[tops::barrier("block")]] __device__ void __syncthreads();
 /** Waits until every thread of the grid has arrived; the kernel must be __cooperative__.
  *  @source synchronisation chapter. @confidence doc */
-__device__ void __syncblocks();
-/** Waits until every lane of the thread has arrived (GCU400 and later).
- *  @source compiler headers. @confidence doc */
-__device__ void __syncsubthreads();
+[[tops::barrier("grid"), tops::cooperative]] __device__ void __syncblocks();
+/** Waits until every lane of the thread has arrived. @source compiler headers. @confidence doc */
+[[tops::since(400)]] __device__ void __syncsubthreads();
 
-/** Stores of this thread up to here reach memory before what follows (GCU300).
+/** Stores of this thread up to here reach memory before what follows.
  *  @param kind which memories, bit by bit; real code passes 0x3 and 0xc
  *  @source real kernels. @confidence real */
-__device__ inline void __dtu_l_movs_barrier_fence(int kind) {}
+[[tops::since(300)]] __device__ inline void __dtu_l_movs_barrier_fence(int kind) {}
 /** Everything this thread began before ends before what follows.
  *  @source real kernels. @confidence real */
-__device__ inline void __dtu_movs_barrier_all() {}
+[[tops::since(300)]] __device__ inline void __dtu_movs_barrier_all() {}
 /** Ends the program as by an error. @source compiler built-in. @confidence doc */
 __host__ __device__ void __builtin_trap();
 /** Writes formatted text to standard output.
@@ -85,14 +82,14 @@ __device__ inline int __tops_bid_x() { return blockIdx.x; }
 __device__ inline int __tops_bid_y() { return blockIdx.y; }
 /** blockIdx.z. @source compiler headers. @confidence inferred */
 __device__ inline int __tops_bid_z() { return blockIdx.z; }
-/** subThreadIdx.x (GCU400 and later). @source compiler headers. @confidence doc */
-__device__ int __tops_stid_x();
-/** subThreadIdx.y (GCU400 and later). @source compiler headers. @confidence inferred */
-__device__ int __tops_stid_y();
-/** subThreadIdx.z (GCU400 and later). @source compiler headers. @confidence inferred */
-__device__ int __tops_stid_z();
-/** Lanes of a warp (EFGCU). @source compiler headers. @confidence doc */
-extern __device__ const int warpSize;
+/** subThreadIdx.x. @source compiler headers. @confidence doc */
+[[tops::since(400)]] __device__ int __tops_stid_x();
+/** subThreadIdx.y. @source compiler headers. @confidence inferred */
+[[tops::since(400)]] __device__ int __tops_stid_y();
+/** subThreadIdx.z. @source compiler headers. @confidence inferred */
+[[tops::since(400)]] __device__ int __tops_stid_z();
+/** Lanes of a warp. @source compiler headers. @confidence doc */
+[[tops::family("efgcu")]] extern __device__ const int warpSize;
 
 namespace tops {
 
@@ -108,7 +105,7 @@ enum BarrierScope {
 /** Lets a known number of threads wait for each other, phase by phase.
  *  @note The documents lost the class's name; this one is the likely spelling.
  *  @source synchronisation chapter. @confidence inferred */
-class barrier {
+class [[tops::barrier("count")]] barrier {
  public:
   /** A barrier of `count` arrivals.
    *  @param count arrivals that end a phase

@@ -56,25 +56,33 @@
 /** The largest block the kernel is started with.
  *  @source runtime header. @confidence real */
 #define __launch_bounds__(threads)
-/** How many lanes a thread of the kernel has along each axis (GCU400 and later).
+/** How many lanes a thread of the kernel has along each axis.
  *  @source compiler headers, code generators. @confidence real */
+[[tops::since(400)]]
 #define __thread_dims__(x, y, z)
-/** The shape of a cluster (EFGCU). @source compiler headers. @confidence doc */
+/** The shape of a cluster. @source compiler headers. @confidence doc */
+[[tops::family("efgcu")]]
 #define __cluster_dims__(x, y, z)
-/** At most this many registers (GCU400 and later). @source compiler headers. @confidence doc */
+/** At most this many registers. @source compiler headers. @confidence doc */
+[[tops::since(400)]]
 #define __maxnreg__(count)
 /** A mark on functions whose meaning no public text gives.
  *  @source runtime header. @confidence real */
 #define __sp__
-/** A DTE context on the block's engine, shared by its threads (before GCU400).
+/** A DTE context on the block's engine, shared by its threads.
  *  @note It moves data between L3 and L2 only: not with a tops::Private tensor.
  *  @source programming guide, runtime header. @confidence doc */
+[[tops::before(400), tops::engine("block"),
+  tops::moves("global-global", "global-shared", "shared-shared")]]
 #define __shared_dte__
-/** A DTE context on the block's engine, of the thread that made it (before GCU400).
+/** A DTE context on the block's engine, of the thread that made it.
  *  @note It moves data between L3 and L2 only: not with a tops::Private tensor.
  *  @source programming guide, runtime header. @confidence doc */
+[[tops::before(400), tops::engine("block"),
+  tops::moves("global-global", "global-shared", "shared-shared")]]
 #define __private_dte__
-/** A DTE context of a lane (GCU400 and later). @source compiler headers. @confidence doc */
+/** A DTE context of a lane. @source compiler headers. @confidence doc */
+[[tops::since(400), tops::engine("lane")]]
 #define __local_dte__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
@@ -89,18 +97,22 @@
  *  @source compiler headers. @confidence doc */
 #define __mmu_pointer__
 /** A vector of one register: 128 bytes. The lane type follows: __vector float has 32 lanes.
- *  @note Not on GCU210. Qualifiers stand before it, never behind it.
+ *  @note Qualifiers stand before it, never behind it.
  *  @source vector chapter. @confidence doc */
+[[tops::since(300)]]
 #define __vector
 /** A vector of two registers: 256 bytes. The lane type follows: __vector2 float has 64 lanes.
- *  @note Not on GCU210. Qualifiers stand before it, never behind it.
+ *  @note Qualifiers stand before it, never behind it.
  *  @source vector chapter. @confidence doc */
+[[tops::since(300)]]
 #define __vector2
 /** A vector of four registers: 512 bytes. The lane type follows: __vector4 float has 128 lanes.
- *  @note Not on GCU210. Qualifiers stand before it, never behind it.
+ *  @note Qualifiers stand before it, never behind it.
  *  @source vector chapter. @confidence doc */
+[[tops::since(300)]]
 #define __vector4
 /** A vector of eight registers in newer headers. @source compiler headers. @confidence doc */
+[[tops::since(400)]]
 #define __vector8
 /** A 16-bit float: 1 sign, 5 exponent and 10 fraction bits.
  *  @note By value in a call it needs -fallow-half-arguments-and-returns.
@@ -120,6 +132,7 @@
 #define __AGCU_ARCH__
 /** 500 when compiled for EFGCU, instead of __GCU_ARCH__.
  *  @source compiler headers. @confidence doc */
+[[tops::family("efgcu")]]
 #define __EFGCU_ARCH__
 /** Defined where the TOPS language is on. @source runtime header. @confidence real */
 #define __TOPS__

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
+from tops_lsp.model.facts import is_built_in
 from tops_lsp.model.types import Array, Pointer, Reference, VectorType, decayed, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -23,8 +26,6 @@ from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import symbol_of
 from tops_lsp.simulate.codegen.virtuals import base_offset
 from tops_simulator import ir
-
-BUILT_IN_VARIABLES = ("threadIdx", "blockIdx", "blockDim", "gridDim")
 
 
 @gives_value(e.Name)
@@ -87,15 +88,19 @@ def _string(fb: FunctionBuilder, data: bytes) -> ir.Value:
     return dst
 
 
+def names_built_in(node: e.Expression) -> TypeGuard[e.Name]:
+    """Whether an expression is the name of an index or a size of the launch."""
+    declaration = node.declaration if isinstance(node, e.Name) else None
+    return isinstance(declaration, Variable) and is_built_in(declaration)
+
+
 @gives_value(e.Member)
 def _member(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     target = node.object
-    if isinstance(target, e.Name) and target.text in BUILT_IN_VARIABLES:
-        declaration = target.declaration
-        if declaration is not None and declaration.item.builtin and node.text in "xyz":
-            dst = fb.new(ir.Scalar.U32)
-            fb.emit(ir.Intrinsic(dst, f"{target.text}.{node.text}", (), (), fb.loc))
-            return dst
+    if names_built_in(target) and node.text in "xyz":
+        dst = fb.new(ir.Scalar.U32)
+        fb.emit(ir.Intrinsic(dst, f"{target.text}.{node.text}", (), (), fb.loc))
+        return dst
     if isinstance(node.declaration, Variable):
         return read(fb, node)
     return unsupported(fb, node, f"the unknown member {node.text}")

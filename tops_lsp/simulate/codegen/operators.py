@@ -27,7 +27,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
-from tops_lsp.simulate.codegen.names import BUILT_IN_VARIABLES
+from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.places import place_of
 from tops_lsp.simulate.codegen.pointers import pointer_operation, stride
 from tops_lsp.simulate.codegen.scopes import scope
@@ -174,7 +174,7 @@ def _is_register_like(name: e.Name) -> bool:
 
 
 def _is_built_in(member: e.Member) -> bool:
-    return isinstance(member.object, e.Name) and member.object.text in BUILT_IN_VARIABLES
+    return names_built_in(member.object)
 
 
 @gives_value(e.Assign)

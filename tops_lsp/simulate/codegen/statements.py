@@ -8,6 +8,7 @@ from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Declaration, Variable
 from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import Reference
+from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
@@ -24,9 +25,6 @@ from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
 from tops_simulator import ir
-
-PRIVATE_DTE = "__private_dte__"
-"""Declares a context on the block's engine: the simulator is told the object's address."""
 
 
 @generates(s.Evaluate)
@@ -121,8 +119,8 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
         return
     align = max(align_of(variable.type), 128 if variable.specifier("__valigned__") else 1)
     where = fb.alloca(variable.name, size, align, fb.space_of(variable))
-    if variable.specifier(PRIVATE_DTE) is not None:
-        fb.emit(ir.Intrinsic(None, PRIVATE_DTE, (where,), (t.describe(variable.type),), fb.loc))
+    for keyword in (w.name for w in variable.specifiers if facts.named(w.name).engine):
+        fb.emit(ir.Intrinsic(None, keyword, (where,), (t.describe(variable.type),), fb.loc))
     fb.addresses[variable] = where
     _fill(fb, where, variable)
     register_cleanup(fb, variable.type, where)

@@ -5,20 +5,21 @@ typedef void *generic_ptr;
 /** An L3 address the thread may read and write directly. @source real kernels. @confidence real */
 typedef void *mapped_ptr;
 
-/** Maps L3 memory so that the thread may touch it directly (GCU300).
+/** Maps L3 memory so that the thread may touch it directly.
  *  @param bytes up to 252 MB; above that use map_mem_m()
  *  @return to be given back to unmap_mem()
  *  @source real kernels. @confidence real */
-__device__ mapped_ptr map_mem(generic_ptr address, int bytes);
+[[tops::since(300)]] __device__ mapped_ptr map_mem(generic_ptr address, int bytes);
 /** Ends map_mem(). @source real kernels. @confidence real */
 __device__ void unmap_mem(mapped_ptr address);
-/** Maps L3 memory through as many windows as it takes (GCU300).
+/** Maps L3 memory through as many windows as it takes.
  *  @return to be given back to unmap_mem_m()
  *  @source real kernels. @confidence real */
-__device__ mapped_ptr map_mem_m(generic_ptr address, int bytes);
-/** Moves a mapping of map_mem_m() on to other memory (GCU300).
+[[tops::since(300)]] __device__ mapped_ptr map_mem_m(generic_ptr address, int bytes);
+/** Moves a mapping of map_mem_m() on to other memory.
  *  @return to be given back to unmap_mem_m()
  *  @source real kernels. @confidence inferred */
+[[tops::since(300)]]
 __device__ mapped_ptr remap_mem_m(mapped_ptr mapped, generic_ptr address, int bytes);
 /** Ends map_mem_m(). @source real kernels. @confidence real */
 __device__ void unmap_mem_m(mapped_ptr address, int bytes);

@@ -11,15 +11,15 @@ enum addr_space {
   /** A thread's own memory (L1): __local__ arrays and the stack.
    *  @source programming guide. @confidence doc */
   Private = 2,
-  /** L1 shared by the lanes of a thread (GCU400 and later).
-   *  @source compiler headers. @confidence doc */
-  Local = 3
+  /** L1 shared by the lanes of a thread. @source compiler headers. @confidence doc */
+  Local [[tops::since(400)]] = 3
 };
 
 /** A dense tensor: memory space, address, extents from the outermost to the innermost axis.
  *  @note The element type is the pointer's; the DTE knows the 8-, 16- and 32-bit ones.
  *  @source DTE chapter. @confidence doc */
-struct mdspan {
+struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int", "unsigned int",
+         "__fp16", "__bf16", "float")]] mdspan {
   long __opaque[12];
   /** A tensor with its extents listed.
    *  @param space where `address` points to
@@ -227,6 +227,7 @@ struct tops_dte_ctx_base_s {
    *  @param pad_value of the element type
    *  @source DTE chapter. @confidence doc */
   template <int N, typename S, typename I, typename T>
+  [[tops::since(300)]]
   __device__ void config_slice_pad(const tops::mdspan &dst, const tops::mdspan &src,
                                    const int (&src_offsets)[N], const S (&slice_shape)[N],
                                    const I (&pad_low)[N], const I (&pad_high)[N],
@@ -237,6 +238,7 @@ struct tops_dte_ctx_base_s {
    *  @param dst_offsets first index along each axis of dst
    *  @source DTE chapter, real kernels. @confidence real */
   template <int N, typename S>
+  [[tops::since(300)]]
   __device__ void config_slice_deslice(const tops::mdspan &dst, const tops::mdspan &src,
                                        const int (&src_offsets)[N], const S (&slice_shape)[N],
                                        const int (&dst_offsets)[N]);
@@ -245,6 +247,7 @@ struct tops_dte_ctx_base_s {
    *  @param slice_shape extents of the box
    *  @source DTE chapter, real kernels. @confidence real */
   template <int N, typename S>
+  [[tops::since(300)]]
   __device__ void config_slice_broadcast(const tops::mdspan &dst, const tops::mdspan &src,
                                          const int (&src_offsets)[N], const S (&slice_shape)[N]);
   /** Configures slice_expand() for later triggers.
@@ -254,6 +257,7 @@ struct tops_dte_ctx_base_s {
    *  @param ratio 0: twice as wide, 1: four times
    *  @source DTE chapter, engine tests. @confidence inferred */
   template <int N, typename S>
+  [[tops::since(300)]]
   __device__ void config_slice_expand(const tops::mdspan &dst, const tops::mdspan &src,
                                       const int (&src_offsets)[N], const S (&slice_shape)[N],
                                       int phase, int ratio);
@@ -263,6 +267,7 @@ struct tops_dte_ctx_base_s {
    *  @param dst_offsets first index along each axis of dst, in elements
    *  @source DTE chapter, engine tests. @confidence inferred */
   template <int N>
+  [[tops::since(300)]]
   __device__ void config_shrink_deslice(const tops::mdspan &dst, const tops::mdspan &src,
                                         int phase, int ratio, const int (&dst_offsets)[N]);
   /** Configures memset_deslice() for later triggers.
@@ -270,6 +275,7 @@ struct tops_dte_ctx_base_s {
    *  @param value of the element type
    *  @source DTE chapter. @confidence doc */
   template <int N, typename T>
+  [[tops::since(300)]]
   __device__ void config_memset_deslice(const tops::mdspan &dst, const tops::mdspan &src,
                                         const int (&dst_offsets)[N], T value);
   /** Configures mirror_tb_pad() with a pad value for later triggers.
@@ -280,6 +286,7 @@ struct tops_dte_ctx_base_s {
    *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N, typename I, typename T>
+  [[tops::since(300)]]
   __device__ void config_mirror_tb_pad(const tops::mdspan &dst, const tops::mdspan &src,
                                        const I (&pad_low)[N], const I (&pad_high)[N],
                                        const I (&pad_mid)[N], T pad_value);
@@ -291,6 +298,7 @@ struct tops_dte_ctx_base_s {
    *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N, typename I, typename T>
+  [[tops::since(300)]]
   __device__ void config_mirror_lr_pad(const tops::mdspan &dst, const tops::mdspan &src,
                                        const I (&pad_low)[N], const I (&pad_high)[N],
                                        const I (&pad_mid)[N], T pad_value);
@@ -299,6 +307,7 @@ struct tops_dte_ctx_base_s {
    *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N>
+  [[tops::since(300)]]
   __device__ void config_mirror_tb_deslice(const tops::mdspan &dst, const tops::mdspan &src,
                                            const int (&dst_offsets)[N]);
   /** Configures mirror_lr_deslice() for later triggers.
@@ -306,12 +315,14 @@ struct tops_dte_ctx_base_s {
    *  @assumes mirror-axes
    *  @source DTE chapter. @confidence inferred */
   template <int N>
+  [[tops::since(300)]]
   __device__ void config_mirror_lr_deslice(const tops::mdspan &dst, const tops::mdspan &src,
                                            const int (&dst_offsets)[N]);
   /** Configures sub_sample() for later triggers.
    *  @param dim_stride step along each axis, in elements
    *  @source DTE chapter. @confidence doc */
   template <int N>
+  [[tops::since(300)]]
   __device__ void config_sub_sample(const tops::mdspan &dst, const tops::mdspan &src,
                                     const int (&dim_stride)[N]);
 };
@@ -319,7 +330,9 @@ struct tops_dte_ctx_base_s {
 /** A thread's own DTE context: moves data between any two of L3, L2 and its L1.
  *  @note init() and destroy(), or a tops::dte_scope, around its use.
  *  @source DTE chapter. @confidence doc */
-struct tops_dte_ctx_t : tops_dte_ctx_base_s {};
+struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "global-private",
+         "shared-shared", "shared-private", "private-private")]]
+tops_dte_ctx_t : tops_dte_ctx_base_s {};
 
 /** Takes the hardware of a context; the pair of tops_destroy_dte().
  *  @source DTE chapter. @confidence doc */
@@ -336,19 +349,23 @@ __device__ void tops_destroy_dte(tops_dte_ctx_base_s *ctx);
 
 namespace tops {
 
-/** A thread's DTE context as a class (GCU300); of the block from GCU400 on.
+/** A thread's DTE context as a class; of the block from GCU400 on.
  *  @note With -DTOPSCC_PRIVATE_DTE_AUTO_INIT it initialises itself.
  *  @source real kernels. @confidence real */
-struct private_dte : tops_dte_ctx_base_s {
+struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "global-private",
+         "shared-shared", "shared-private", "private-private"),
+         tops::starts_itself("TOPSCC_PRIVATE_DTE_AUTO_INIT")]] private_dte : tops_dte_ctx_base_s {
   /** Initialises the context if the compiler is told so. @source real kernels. @confidence real */
   __device__ private_dte();
   /** Destroys what the constructor initialised. @source real kernels. @confidence inferred */
   __device__ ~private_dte();
 };
 
-/** A context on the block's DTE (GCU300): moves data between L3 and L2 only.
+/** A context on the block's DTE: moves data between L3 and L2 only.
  *  @source real kernels. @confidence real */
-struct private_cdte : tops_dte_ctx_base_s {
+struct [[tops::since(300), tops::before(400), tops::engine("block"), tops::moves("global-global",
+         "global-shared", "shared-shared"), tops::starts_itself("TOPSCC_PRIVATE_DTE_AUTO_INIT")]]
+private_cdte : tops_dte_ctx_base_s {
   /** Initialises the context if the compiler is told so. @source real kernels. @confidence real */
   __device__ private_cdte();
   /** Destroys what the constructor initialised. @source real kernels. @confidence inferred */
@@ -357,10 +374,11 @@ struct private_cdte : tops_dte_ctx_base_s {
 
 /** A context on the block's DTE that one thread initialises: moves data between L3 and L2 only.
  *  @source real kernels. @confidence real */
-struct shared_dte : tops_dte_ctx_base_s {};
+struct [[tops::since(300), tops::before(400), tops::engine("block"), tops::moves("global-global",
+         "global-shared", "shared-shared")]] shared_dte : tops_dte_ctx_base_s {};
 
-/** A context of a lane (GCU400 and later). @source compiler headers. @confidence doc */
-struct local_dte : tops_dte_ctx_base_s {};
+/** A context of a lane. @source compiler headers. @confidence doc */
+struct [[tops::since(400), tops::engine("lane")]] local_dte : tops_dte_ctx_base_s {};
 
 /** Initialises a context now and destroys it at the end of the scope.
  *  @note Not on a context that init() was called on: that takes the hardware twice.

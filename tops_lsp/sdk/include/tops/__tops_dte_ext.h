@@ -1,7 +1,6 @@
 namespace tops {
 
-/** Takes the box of shape `slice_shape` at `src_offsets`, then pads it into dst (GCU300 and
- *  later).
+/** Takes the box of shape `slice_shape` at `src_offsets`, then pads it into dst.
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param pad_low elements before, along each axis
@@ -10,6 +9,7 @@ namespace tops {
  *  @param pad_value of the element type
  *  @source DTE chapter. @confidence doc */
 template <int N, typename S, typename I, typename T>
+[[tops::since(300)]]
 __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                           const int (&src_offsets)[N], const S (&slice_shape)[N],
                           const I (&pad_low)[N], const I (&pad_high)[N], const I (&pad_mid)[N],
@@ -29,13 +29,13 @@ __device__ event slice_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, co
                                  const int (&src_offsets)[N], const S (&slice_shape)[N],
                                  const I (&pad_low)[N], const I (&pad_high)[N],
                                  const I (&pad_mid)[N], T pad_value);
-/** Copies the box of shape `slice_shape` from `src_offsets` in src to `dst_offsets` in dst (GCU300
- *  and later).
+/** Copies the box of shape `slice_shape` from `src_offsets` in src to `dst_offsets` in dst.
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param dst_offsets first index along each axis of dst
  *  @source DTE chapter, real kernels. @confidence real */
 template <int N, typename S>
+[[tops::since(300)]]
 __device__ void slice_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                               const int (&src_offsets)[N], const S (&slice_shape)[N],
                               const int (&dst_offsets)[N]);
@@ -50,12 +50,12 @@ template <int N, typename S>
 __device__ event slice_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const int (&src_offsets)[N],
                                      const S (&slice_shape)[N], const int (&dst_offsets)[N]);
-/** Takes the box of shape `slice_shape` at `src_offsets`, then repeats it to dst's shape (GCU300
- *  and later).
+/** Takes the box of shape `slice_shape` at `src_offsets`, then repeats it to dst's shape.
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @source DTE chapter, real kernels. @confidence real */
 template <int N, typename S>
+[[tops::since(300)]]
 __device__ void slice_broadcast(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                 const int (&src_offsets)[N], const S (&slice_shape)[N]);
 /** Begins slice_broadcast() and returns at once.
@@ -68,14 +68,14 @@ template <int N, typename S>
 __device__ event slice_broadcast_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                        const mdspan &src, const int (&src_offsets)[N],
                                        const S (&slice_shape)[N]);
-/** Takes a box of src, then puts each element into a wider one of dst, zeros beside it (GCU300 and
- *  later).
+/** Takes a box of src, then puts each element into a wider one of dst, zeros beside it.
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param phase which part of the wide element is filled, 0 the lowest
  *  @param ratio 0: twice as wide, 1: four times
  *  @source DTE chapter, engine tests. @confidence inferred */
 template <int N, typename S>
+[[tops::since(300)]]
 __device__ void slice_expand(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                              const int (&src_offsets)[N], const S (&slice_shape)[N], int phase,
                              int ratio);
@@ -91,13 +91,13 @@ template <int N, typename S>
 __device__ event slice_expand_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                     const mdspan &src, const int (&src_offsets)[N],
                                     const S (&slice_shape)[N], int phase, int ratio);
-/** Takes a part of each element of src, then copies the result over a box of dst (GCU300 and
- *  later).
+/** Takes a part of each element of src, then copies the result over a box of dst.
  *  @param phase which part of the wide element is taken, 0 the lowest
  *  @param ratio 0: half as wide, 1: a quarter
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @source DTE chapter, engine tests. @confidence inferred */
 template <int N>
+[[tops::since(300)]]
 __device__ void shrink_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                int phase, int ratio, const int (&dst_offsets)[N]);
 /** Begins shrink_deslice() and returns at once.
@@ -111,12 +111,12 @@ template <int N>
 __device__ event shrink_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                       const mdspan &src, int phase, int ratio,
                                       const int (&dst_offsets)[N]);
-/** Sets the box of dst that has src's shape and begins at `dst_offsets` to a value (GCU300 and
- *  later).
+/** Sets the box of dst that has src's shape and begins at `dst_offsets` to a value.
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @param value of the element type
  *  @source DTE chapter. @confidence doc */
 template <int N, typename T>
+[[tops::since(300)]]
 __device__ void memset_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                const int (&dst_offsets)[N], T value);
 /** Begins memset_deslice() and returns at once.
@@ -128,7 +128,7 @@ __device__ void memset_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, cons
 template <int N, typename T>
 __device__ event memset_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                       const mdspan &src, const int (&dst_offsets)[N], T value);
-/** Turns the last axis (X) of src around, then pads (GCU300 and later).
+/** Turns the last axis (X) of src around, then pads.
  *  @param pad_low elements before, along each axis
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
@@ -136,6 +136,7 @@ __device__ event memset_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &ds
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
+[[tops::since(300)]]
 __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                               const I (&pad_low)[N], const I (&pad_high)[N],
                               const I (&pad_mid)[N], T pad_value);
@@ -152,7 +153,7 @@ template <int N, typename I, typename T>
 __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const I (&pad_low)[N],
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
-/** Turns the last but one axis (Y) of src around, then pads (GCU300 and later).
+/** Turns the last but one axis (Y) of src around, then pads.
  *  @param pad_low elements before, along each axis
  *  @param pad_high elements behind
  *  @param pad_mid elements between neighbours
@@ -160,6 +161,7 @@ __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
+[[tops::since(300)]]
 __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                               const I (&pad_low)[N], const I (&pad_high)[N],
                               const I (&pad_mid)[N], T pad_value);
@@ -176,11 +178,12 @@ template <int N, typename I, typename T>
 __device__ event mirror_lr_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const I (&pad_low)[N],
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
-/** Turns the last axis (X) of src around, then copies it over a box of dst (GCU300 and later).
+/** Turns the last axis (X) of src around, then copies it over a box of dst.
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
+[[tops::since(300)]]
 __device__ void mirror_tb_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                   const int (&dst_offsets)[N]);
 /** Begins mirror_tb_deslice() and returns at once.
@@ -192,12 +195,12 @@ __device__ void mirror_tb_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
 template <int N>
 __device__ event mirror_tb_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&dst_offsets)[N]);
-/** Turns the last but one axis (Y) of src around, then copies it over a box of dst (GCU300 and
- *  later).
+/** Turns the last but one axis (Y) of src around, then copies it over a box of dst.
  *  @param dst_offsets first index along each axis of dst, in elements
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
+[[tops::since(300)]]
 __device__ void mirror_lr_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                   const int (&dst_offsets)[N]);
 /** Begins mirror_lr_deslice() and returns at once.
@@ -209,10 +212,11 @@ __device__ void mirror_lr_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
 template <int N>
 __device__ event mirror_lr_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&dst_offsets)[N]);
-/** Keeps every dim_stride[i]-th element of src along axis i (GCU300 and later).
+/** Keeps every dim_stride[i]-th element of src along axis i.
  *  @param dim_stride step along each axis, in elements
  *  @source DTE chapter. @confidence doc */
 template <int N>
+[[tops::since(300)]]
 __device__ void sub_sample(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                            const int (&dim_stride)[N]);
 /** Begins sub_sample() and returns at once.

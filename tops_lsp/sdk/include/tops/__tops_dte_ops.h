@@ -102,12 +102,13 @@ template <int N>
 __device__ event slice_transpose_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                        const mdspan &src, const int (&offsets)[N],
                                        const int (&layout)[N]);
-/** Takes a box of src, `pad_value` where src has nothing, then transposes it into dst (GCU300).
+/** Takes a box of src, `pad_value` where src has nothing, then transposes it into dst.
  *  @param offsets first index along each axis of src, in elements
  *  @param layout a permutation of the axes
  *  @param pad_value of the element type
  *  @source real kernels. @confidence real */
 template <int N, typename T>
+[[tops::since(300)]]
 __device__ void slice_transpose(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                 const int (&offsets)[N], const int (&layout)[N], T pad_value);
 /** Begins slice_transpose() with a pad value and returns at once.

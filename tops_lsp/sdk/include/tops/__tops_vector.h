@@ -45,16 +45,18 @@ template <typename V> __device__ V vneg(V x);
 template <typename V> __device__ V vsign(V x);
 /** Shifts each lane left by its own count; signed types.
  *  @source vector functions. @confidence doc */
-template <typename V> __device__ V vshl(V x, V count);
+template <typename V> [[tops::elements("char", "short", "int")]] __device__ V vshl(V x, V count);
 /** Shifts each lane right by its own count and keeps the sign; signed types.
  *  @source vector functions. @confidence doc */
-template <typename V> __device__ V vshr(V x, V count);
+template <typename V> [[tops::elements("char", "short", "int")]] __device__ V vshr(V x, V count);
 /** Shifts each lane left by the same count; unsigned types.
  *  @source vector functions. @confidence doc */
-template <typename V> __device__ V vshli(V x, int count);
+template <typename V> [[tops::elements("unsigned char", "unsigned short", "unsigned int")]]
+__device__ V vshli(V x, int count);
 /** Shifts each lane right by the same count; unsigned types.
  *  @source vector functions. @confidence doc */
-template <typename V> __device__ V vshri(V x, int count);
+template <typename V> [[tops::elements("unsigned char", "unsigned short", "unsigned int")]]
+__device__ V vshri(V x, int count);
 /** In each lane a where the condition is not zero, b elsewhere.
  *  @source vector functions. @confidence doc */
 template <typename M, typename V> __device__ V vselect(M condition, V a, V b);
@@ -204,98 +206,98 @@ template <typename V> __host__ __device__ constexpr int hvlength() {
   return sizeof(V) / sizeof(decltype(V()[0]));
 }
 /** The absolute value of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vabs(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vabs(V x);
 /** The square root of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vsqrt(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vsqrt(V x);
 /** 1 / the square root of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vrsqrt(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vrsqrt(V x);
 /** The cube root of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vcbrt(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vcbrt(V x);
 /** e to the power of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vexp(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vexp(V x);
 /** 2 to the power of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vexp2(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vexp2(V x);
 /** exp(x) - 1 of each lane, exact near 0. @source vector functions. @confidence doc */
-template <typename V> __device__ V vexpm1(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vexpm1(V x);
 /** The natural logarithm of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vlog(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vlog(V x);
 /** The logarithm to base 2 of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vlog2(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vlog2(V x);
 /** The logarithm to base 10 of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vlog10(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vlog10(V x);
 /** log(x + 1) of each lane, exact near 0. @source vector functions. @confidence doc */
-template <typename V> __device__ V vlog1p(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vlog1p(V x);
 /** The sine of each lane, in radians. @source vector functions. @confidence doc */
-template <typename V> __device__ V vsin(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vsin(V x);
 /** The cosine of each lane, in radians. @source vector functions. @confidence doc */
-template <typename V> __device__ V vcos(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vcos(V x);
 /** The tangent of each lane, in radians. @source vector functions. @confidence doc */
-template <typename V> __device__ V vtan(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vtan(V x);
 /** The arc sine of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vasin(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vasin(V x);
 /** The arc cosine of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vacos(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vacos(V x);
 /** The arc tangent of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vatan(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vatan(V x);
 /** The hyperbolic sine of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vsinh(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vsinh(V x);
 /** The hyperbolic cosine of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vcosh(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vcosh(V x);
 /** The hyperbolic tangent of each lane. @source vector functions. @confidence inferred */
 template <typename V> __device__ V vtanh(V x);
 /** The inverse hyperbolic sine of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vasinh(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vasinh(V x);
 /** The inverse hyperbolic cosine of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vacosh(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vacosh(V x);
 /** The inverse hyperbolic tangent of each lane. @source vector functions. @confidence inferred */
 template <typename V> __device__ V vatanh(V x);
 /** The exponent of each lane as a number of its type.
  *  @note The guide says to base 10; the function of this name in C goes by base 2.
  *  @assumes logb-base
  *  @source vector functions. @confidence doc */
-template <typename V> __device__ V vlogb(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vlogb(V x);
 /** The exponent of each lane as an integer.
  *  @note The guide says to base 10; the function of this name in C goes by base 2.
  *  @assumes logb-base
  *  @source vector functions. @confidence doc */
-__device__ __vector int vilogb(__vector float x);
+[[tops::elements("float")]] __device__ __vector int vilogb(__vector float x);
 /** Each lane rounded down. @source vector functions. @confidence doc */
-template <typename V> __device__ V vfloor(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vfloor(V x);
 /** Each lane rounded up. @source vector functions. @confidence doc */
-template <typename V> __device__ V vceil(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vceil(V x);
 /** Each lane rounded towards zero. @source vector functions. @confidence doc */
-template <typename V> __device__ V vtrunc(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vtrunc(V x);
 /** Each lane rounded to the nearest integer, halves away from zero.
  *  @source vector functions. @confidence inferred */
-template <typename V> __device__ V vround(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vround(V x);
 /** Each lane rounded to the nearest integer, halves to even.
  *  @source vector functions. @confidence inferred */
-template <typename V> __device__ V vrint(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vrint(V x);
 /** GELU of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vgelu(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vgelu(V x);
 /** log(exp(x) + 1) of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vsoftplus(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vsoftplus(V x);
 /** 1 / (1 + exp(-x)) of each lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vsigmoid(V x);
+template <typename V> [[tops::elements("float")]] __device__ V vsigmoid(V x);
 /** The angle whose tangent is x / y, the first divided by the second.
  *  @assumes atan2-arguments
  *  @source vector functions. @confidence doc */
-template <typename V> __device__ V vatan2(V x, V y);
+template <typename V> [[tops::elements("float")]] __device__ V vatan2(V x, V y);
 /** x to the power of y, lane by lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vpower(V x, V y);
+template <typename V> [[tops::elements("float")]] __device__ V vpower(V x, V y);
 /** The square root of x * x + y * y, lane by lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vhypot(V x, V y);
+template <typename V> [[tops::elements("float")]] __device__ V vhypot(V x, V y);
 /** x - y where that is positive, else 0. @source vector functions. @confidence doc */
-template <typename V> __device__ V vdim(V x, V y);
+template <typename V> [[tops::elements("float")]] __device__ V vdim(V x, V y);
 /** x with the sign of y, lane by lane. @source vector functions. @confidence doc */
-template <typename V> __device__ V vcopysign(V x, V y);
+template <typename V> [[tops::elements("float")]] __device__ V vcopysign(V x, V y);
 /** Not 0 in the lanes that are neither infinite nor NaN.
  *  @source vector functions. @confidence doc */
-__device__ __vector unsigned int visfinite(__vector float x);
+[[tops::elements("float")]] __device__ __vector unsigned int visfinite(__vector float x);
 /** Not 0 in the lanes that are NaN. @source vector functions. @confidence doc */
-__device__ __vector unsigned int visnan(__vector float x);
+[[tops::elements("float")]] __device__ __vector unsigned int visnan(__vector float x);
 /** A mask of type M: the lanes that are NaN. @source real kernels. @confidence real */
-template <typename M, typename V> __device__ M visnan(V x);
+template <typename M, typename V> [[tops::elements("float")]] __device__ M visnan(V x);
 
 /** A pointer that moves on with every load and store.
  *  @source real kernels. @confidence real */

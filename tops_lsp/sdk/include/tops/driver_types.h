@@ -241,8 +241,8 @@ enum topsLaunchAttributeID {
   topsLaunchAttributeIgnore = 0,
   /** All blocks start together. @source runtime header. @confidence real */
   topsLaunchAttributeCooperative = 2,
-  /** Lanes of each thread (GCU400 and later). @source runtime header. @confidence real */
-  topsLaunchAttributeThreadDimension = 4
+  /** Lanes of each thread. @source runtime header. @confidence real */
+  topsLaunchAttributeThreadDimension [[tops::since(400)]] = 4
 };
 /** A stream without special wishes. @source runtime header. @confidence real */
 constexpr unsigned int topsStreamDefault = 0;

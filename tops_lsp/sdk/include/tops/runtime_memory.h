@@ -4,7 +4,7 @@
 template <typename T>
 [[nodiscard]] topsError_t topsMalloc(T **address, size_t size);
 /** Returns device memory. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsFree(void *ptr);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsFree(void *ptr);
 /** Gives device memory with special wishes (topsDeviceMalloc… flags).
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsExtMallocWithFlags(void **ptr, size_t sizeBytes, unsigned int flags);
@@ -18,7 +18,7 @@ template <typename T>
 [[nodiscard]] topsError_t topsMallocAsync(T **address, size_t size, topsStream_t stream,
                                           unsigned long flags);
 /** Returns device memory in a stream's order. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsFreeAsync(void *dev_ptr, topsStream_t stream);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsFreeAsync(void *dev_ptr, topsStream_t stream);
 /** Gives pinned host memory. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsHostMalloc(void **ptr, size_t size, unsigned int flags);
 /** Gives pinned host memory. @source runtime header. @confidence real */
@@ -26,7 +26,7 @@ template <typename T>
 [[nodiscard]] topsError_t topsHostMalloc(T **address, size_t size,
                                          unsigned int flags = topsHostMallocDefault);
 /** Returns pinned host memory. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsHostFree(void *ptr);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsHostFree(void *ptr);
 /** The address under which kernels see pinned host memory.
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsHostGetDevicePointer(void **devPtr, void *hostPtr,
@@ -36,7 +36,7 @@ template <typename T>
 /** Pins host memory. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsHostRegister(void *hostPtr, size_t sizeBytes, unsigned int flags);
 /** Ends topsHostRegister(). @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsHostUnregister(void *hostPtr);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsHostUnregister(void *hostPtr);
 /** Copies bytes between host and device. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemcpy(void *dst, const void *src, size_t sizeBytes,
                                      topsMemcpyKind kind);
@@ -190,7 +190,7 @@ template <typename T>
 /** The memory pool of a device. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsDeviceGetMemPool(topsMemPool_t *mem_pool, int device);
 /** Ends a memory pool. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsMemPoolDestroy(topsMemPool_t mem_pool);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsMemPoolDestroy(topsMemPool_t mem_pool);
 /** Gives memory of a pool in a stream's order. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMallocFromPoolAsync(void **dev_ptr, size_t size,
                                                   topsMemPool_t mem_pool, topsStream_t stream);

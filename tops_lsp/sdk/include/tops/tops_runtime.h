@@ -22,7 +22,7 @@
 [[nodiscard]] topsError_t topsDeviceSynchronize();
 /** Gives back everything this process holds on the device.
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceReset();
+[[tops::ignorable]] [[nodiscard]] topsError_t topsDeviceReset();
 /** Chooses the device of the calling thread. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsSetDevice(int deviceId);
 /** The device of the calling thread. @source runtime header. @confidence real */
@@ -43,9 +43,9 @@
 /** The device most like the given properties. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsChooseDevice(int *device, const topsDeviceProp_t *prop);
 /** The last error, which is then forgotten. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsGetLastError();
+[[tops::ignorable]] [[nodiscard]] topsError_t topsGetLastError();
 /** The last error, which is kept. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsPeekAtLastError();
+[[tops::ignorable]] [[nodiscard]] topsError_t topsPeekAtLastError();
 /** An error's name. @source runtime header. @confidence real */
 const char *topsGetErrorName(topsError_t tops_error);
 /** An error's name; this runtime has no longer text. @source runtime header. @confidence real */
@@ -56,7 +56,7 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamCreateWithFlags(topsStream_t *stream, unsigned int flags);
 /** Ends a stream; it is gone when its work is done. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsStreamDestroy(topsStream_t stream);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsStreamDestroy(topsStream_t stream);
 /** topsSuccess if the stream has nothing to do, topsErrorNotReady if it has.
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamQuery(topsStream_t stream);
@@ -77,7 +77,7 @@ const char *topsGetErrorString(topsError_t topsError);
 /** Puts the event behind what the stream has to do. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsEventRecord(topsEvent_t event, topsStream_t stream = 0);
 /** Ends an event. @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsEventDestroy(topsEvent_t event);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsEventDestroy(topsEvent_t event);
 /** Waits until the event is reached. @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsEventSynchronize(topsEvent_t event);
 /** Milliseconds between two events that were reached. @source runtime header. @confidence real */

@@ -1,0 +1,142 @@
+"""What the stub headers say of the SDK beyond C++: the `[[tops::…]]` attributes, in one place.
+
+Rules, features and the simulator's compiler ask here, by a declaration's place or its name.
+A function's execution space is no attribute: its specifiers say it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields
+from functools import cache
+
+from tops_lsp.sdk import catalog, places
+from tops_lsp.sdk.index import index
+
+_FORWARD = re.compile(
+    r"\s*(?:template\s*<[^;{}/]*?>\s*)*(?:(?:struct|class|enum|union|typedef)\b\s*)?(?:\w+\s+)?"
+    r"(?P<attributes>(?:\[\[[^\[\]]*\]\]\s*)+)"
+)
+_ATTRIBUTE = re.compile(r"\btops::(?P<name>\w+)(?:\((?P<arguments>[^()]*)\))?")
+_REACH = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What holds of a declaration; a default says that nothing special does.
+
+    since, before     the chips it exists on: `since <= __GCU_ARCH__ < before`; 0: no limit
+    family            "efgcu": only on that target, on no other
+    engine            whose DTE a context works on: "thread", "block" or "lane"
+    moves             pairs of memories a context copies between, in either direction
+    starts_itself     the macro with which a context needs no init()
+    cooperative       device code that calls it belongs into a cooperative kernel
+    barrier           who waits for each other: "block", "grid" or "count"
+    varies            a built-in variable: per "thread", per "block", or only per "launch"
+    elements          element types it takes; empty: any
+    ignorable         whether it succeeded is of no consequence: it gives something back
+    """
+
+    since: int = 0
+    before: int = 0
+    family: str = ""
+    engine: str = ""
+    moves: tuple[tuple[str, str], ...] = ()
+    starts_itself: str = ""
+    cooperative: bool = False
+    barrier: str = ""
+    varies: str = ""
+    elements: tuple[str, ...] = ()
+    ignorable: bool = False
+
+    def exists_on(self, arch: int) -> bool:
+        """Whether a GCU with this `__GCU_ARCH__` has it."""
+        return not self.family and self.since <= arch and (not self.before or arch < self.before)
+
+    def may_move(self, source: str, target: str) -> bool:
+        """Whether a context copies between two memories: "global", "shared" or "private"."""
+        return not self.moves or (source, target) in self.moves or (target, source) in self.moves
+
+
+NOTHING = Facts()
+
+
+@cache
+def at(file: str, offset: int) -> Facts:
+    """The facts of the declaration that begins at an offset of a stub header."""
+    start = places.head_of((file, offset))
+    head = catalog.text(file)[start : offset + _REACH].decode("utf-8", "replace")
+    found = _FORWARD.match(head)
+    return NOTHING if found is None else parsed(found["attributes"])
+
+
+@cache
+def named(qualified: str) -> Facts:
+    """What holds of every declaration of a qualified name, or of a keyword or macro."""
+    own: list[Facts] = []
+    for place in places.declared(qualified):
+        other = places.introduced(place)
+        own.append(named(other) if other else at(*place))
+    return common(own) if own else _words().get(qualified, NOTHING)
+
+
+@cache
+def with_engines() -> dict[str, Facts]:
+    """The classes of DTE contexts, and the keywords that declare one."""
+    found = {n: f for n, f in _words().items() if f.engine}
+    for file, entries in index().items():
+        for entry in entries:
+            known = at(file, entry.start)
+            if known.engine:
+                found["::".join((*entry.namespace, entry.names[0]))] = known
+    return found
+
+
+def common(several: Iterable[Facts]) -> Facts:
+    """What holds of all."""
+    several = list(several)
+    values = {f.name: {getattr(each, f.name) for each in several} for f in fields(Facts)}
+    return Facts(**{name: found.pop() for name, found in values.items() if len(found) == 1})
+
+
+def parsed(attributes: str) -> Facts:
+    """Facts as written. A word of no meaning is an error of the stubs: ValueError."""
+    values: dict[str, object] = {}
+    for attribute in _ATTRIBUTE.finditer(attributes):
+        name, arguments = attribute["name"], list(_arguments(attribute["arguments"] or ""))
+        if name not in _READERS:
+            raise ValueError(f"no such attribute: tops::{name}")
+        values[name] = _READERS[name](arguments)
+    return Facts(**values)  # type: ignore[arg-type]
+
+
+def _arguments(text: str) -> Iterator[str]:
+    yield from (part.strip().strip('"') for part in text.split(",") if part.strip())
+
+
+def _pair(text: str) -> tuple[str, str]:
+    source, _, target = text.partition("-")
+    return source, target
+
+
+_READERS: dict[str, Callable[[list[str]], object]] = {
+    "since": lambda a: int(a[0]),
+    "before": lambda a: int(a[0]),
+    "family": lambda a: a[0],
+    "engine": lambda a: a[0],
+    "moves": lambda a: tuple(map(_pair, a)),
+    "starts_itself": lambda a: a[0],
+    "cooperative": lambda a: True,
+    "barrier": lambda a: a[0],
+    "varies": lambda a: a[0],
+    "elements": tuple,
+    "ignorable": lambda a: True,
+}
+
+
+@cache
+def _words() -> dict[str, Facts]:
+    """Keywords and macros."""
+    macros = (m for file in catalog.macro_files() for m in catalog.macros(file))
+    return {m.name: parsed(m.facts) for m in macros if m.facts}

@@ -1,0 +1,107 @@
+"""Where the stub headers declare a qualified name, and what stands right above a declaration."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from tops_lsp.sdk import catalog
+from tops_lsp.sdk.index import Entry, index
+from tops_lsp.syntax.parser import parse
+from tops_lsp.syntax.pieces import Part, parts_of
+
+Place = tuple[str, int]
+"""A stub header's file, and the offset of a declaration in its text."""
+
+_USING = re.compile(rb"using (?:::)?([\w:]+);")
+_HEAD = re.compile(rb"(?:template\s*<[^;{}/]*>|\[\[[^\[\];{}]*\]\])\s*\Z")
+_REACH = 4_000
+"""Bytes before a declaration in which its comment begins."""
+
+
+def declared(qualified: str) -> Iterator[Place]:
+    """Where a name, or a member of a class or enumeration, is declared; using-declarations too."""
+    *outer, last = qualified.split("::")
+    for entry in _entries(tuple(outer), last):
+        yield entry.file, entry.start + _offset(entry, last)
+    if not outer:
+        return
+    *above, owner = outer
+    for entry in _entries(tuple(above), owner):
+        yield from _members(entry, tuple(above), last)
+
+
+def introduced(place: Place) -> str:
+    """The name a using-declaration takes over; empty for any other declaration."""
+    file, offset = place
+    found = _USING.match(catalog.text(file), offset)
+    return "" if found is None else found[1].decode()
+
+
+def above(place: Place) -> str:
+    """The doc comment above a declaration; empty if there is none."""
+    file, offset = place
+    text = catalog.text(file)
+    end = head_of(place)
+    if text[end - 2 : end] != b"*/":
+        return ""
+    opening = text.rfind(b"/**", max(0, offset - _REACH), end)
+    return "" if opening < 0 else text[opening:end].decode("utf-8", "replace")
+
+
+def head_of(place: Place) -> int:
+    """Where what belongs to a declaration begins: its template's parameters and attributes too."""
+    file, offset = place
+    before = catalog.text(file)[max(0, offset - _REACH) : offset].rstrip()
+    while (head := _HEAD.search(before)) is not None:
+        before = before[: head.start()].rstrip()
+    return max(0, offset - _REACH) + len(before)
+
+
+def _members(
+    entry: Entry, namespace: tuple[str, ...], name: str, depth: int = 0
+) -> Iterator[Place]:
+    """Members of a class called `name`; those of its bases where it has none."""
+    bases: list[str] = []
+    found = False
+    for part in _parts(entry):
+        if part.kind == "base":
+            bases.append(part.name)
+        elif part.name == name:
+            found = True
+            yield entry.file, entry.start + part.start
+    if found or depth > 4:
+        return
+    for base in bases:
+        *outer, last = base.split("::")
+        for scope in (namespace + tuple(outer), tuple(outer)):
+            for other in _entries(scope, last):
+                yield from _members(other, scope, name, depth + 1)
+
+
+def _offset(entry: Entry, name: str) -> int:
+    """An enumerator's own place in its piece; 0 for the piece itself."""
+    if entry.names[:1] == (name,):
+        return 0
+    return next((p.start for p in _parts(entry) if p.name == name), 0)
+
+
+@cache
+def _parts(entry: Entry) -> tuple[Part, ...]:
+    return tuple(parts_of(parse(entry.text)))
+
+
+def _entries(namespace: tuple[str, ...], name: str) -> tuple[Entry, ...]:
+    return _by_name().get((namespace, name), ())
+
+
+@cache
+def _by_name() -> dict[tuple[tuple[str, ...], str], tuple[Entry, ...]]:
+    found: dict[tuple[tuple[str, ...], str], tuple[Entry, ...]] = {}
+    for entries in index().values():
+        for entry in entries:
+            for name in entry.names:
+                key = entry.namespace, name
+                found[key] = (*found.get(key, ()), entry)
+    return found
