@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tops_lsp.features.scope import Site
+from tops_lsp.features.wording import words
 from tops_lsp.model.declarations import (
     Access,
     Alias,
@@ -19,6 +20,8 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
+from tops_lsp.model.execution import Side
+from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.scopes import Scope, namespace_members
 from tops_lsp.model.types import ClassType, value_type
 from tops_lsp.preprocess import Macro
@@ -53,7 +56,15 @@ class Rank(enum.IntEnum):
     KEYWORD = 3
     SDK = 4
     LIBRARY = 5
-    ELSEWHERE = 6  # runs on the other side
+    ELSEWHERE = 6  # cannot be used at the place: see `Candidate.hurdle`
+
+
+@dataclass(frozen=True, slots=True)
+class Hurdle:
+    """Why something cannot be used: a key of `wording.words`, and the target it is about."""
+
+    reason: str
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +78,13 @@ class Candidate:
     declarations: tuple[Declaration, ...] = ()
     macro: Macro | None = None
     also: tuple[Span, str] | None = field(default=None)  # another replacement that goes with it
+    hurdle: Hurdle | None = None
+
+
+def hurdle_text(found: Candidate, language: str = "en") -> str:
+    """Why a candidate cannot be used where it is offered; empty if it can."""
+    hurdle = found.hurdle
+    return "" if hurdle is None else words(language)[hurdle.reason].format(target=hurdle.target)
 
 
 def matches(name: str, typed: str) -> bool:
@@ -110,18 +128,33 @@ def kind_of(declaration: Declaration) -> Kind:
 def candidate(site: Site, found: list[Declaration], rank: Rank) -> Candidate:
     """The candidate for the declarations of one name."""
     first = found[0]
-    if rank in (Rank.OWN, Rank.SDK, Rank.LIBRARY) and _is_elsewhere(site, found):
-        rank = Rank.ELSEWHERE
-    return Candidate(first.name, kind_of(first), rank, detail(found), tuple(found))
+    hurdle = _hurdle(site, found) if rank is not Rank.LOCAL else None
+    rank = rank if hurdle is None else Rank.ELSEWHERE
+    shown = detail(found)
+    return Candidate(first.name, kind_of(first), rank, shown, tuple(found), hurdle=hurdle)
 
 
-def _is_elsewhere(site: Site, found: list[Declaration]) -> bool:
-    """Whether none of some functions can be called at the site."""
-    if site.function is None or not all(isinstance(d, Function) for d in found):
-        return False
+def _hurdle(site: Site, found: list[Declaration]) -> Hurdle | None:
+    """Why none of some declarations can be used at the site; None if one can."""
+    target = site.unit.context.target
+    if not any(facts_of(d).exists_on(target.arch) for d in found):
+        return Hurdle("not-on-target", target.name)
+    if site.function is None:
+        return None
     side = site.function.execution.side
-    sides = [d.execution.side for d in found if isinstance(d, Function) and not d.is_kernel]
-    return bool(sides) and not any(own & side for own in sides)
+    sides = [_sides(d) for d in found]
+    if any(own is None or own & side for own in sides):
+        return None
+    return Hurdle("device-only" if side is Side.HOST else "host-only")
+
+
+def _sides(declaration: Declaration) -> Side | None:
+    """Where something can be used; None where that is not told by its declaration."""
+    if isinstance(declaration, Function) and not declaration.is_kernel:
+        return declaration.execution.side
+    if isinstance(declaration, Variable) and is_built_in(declaration):
+        return Side.DEVICE
+    return None
 
 
 def detail(found: list[Declaration]) -> str:

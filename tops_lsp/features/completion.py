@@ -84,9 +84,8 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
     site, typed = site_of(unit, offset), cursor.typed
     on_device = site.function is not None and site.function.execution.on_device
     for found in candidates.in_scope(site, typed):
-        near = on_device and any(
-            isinstance(d, Variable) and is_built_in(d) for d in found.declarations
-        )
+        hardware = any(isinstance(d, Variable) and is_built_in(d) for d in found.declarations)
+        near = on_device and hardware and found.hurdle is None
         yield replace(found, rank=Rank.MEMBER) if near else found
     yield from candidates.macros(unit.expansion.macros.values(), typed)
     yield from _keywords(typed)

@@ -38,6 +38,10 @@ _ENGLISH = {
     "member": "A data member at byte {offset}; it lives where its object lives.",
     "lanes": "{lanes} lanes, {bytes} bytes.",
     "size": "{size} bytes, alignment {align}.",
+    # why something cannot be used at a place
+    "not-on-target": "not on {target}",
+    "device-only": "device code only",
+    "host-only": "host code only",
     # the rest
     "overloads": "{count} overloads",
     "bindings": "with {list}",
@@ -99,6 +103,9 @@ _CHINESE = {
     "member": "数据成员,偏移 {offset} 字节;与所属对象在同一空间。",
     "lanes": "{lanes} 个通道,{bytes} 字节。",
     "size": "{size} 字节,对齐 {align}。",
+    "not-on-target": "{target} 上没有",
+    "device-only": "只用于设备代码",
+    "host-only": "只用于主机代码",
     "overloads": "{count} 个重载",
     "bindings": "其中 {list}",
     "macro": "宏",

@@ -52,11 +52,13 @@ def completion(at: Snapshot, params: lsp.CompletionParams) -> lsp.CompletionList
 
 
 def _item(at: Snapshot, found: Candidate, range_: lsp.Range, place: int) -> lsp.CompletionItem:
+    from tops_lsp.features.candidates import hurdle_text
+
     also = None if found.also is None else [lsp.TextEdit(at.range(found.also[0]), found.also[1])]
     return lsp.CompletionItem(
         found.label,
         kind=_KINDS[found.kind.value],
-        detail=found.detail or None,
+        detail=" · ".join(p for p in (hurdle_text(found, at.language), found.detail) if p) or None,
         sort_text=f"{place:04}",
         text_edit=lsp.TextEdit(range_, found.label),
         additional_text_edits=also,
