@@ -34,6 +34,26 @@ def test_broken_code_is_dumped_as_far_as_it_goes() -> None:
     ]
 
 
+def test_try_throw_and_statement_expressions_have_their_parts() -> None:
+    code = b"int f() { try { throw 1; } catch (int e) { return e; } return ({ 1; 2.0f; }); }"
+    unit = analyze(Source("a.cpp", code))
+    lines = [line.split(" ", 1)[1] for line in map(str.strip, dump(unit).splitlines())]
+    assert lines[1:8] == [
+        "try",
+        "compound",
+        "throw",
+        "literal 1: int prvalue",
+        "compound",
+        "variable int e",
+        "compound",
+    ]
+    assert lines[-3:] == [
+        "statementexpression (statement expression): float prvalue",
+        "literal 1: int prvalue",
+        "literal 2.0: float prvalue",
+    ]
+
+
 if __name__ == "__main__":
     for path in PATHS:
         path.with_suffix(".dump").write_text(dumped(path), "utf-8")

@@ -12,7 +12,7 @@ from tops_lsp.diagnostics.registry import Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Expression, Lambda, SizeOf
+from tops_lsp.model.expressions import Expression, Lambda, SizeOf, StatementExpression
 from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
@@ -250,6 +250,8 @@ def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]
             continue
         if isinstance(node, Lambda) and node.body is not None:
             yield from _statement(node.body, replace(visit, function=node.function))
+        if isinstance(node, StatementExpression):
+            yield from _statement(node.body, visit)
         stack.extend(reversed(list(node.children())))
 
 

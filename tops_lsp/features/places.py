@@ -18,6 +18,7 @@ from tops_lsp.model.expressions import (
     Launch,
     Member,
     Name,
+    StatementExpression,
     Unary,
     walk,
 )
@@ -163,6 +164,8 @@ def _expression(item: Item, root: Expression) -> Iterator[Located]:
                 yield _use(item, node, calls.get(id(node)), id(node) in written)
             case Lambda():
                 yield from _lambda(item, node)
+            case StatementExpression(body=body):
+                yield from _statements(item, body)
 
 
 def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: bool) -> Located:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Declaration, Function
-from tops_lsp.model.expressions import Expression, Lambda, walk
+from tops_lsp.model.expressions import Expression, Lambda, StatementExpression, walk
 from tops_lsp.model.statements import Declare, RangeFor, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 
@@ -18,7 +18,11 @@ def statements(unit: TranslationUnit, function: Function) -> Iterator[Statement]
         for statement in walk_statements(pending.pop()):
             yield statement
             for root in statement.expressions():
-                pending += [n.body for n in walk(root) if isinstance(n, Lambda) and n.body]
+                pending += [b for node in walk(root) if (b := _body(node)) is not None]
+
+
+def _body(node: Expression) -> Statement | None:
+    return node.body if isinstance(node, Lambda | StatementExpression) else None
 
 
 def expressions(unit: TranslationUnit, function: Function) -> Iterator[Expression]:

@@ -130,7 +130,7 @@ class _Dump:
         yield self.line(depth, item, node.span, text)
         for child in node.children():
             yield from self.expression(child, item, depth + 1)
-        if isinstance(node, e.Lambda) and node.body is not None:
+        if isinstance(node, e.Lambda | e.StatementExpression) and node.body is not None:
             for statement in node.body.body:
                 yield from self.statement(statement, item, depth + 1)
 

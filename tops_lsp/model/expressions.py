@@ -313,6 +313,13 @@ class Opaque(Expression):
         yield from self.parts
 
 
+@dataclass(eq=False, slots=True, kw_only=True)
+class StatementExpression(Opaque):
+    """GNU's `({ …; value; })`; for whoever does not look into `body` it is opaque."""
+
+    body: Compound
+
+
 def walk(expression: Expression) -> Iterator[Expression]:
     """The expression and everything under it, in source order; not into lambda bodies."""
     stack = [expression]

@@ -197,8 +197,29 @@ class Goto(Statement):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class Try(Statement):
+    """`try {…} catch (…) {…}`; a handler is a compound that declares what it catches."""
+
+    body: Statement
+    handlers: tuple[Statement, ...] = ()
+
+    def substatements(self) -> Iterator[Statement]:
+        yield self.body
+        yield from self.handlers
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Throw(Statement):
+    value: Expression | None = None
+
+    def expressions(self) -> Iterator[Expression]:
+        if self.value is not None:
+            yield self.value
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class OpaqueStatement(Statement):
-    """Not modelled (inline asm, try, a syntax error); its known parts are kept."""
+    """Not modelled (inline asm, a syntax error); its known parts are kept."""
 
     parts: tuple[Expression, ...] = ()
     inner: tuple[Statement, ...] = field(default=())

@@ -8,10 +8,11 @@ from tree_sitter import Node
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.arithmetic import promote
-from tops_lsp.model.expressions import Expression, Opaque
+from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
 from tops_lsp.model.implicit import condition, convert, scalar_operand
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first_of, named
-from tops_lsp.model.lowering.dispatch import declare, lower, lower_field
+from tops_lsp.model.lowering.dispatch import declare, handles, lower, lower_field
+from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable
@@ -248,6 +249,37 @@ def _goto(lo: Lowering, node: Node) -> s.Statement:
     return s.Goto(span=lo.span(node), target="" if label is None else lo.text(label))
 
 
+def _try(lo: Lowering, node: Node) -> s.Statement:
+    handlers = [_catch(lo.inner(), c) for c in named(node) if c.type == "catch_clause"]
+    body = _scoped(lo, node.child_by_field_name("body"), node)
+    return s.Try(span=lo.span(node), body=body, handlers=tuple(handlers))
+
+
+def _catch(lo: Lowering, node: Node) -> s.Statement:
+    caught = parameters_of(lo, node)
+    for variable in caught:
+        lo.scope.declare(variable)
+    declared = s.Declare(span=lo.span(node), declarations=caught)
+    body = _scoped(lo, node.child_by_field_name("body"), node)
+    return s.Compound(span=lo.span(node), body=(declared, body) if caught else (body,))
+
+
+def _throw(lo: Lowering, node: Node) -> s.Statement:
+    inner = named(node)
+    return s.Throw(span=lo.span(node), value=lower(lo, inner[0]) if inner else None)
+
+
+@handles("compound_statement")
+def _statement_expression(lo: Lowering, node: Node) -> Expression:
+    """`({ …; value; })` has the type of what stands last."""
+    body = compound(lo, node)
+    last = body.body[-1] if body.body else None
+    value = last.expression.type if isinstance(last, s.Evaluate) else VOID
+    return StatementExpression(
+        span=lo.span(node), body=body, type=value_type(value), why="statement expression"
+    )
+
+
 def _attributed(lo: Lowering, node: Node) -> s.Statement:
     inner = [c for c in named(node) if c.type != "attribute_declaration"]
     return statement(lo, inner[-1]) if inner else s.Compound(span=lo.span(node))
@@ -295,5 +327,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], s.Statement]] = {
     "continue_statement": _continue,
     "labeled_statement": _label,
     "goto_statement": _goto,
+    "try_statement": _try,
+    "throw_statement": _throw,
     "attributed_statement": _attributed,
 }

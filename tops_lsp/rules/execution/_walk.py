@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.expressions import Cast, CastKind, Expression, Lambda, SizeOf
+from tops_lsp.model.expressions import (
+    Cast,
+    CastKind,
+    Expression,
+    Lambda,
+    SizeOf,
+    StatementExpression,
+)
 from tops_lsp.model.statements import Statement, walk_statements
 
 
@@ -23,7 +30,7 @@ def evaluated_in(root: Expression) -> Iterator[Expression]:
         yield node
         if isinstance(node, SizeOf):
             continue
-        if isinstance(node, Lambda) and node.body is not None:
+        if isinstance(node, Lambda | StatementExpression) and node.body is not None:
             yield from evaluated(node.body)
         stack.extend(reversed(list(node.children())))
 

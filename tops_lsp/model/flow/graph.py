@@ -1,0 +1,118 @@
+"""The control-flow graph of a function body.
+
+A block's elements happen one after the other, in the order of evaluation: operands before the
+expression that uses them. Then one of its edges is taken. Every way out of the function ends in
+the exit block; on the way, variables end in the order their destructors run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Expression
+from tops_lsp.model.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """An expression gets its value. Its operands stand before it; unevaluated ones nowhere."""
+
+    expression: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A local variable begins to live; its initialiser was evaluated before."""
+
+    variable: Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A local variable's scope is left: its destructor runs, if it has one."""
+
+    variable: Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Obscure:
+    """A statement that was not understood: anything may happen in it."""
+
+    statement: Statement
+
+
+Element = Evaluated | Declared | Ended | Obscure
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A way to the block `target`.
+
+    `when` is "" (always), "true", "false", "case" (`value` is the label's), "default" or "throw".
+    """
+
+    target: int
+    when: str = ""
+    value: Expression | None = None
+
+
+@dataclass(eq=False, slots=True)
+class Block:
+    """`condition` is what a choice between several edges is made by, if that is an expression.
+
+    `loops` are the headers of the loops around it, from the outermost; a header is in its own.
+    """
+
+    index: int
+    loops: tuple[int, ...] = ()
+    elements: list[Element] = field(default_factory=list)
+    condition: Expression | None = None
+    edges: list[Edge] = field(default_factory=list)
+
+
+ENTRY, EXIT = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """Blocks by index; the first is the entry, the second the exit.
+
+    `complete` is false where some way is missing: code that could not be read, or a jump to a
+    place that is not in the body.
+    """
+
+    blocks: tuple[Block, ...]
+    complete: bool = True
+
+    def reachable(self) -> frozenset[int]:
+        """The blocks that can be reached from the entry."""
+        return frozenset(self.order())
+
+    def order(self) -> list[int]:
+        """The reachable blocks in reverse postorder: before its successors, loops aside."""
+        done: list[int] = []
+        seen = {ENTRY}
+        stack = [(ENTRY, iter(self.blocks[ENTRY].edges))]
+        while stack:
+            index, edges = stack[-1]
+            edge = next((e for e in edges if e.target not in seen), None)
+            if edge is None:
+                done.append(index)
+                stack.pop()
+            else:
+                seen.add(edge.target)
+                stack.append((edge.target, iter(self.blocks[edge.target].edges)))
+        return done[::-1]
+
+    def predecessors(self) -> dict[int, list[int]]:
+        """The blocks from which each block is reached directly."""
+        found: dict[int, list[int]] = {b.index: [] for b in self.blocks}
+        for block in self.blocks:
+            for edge in block.edges:
+                found[edge.target].append(block.index)
+        return found
+
+    def is_round(self, source: int, target: int) -> bool:
+        """Whether the way from one block to another begins a loop's next round."""
+        return target in self.blocks[source].loops and target in self.blocks[target].loops

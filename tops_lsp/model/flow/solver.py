@@ -1,0 +1,136 @@
+"""The forward dataflow solver: a worklist over a join semilattice, in a bounded number of steps.
+
+With `rounds`, states of a loop's first round and of later ones are kept apart (trace
+partitioning): what is certain in each of them stays certain, where a plain join would forget it.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from tops_lsp.model.flow.graph import ENTRY, Block, Edge, Element, Graph
+
+State = TypeVar("State")
+Rounds = frozenset[int]
+"""Headers of the loops around a block that have begun another round."""
+Key = tuple[int, Rounds]
+VISITS = 64
+"""How often a block may be visited on average before the solver gives up."""
+NEST_LIMIT = 3
+"""Loops deeper in each other are not partitioned."""
+
+
+class Analysis(Protocol[State]):
+    """A question to the flow. `step` and `along` must be monotone, chains of `join` finite."""
+
+    def start(self) -> State:
+        """What holds at the function's entry."""
+
+    def concerns(self, element: Element) -> bool:
+        """Whether an element can change the state, or is to be looked at afterwards."""
+
+    def step(self, state: State, element: Element) -> State:
+        """What holds behind an element."""
+
+    def along(self, state: State, block: Block, edge: Edge) -> State | None:
+        """What holds on an edge out of a block; None where it cannot be taken."""
+
+    def join(self, one: State, other: State) -> State:
+        """What holds if one of two states does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point(Generic[State]):
+    """An element with the states in front of it, one for each partition."""
+
+    element: Element
+    block: Block
+    states: tuple[State, ...]
+
+
+@dataclass(frozen=True)
+class Solution(Generic[State]):
+    """What holds in front of each reachable block. `visits` counts the solver's work."""
+
+    graph: Graph
+    analysis: Analysis[State]
+    before: dict[Key, State]
+    concerning: dict[int, list[Element]]
+    visits: int = 0
+
+    def points(self) -> Iterator[Point[State]]:
+        """Every reachable element the analysis is concerned with, block by block."""
+        for index in sorted({index for index, _ in self.before}):
+            states = self.at(index)
+            for element in self.concerning[index]:
+                yield Point(element, self.graph.blocks[index], states)
+                states = tuple(self.analysis.step(s, element) for s in states)
+
+    def at(self, index: int) -> tuple[State, ...]:
+        """The states in front of a block, one for each partition; none: it is not reached."""
+        found = ((sorted(r), s) for (i, r), s in self.before.items() if i == index)
+        return tuple(state for _, state in sorted(found, key=lambda pair: pair[0]))
+
+
+def solve(
+    graph: Graph, analysis: Analysis[State], *, rounds: bool = False
+) -> Solution[State] | None:
+    """The least solution; None if it is not found in time."""
+    return _Solver(graph, analysis, rounds).run()
+
+
+@dataclass
+class _Solver(Generic[State]):
+    graph: Graph
+    analysis: Analysis[State]
+    rounds: bool
+    before: dict[Key, State] = field(default_factory=dict)
+
+    def run(self) -> Solution[State] | None:
+        order = self.graph.order()
+        rank = {index: place for place, index in enumerate(order)}
+        concerns = self.analysis.concerns
+        concerning = {i: [e for e in self.graph.blocks[i].elements if concerns(e)] for i in order}
+        first: Key = (ENTRY, frozenset())
+        self.before[first] = self.analysis.start()
+        waiting = [(0, first)]
+        for visits in range(VISITS * (len(order) + 1)):
+            if not waiting:
+                return Solution(self.graph, self.analysis, self.before, concerning, visits)
+            _, key = heapq.heappop(waiting)
+            for changed in self._visit(key, concerning[key[0]]):
+                entry = rank[changed[0]], changed
+                if entry not in waiting:
+                    heapq.heappush(waiting, entry)
+        return None
+
+    def _visit(self, key: Key, elements: list[Element]) -> Iterator[Key]:
+        """The keys of the blocks behind one whose states have grown."""
+        block = self.graph.blocks[key[0]]
+        state = self.before[key]
+        for element in elements:
+            state = self.analysis.step(state, element)
+        for edge in block.edges:
+            passed = self.analysis.along(state, block, edge)
+            if passed is not None:
+                goal = edge.target, self._rounds(key, edge.target)
+                if self._grow(goal, passed):
+                    yield goal
+
+    def _grow(self, key: Key, state: State) -> bool:
+        known = self.before.get(key)
+        joined = state if known is None else self.analysis.join(known, state)
+        self.before[key] = joined
+        return known is None or joined != known
+
+    def _rounds(self, key: Key, target: int) -> Rounds:
+        if not self.rounds:
+            return frozenset()
+        index, begun = key
+        around = self.graph.blocks[target].loops[:NEST_LIMIT]
+        if self.graph.is_round(index, target):
+            begun = begun | {target}
+        return begun & frozenset(around)
