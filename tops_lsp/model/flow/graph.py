@@ -116,3 +116,19 @@ class Graph:
     def is_round(self, source: int, target: int) -> bool:
         """Whether the way from one block to another begins a loop's next round."""
         return target in self.blocks[source].loops and target in self.blocks[target].loops
+
+    def is_in_every_round(self, block: Block) -> bool:
+        """Whether no round of a loop around a block goes past it."""
+        return not any(self._avoids(header, block.index) for header in block.loops)
+
+    def _avoids(self, header: int, index: int) -> bool:
+        seen = {header, index}
+        waiting = [header] if header != index else []
+        while waiting:
+            for edge in self.blocks[waiting.pop()].edges:
+                if edge.target == header:
+                    return True
+                if edge.target not in seen and header in self.blocks[edge.target].loops:
+                    seen.add(edge.target)
+                    waiting.append(edge.target)
+        return False
