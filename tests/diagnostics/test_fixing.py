@@ -26,7 +26,7 @@ def judge(source: Source) -> Verdict:
 
 
 def fixed(text: str) -> str:
-    return fix(Source("a.tops", text.encode()), judge, lambda d: d.fix).source.text.decode()
+    return fix(Source("a.tops", text.encode()), judge, lambda d, _: d.fix).source.text.decode()
 
 
 def finding(start: int, end: int, text: str, severity: Severity = Severity.ERROR) -> Diagnostic:
@@ -78,7 +78,7 @@ def letters(source: Source) -> Verdict:
 
 
 def run(text: str) -> Fixed:
-    return fix(Source("a", text.encode()), letters, lambda d: d.fix)
+    return fix(Source("a", text.encode()), letters, lambda d, _: d.fix)
 
 
 @pytest.mark.parametrize(
@@ -111,13 +111,13 @@ def test_fixes_in_one_place_take_turns() -> None:
         found = [finding(0, n, "a" * (n - 1)) for n in range(2, size + 1)]
         return Verdict(found, 0)
 
-    done = fix(Source("a", b"abcde"), overlapping, lambda d: d.fix)
+    done = fix(Source("a", b"abcde"), overlapping, lambda d, _: d.fix)
     assert len(done.source.text) == 1
     assert len(done.applied) == 4
 
 
 def test_a_fix_in_another_file_is_left_alone() -> None:
-    done = fix(Source("b", b"x"), letters, lambda d: d.fix)
+    done = fix(Source("b", b"x"), letters, lambda d, _: d.fix)
     assert done.source.text == b"x"
 
 
@@ -127,8 +127,8 @@ def test_new_errors_of_syntax_are_refused() -> None:
         found = [finding(m.start(), m.end(), "(") for m in re.finditer("x", text)]
         return Verdict(found, abs(text.count("(") - text.count(")")))
 
-    assert fix(Source("a", b"x"), brackets, lambda d: d.fix).source.text == b"x"
-    assert fix(Source("a", b"x)"), brackets, lambda d: d.fix).source.text == b"()"
+    assert fix(Source("a", b"x"), brackets, lambda d, _: d.fix).source.text == b"x"
+    assert fix(Source("a", b"x)"), brackets, lambda d, _: d.fix).source.text == b"()"
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_bytes_that_are_no_text_stay() -> None:
 def test_fixes_of_all_rules_leave_nothing_to_fix(path: Path) -> None:
     source = Source(str(path), path.read_bytes())
     before = judge(source)
-    done = fix(source, judge, lambda d: d.fix)
+    done = fix(source, judge, lambda d, _: d.fix)
     assert not before.beats(done.verdict)
     offered = {d.name for d in before.diagnostics if d.fix is not None}
     left = [d.name for d in done.verdict.diagnostics if d.fix is not None and d.name in offered]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,16 +24,27 @@ if TYPE_CHECKING:
     from tops_lsp.project.settings import Settings
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What to do about findings: fixes to apply, or comments to add that give this reason."""
+
+    fix: frozenset[Safety] = frozenset()
+    ignore: str | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.fix) or self.ignore is not None
+
+
 @dataclass
 class Analyzer:
-    """Judges files of a project; applies fixes that are safe enough.
+    """Judges files of a project, and repairs them.
 
     Without `results` nothing is taken from earlier runs or kept for later ones.
     """
 
     project: Project
     choices: Choices = field(default_factory=Choices)
-    fix: frozenset[Safety] = frozenset()
+    wish: Wish = Wish()
     results: Results | None = None
     _loader: FileLoader | None = None
 
@@ -49,7 +60,7 @@ class Analyzer:
         if findings is None:
             return None
         choice = self._choice(path)
-        if any(self._fix(f.diagnostic, choice) for f in findings):
+        if not self._is_done(findings, source, choice):
             return None
         return _chosen(Analysis(path, tuple(findings)), settings, choice)
 
@@ -77,7 +88,7 @@ class Analyzer:
         settings = self.project.settings_of(source.path)
         choice = self._choice(source.path)
         made = self._analysis(source, settings.contexts())
-        if any(self._fix(f.diagnostic, choice) for f in made.findings):
+        if not self._is_done(made.findings, source, choice):
             made = self._repaired(source, settings.contexts(), choice)
         return _chosen(made, settings, choice)
 
@@ -91,10 +102,21 @@ class Analyzer:
     def _choice(self, path: str) -> Choice:
         return self.choices.of(path, self.project.configurations_of(path))
 
-    def _fix(self, diagnostic: Diagnostic, choice: Choice) -> Fix | None:
+    def _fix(self, diagnostic: Diagnostic, source: Source, choice: Choice) -> Fix | None:
         """The fix to apply for a finding."""
+        if not choice.wants(diagnostic):
+            return None
+        if self.wish.ignore is not None:
+            from tops_lsp.diagnostics.ignores import ignore
+
+            return ignore(diagnostic, source, self.wish.ignore)
         fix = diagnostic.fix
-        return fix if fix and fix.safety in self.fix and choice.wants(diagnostic) else None
+        return fix if fix is not None and fix.safety in self.wish.fix else None
+
+    def _is_done(self, findings: Iterable[Finding], source: Source, choice: Choice) -> bool:
+        """Whether there is nothing to repair."""
+        active = (f.diagnostic for f in findings if f.status is Status.ACTIVE)
+        return not any(self._fix(diagnostic, source, choice) for diagnostic in active)
 
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
@@ -113,7 +135,7 @@ class Analyzer:
         def judge(source: Source) -> Verdict:
             return _verdict(_passes(source, contexts, self._files()))
 
-        fixed = fix(source, judge, lambda diagnostic: self._fix(diagnostic, choice))
+        fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice))
         repair = Repair(source.text, fixed.source.text, fixed.applied)
         return replace(self._analysis(fixed.source, contexts), repair=repair)
 

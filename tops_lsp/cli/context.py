@@ -15,13 +15,6 @@ from tops_lsp.project.settings import Fault, Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, Target, read_targets
 
 
-def add_context_options(parser: argparse.ArgumentParser) -> None:
-    """The options that every command with a context takes."""
-    parser.add_argument("-I", dest="include", action="append", default=[], metavar="DIR")
-    parser.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]")
-    parser.add_argument("--target", help=f"one or several of {', '.join(TARGETS)}")
-
-
 def project_of(options: argparse.Namespace, flags: Sequence[str]) -> Project:
     """The project as the command line wants it. Raises UsageError for an unknown target."""
     provenance = Provenance(Level.COMMAND_LINE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import difflib
 import io
 import sys
@@ -80,15 +81,24 @@ def _closed(line: str) -> str:
     return line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n"
 
 
-def summary(applied: Sequence[Diagnostic], view: View, detailed: bool) -> Iterator[str]:
+def summary(
+    applied: Sequence[Diagnostic], view: View, options: argparse.Namespace
+) -> Iterator[str]:
     """What was fixed: the sum, and by file and rule if asked for."""
     if not applied:
         return
-    form = "Fixed {count} finding" if len(applied) == 1 else "Fixed {count} findings"
-    yield view.say(form, count=len(applied)) + (":" if detailed else ".") + "\n"
+    form = "Silenced" if options.add_ignores else "Fixed"
+    sentence = f"{form} {{count}} finding" + ("" if len(applied) == 1 else "s")
+    end = ":" if options.show_fixes else "."
+    yield view.say(sentence, count=len(applied)) + end + "\n"
+    if options.show_fixes:
+        yield from _details(applied)
+
+
+def _details(applied: Sequence[Diagnostic]) -> Iterator[str]:
     counts = Counter((d.place.path, d.code, d.name) for d in applied)
     path = None
-    for (where, code, name), count in sorted(counts.items()) if detailed else ():
+    for (where, code, name), count in sorted(counts.items()):
         if where != path:
             path = where
             yield f"- {path}:\n"

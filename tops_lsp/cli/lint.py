@@ -6,19 +6,17 @@ cannot be read, or a fault of the tool.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tops_lsp import __version__
-
 if TYPE_CHECKING:
+    import argparse
+
     from tops_lsp.project.resolve import Project
 
 CLEAN, FAILURE = 0, 2
-_FORMAT_HELP = "full (default), concise, json, json-lines, sarif, github, gitlab, junit or rdjson"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,63 +34,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILURE
 
 
-def _parser() -> argparse.ArgumentParser:
-    from tops_lsp.cli.context import add_context_options
-    from tops_lsp.cli.output import FORMATS
-    from tops_lsp.cli.settings import add_choice_options
-
-    parser = argparse.ArgumentParser(
-        prog="tops-lint",
-        description="Finds errors in TOPS C++ code.",
-        epilog="Compiler flags may follow after --, as in: tops-lint a.cpp -- -arch gcu300 -Iinc",
-    )
-    parser.add_argument("paths", nargs="*", metavar="PATH", help="files or folders; - is stdin")
-    parser.add_argument("--version", action="version", version=f"tops-lint {__version__}")
-    add_context_options(parser)
-    parser.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
-    parser.add_argument("--preprocess", metavar="FILE", help="print FILE with macros expanded")
-    parser.add_argument("--dump-model", metavar="FILE", help="print what is understood of FILE")
-    parser.add_argument(
-        "--output-format", choices=FORMATS, default="full", metavar="FORMAT", help=_FORMAT_HELP
-    )
-    parser.add_argument("--output-file", metavar="FILE", help="write there, not to standard output")
-    parser.add_argument("--statistics", action="store_true", help="count findings by rule")
-    parser.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
-    parser.add_argument("--no-cache", action="store_true", help="analyse all, keep nothing")
-    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
-    parser.add_argument("--lang", choices=("en", "zh-CN"), help="language of messages")
-    add_choice_options(parser)
-    _add_fix_options(parser)
-    parser.add_argument("--explain", metavar="RULE", help="show a rule's page")
-    parser.add_argument("--list-rules", action="store_true", help="show every rule")
-    parser.add_argument("--stdin-filename", default="<stdin>.tops", metavar="NAME")
-    return parser
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
-
-
-def _add_fix_options(parser: argparse.ArgumentParser) -> None:
-    for name, text in (
-        ("--fix", "apply safe fixes to the files"),
-        ("--unsafe-fixes", "with --fix or --diff: fixes that may change the meaning, too"),
-        ("--diff", "show what fixes would change, change nothing"),
-        ("--fix-only", "fix, and say nothing of what is left"),
-        ("--show-fixes", "list what was fixed"),
-    ):
-        parser.add_argument(name, action="store_true", help=text)
-
-
 def _run(words: list[str]) -> int:
+    from tops_lsp.cli.options import parser
     from tops_lsp.cli.usage import split_flags
 
     own, flags = split_flags(words)
     try:
-        options = _parser().parse_args(own)
+        options = parser().parse_args(own)
     except SystemExit as stop:
         return FAILURE if stop.code not in (0, None) else CLEAN
     from tops_lsp.diagnostics.render import language_of

@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
-from tops_lsp.cli.analysis import Analyzer
+from tops_lsp.cli.analysis import Analyzer, Wish
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.console import fail, line_width, style_for
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
+from tops_lsp.cli.known import Known
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.pool import analyses, cores
@@ -33,6 +34,32 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
 
 CLEAN, FINDINGS, FAILURE = 0, 1, 2
+_APART = (
+    ("add_ignores", "fix", "fix_only", "write_baseline", "diff_base"),
+    ("diff_base", "fix", "fix_only", "write_baseline", "prune_baseline"),
+    ("diff", "write_baseline", "prune_baseline"),
+)
+"""Options that make no sense with any of those behind them."""
+
+
+def run(options: argparse.Namespace, project: Project, faults: Faults, language: str) -> int:
+    """Lints what the options name and writes the result. Raises UsageError."""
+    _check(options)
+    given = read_settings(options, project)
+    with _output(options) as stream:
+        view = View(language, style_for(stream, options.color), line_width(stream))
+        tally = Tally(faults, view, given.failing)
+        for text in _texts(options, given, tally):
+            stream.write(text)
+    return CLEAN if options.exit_zero and tally.status == FINDINGS else tally.status
+
+
+def _check(options: argparse.Namespace) -> None:
+    for first, *others in _APART:
+        for other in others:
+            if getattr(options, first) and getattr(options, other):
+                names = (f"--{name.replace('_', '-')}" for name in (first, other))
+                raise UsageError(" and ".join(names) + " do not go together")
 
 
 @dataclass
@@ -68,48 +95,30 @@ class Tally:
         return FINDINGS if self.failures else CLEAN
 
 
-def run(options: argparse.Namespace, project: Project, faults: Faults, language: str) -> int:
-    """Lints what the options name and writes the result. Raises UsageError."""
-    given = read_settings(options, project)
-    results = None if options.no_cache else Results()
-    analyzer = Analyzer(given.project, given.choices, _safeties(options), results)
-    with _output(options) as stream:
-        view = View(language, style_for(stream, options.color), line_width(stream))
-        tally = Tally(faults, view, given.failing)
-        repairs = Repairs(view, options.stdin_filename if "-" in options.paths else None)
-        found = _analyses(options, given, analyzer, view)
-        if options.diff:
-            texts = repairs.diffs(tally.watch(found))
-        else:
-            texts = _report(options, tally, repairs, found)
-        for text in texts:
-            stream.write(text)
-        if options.diff:
-            tally.failures = len(repairs.applied)
-    return CLEAN if options.exit_zero and tally.status == FINDINGS else tally.status
+# --- what is written ----------------------------------------------------------------------
 
 
-def _report(
-    options: argparse.Namespace, tally: Tally, repairs: Repairs, found: Iterable[Analysis]
-) -> Iterator[str]:
-    """The findings in the chosen format, behind them what was fixed."""
-    watched = tally.watch(repairs.saved(found))
-    findings: Iterable[Finding] = (f for analysis in watched for f in analysis.findings)
+def _texts(options: argparse.Namespace, given: RunSettings, tally: Tally) -> Iterator[str]:
+    """All that a run says, piece by piece."""
+    known = Known(options, given, tally.view)
+    repairs = Repairs(tally.view, options.stdin_filename if "-" in options.paths else None)
+    found = _analyses(options, given, known, tally.view)
+    if options.diff:
+        yield from repairs.diffs(tally.watch(found))
+        tally.failures = len(repairs.applied)
+        return
+    judged = known.judged(tally.watch(repairs.saved(found)))
+    findings: Iterable[Finding] = (f for analysis in judged for f in analysis.findings)
     if options.output_format not in KEEPING_TRACK:
         findings = (f for f in findings if f.status is Status.ACTIVE)
-    if options.fix_only:
+    if options.fix_only or options.write_baseline:
         deque(findings, maxlen=0)
         findings = ()
     yield from _writer(options)(tally.count(findings), tally.view)
+    notes = [*summary(repairs.applied, tally.view, options), *known.summary()]
+    tally.failures += known.failures
     if options.output_format in FOR_PEOPLE:
-        yield from summary(repairs.applied, tally.view, options.show_fixes)
-
-
-def _safeties(options: argparse.Namespace) -> frozenset[Safety]:
-    """The fixes to apply."""
-    if not (options.fix or options.fix_only or options.diff):
-        return frozenset()
-    return frozenset(Safety) if options.unsafe_fixes else frozenset({Safety.SAFE})
+        yield from notes
 
 
 def _writer(options: argparse.Namespace) -> Format:
@@ -121,38 +130,13 @@ def _writer(options: argparse.Namespace) -> Format:
     return format_named(options.output_format)
 
 
-def _analyses(
-    options: argparse.Namespace, given: RunSettings, analyzer: Analyzer, view: View
-) -> Iterator[Analysis]:
-    """The analyses of all files, in the order given."""
-    paths = [path for path in options.paths if path != "-"]
-    files = list(find_files(paths, given.filter(options)))
-    found = analyses(analyzer, files, options.jobs or cores())
-    yield from shown(found, len(files), sys.stderr)
-    if "-" in options.paths:
-        yield _standard_input(options, analyzer, view)
-    if analyzer.results is not None:
-        prune(FOLDER)
-
-
-def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:
-    from tops_lsp.text.source import Source
-
-    source = Source(options.stdin_filename, sys.stdin.buffer.read())
-    view.sources.put(source)
-    made = analyzer.source(source)
-    if analyzer.fix and made.repair is None and not options.diff:
-        return replace(made, repair=Repair(source.text, source.text, ()))  # to be written as it is
-    return made
-
-
 @contextmanager
 def _output(options: argparse.Namespace) -> Iterator[TextIO]:
     """Where findings go: a file that appears when it is complete, or a standard stream."""
     path = options.output_file
     if path is None:
-        stdout_is_taken = (options.fix or options.fix_only) and "-" in options.paths
-        stream = sys.stderr if stdout_is_taken and not options.diff else sys.stdout
+        stdout_is_taken = _wish(options) and "-" in options.paths and not options.diff
+        stream = sys.stderr if stdout_is_taken else sys.stdout
         if isinstance(stream, io.TextIOWrapper):  # a path need not be valid text
             people = options.diff or options.output_format in FOR_PEOPLE
             stream.reconfigure(errors="surrogateescape" if people else "replace")
@@ -163,3 +147,41 @@ def _output(options: argparse.Namespace) -> Iterator[TextIO]:
             yield stream
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
+
+
+# --- what is analysed ---------------------------------------------------------------------
+
+
+def _wish(options: argparse.Namespace) -> Wish:
+    if options.add_ignores:
+        return Wish(ignore=options.reason)
+    if not (options.fix or options.fix_only or options.diff):
+        return Wish()
+    return Wish(frozenset(Safety) if options.unsafe_fixes else frozenset({Safety.SAFE}))
+
+
+def _analyses(
+    options: argparse.Namespace, given: RunSettings, known: Known, view: View
+) -> Iterator[Analysis]:
+    """The analyses of all files, in the order given."""
+    results = None if options.no_cache else Results()
+    analyzer = Analyzer(given.project, given.choices, _wish(options), results)
+    named = [path for path in options.paths if path != "-"]
+    files = [path for path in find_files(named, given.filter(options)) if known.concerns(path)]
+    found = analyses(analyzer, files, options.jobs or cores())
+    yield from shown(found, len(files), sys.stderr)
+    if "-" in options.paths:
+        yield _standard_input(options, analyzer, view)
+    if results is not None:
+        prune(FOLDER)
+
+
+def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View) -> Analysis:
+    from tops_lsp.text.source import Source
+
+    source = Source(options.stdin_filename, sys.stdin.buffer.read())
+    view.sources.put(source)
+    made = analyzer.source(source)
+    if analyzer.wish and made.repair is None and not options.diff:
+        return replace(made, repair=Repair(source.text, source.text, ()))  # to be written as it is
+    return made

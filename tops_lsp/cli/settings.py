@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from tops_lsp.cli.options import LEVELS
 from tops_lsp.cli.usage import UsageError
 
 if TYPE_CHECKING:
@@ -18,42 +19,6 @@ if TYPE_CHECKING:
     from tops_lsp.project.lint import Lint
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.sources import Filter
-
-LEVELS = ("error", "warning", "hint")
-
-
-def add_choice_options(parser: argparse.ArgumentParser) -> None:
-    """The options about rules, configurations and the exit status."""
-    for name, text in (
-        ("--select", "only these rules: codes, beginnings of codes, names, groups, ALL"),
-        ("--extend-select", "these rules as well"),
-        ("--ignore", "not these rules"),
-    ):
-        parser.add_argument(name, action="append", default=[], metavar="RULES", help=text)
-    parser.add_argument(
-        "--severity",
-        action="append",
-        default=[],
-        metavar="RULES=LEVEL",
-        help="error, warning, hint",
-    )
-    parser.add_argument(
-        "--config", action="append", default=[], metavar="FILE|KEY=VALUE", help="use this instead"
-    )
-    parser.add_argument("--isolated", action="store_true", help="read no configuration file")
-    parser.add_argument(
-        "--exclude",
-        action="append",
-        default=[],
-        metavar="PATTERN",
-        help="leave out, as in .gitignore",
-    )
-    parser.add_argument("--force-exclude", action="store_true", help="leave out named files, too")
-    parser.add_argument("--no-gitignore", action="store_true", help="look at what git ignores")
-    parser.add_argument(
-        "--fail-on", choices=LEVELS, help="the least severity with exit status 1; default: warning"
-    )
-    parser.add_argument("--exit-zero", action="store_true", help="exit status 0 for all findings")
 
 
 @dataclass(frozen=True)
@@ -149,6 +114,7 @@ def _with_options(lint: Lint, options: argparse.Namespace) -> Lint:
         ignore=(*lint.ignore, *_words(options.ignore)),
         severity=severity,
         fail_on=options.fail_on or lint.fail_on,
+        baseline=options.baseline or lint.baseline,
     )
 
 

@@ -68,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run_options(run: argparse.ArgumentParser) -> None:
-    from tops_lsp.cli.context import add_context_options
+    from tops_lsp.cli.usage import add_context_options
 
     run.add_argument("file")
     run.add_argument("arguments", nargs="*", help="for main()")

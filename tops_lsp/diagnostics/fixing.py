@@ -49,13 +49,14 @@ class Fixed:
 
 
 Judge = Callable[[Source], Verdict]
-FixOf = Callable[[Diagnostic], Fix | None]
+FixOf = Callable[[Diagnostic, Source], Fix | None]
 
 
 def fix(source: Source, judge: Judge, fix_of: FixOf) -> Fixed:
     """The text with every fix that makes it better; doing it again changes nothing.
 
-    `fix_of` gives the fix to apply for a finding, if any. `judge` is asked at most PASSES times.
+    `fix_of` gives the fix to apply for a finding in a text, if any. `judge` is asked at most
+    PASSES times.
     """
     state = Fixed(source, judge(source))
     refused: set[str] = set()
@@ -81,7 +82,7 @@ _Pair = tuple[Diagnostic, Fix]
 def _open(state: Fixed, fix_of: FixOf, refused: set[str]) -> Iterator[_Pair]:
     """The findings of a text that have a fix which was not refused."""
     for diagnostic in state.verdict.diagnostics:
-        change = fix_of(diagnostic)
+        change = fix_of(diagnostic, state.source)
         if change is None or any(e.place.path != state.source.path for e in change.edits):
             continue
         if not refused or fingerprint(diagnostic, state.source) not in refused:
@@ -89,11 +90,13 @@ def _open(state: Fixed, fix_of: FixOf, refused: set[str]) -> Iterator[_Pair]:
 
 
 def _compatible(pairs: Iterator[_Pair]) -> list[_Pair]:
-    """The pairs in order, without those whose edits touch those of an earlier one."""
+    """The pairs in order, without those whose edits touch other edits of an earlier one."""
     kept: list[_Pair] = []
     end = -1
     for pair in sorted(pairs, key=lambda p: min(e.place.span for e in p[1].edits)):
-        if all(edit.place.span.start > end for edit in pair[1].edits):
+        if kept and pair[1].edits == kept[-1][1].edits:
+            kept.append(pair)
+        elif all(edit.place.span.start > end for edit in pair[1].edits):
             kept.append(pair)
             end = max(edit.place.span.end for edit in pair[1].edits)
     return kept
@@ -101,8 +104,8 @@ def _compatible(pairs: Iterator[_Pair]) -> list[_Pair]:
 
 def _applied(state: Fixed, batch: Sequence[_Pair], judge: Judge) -> Fixed | None:
     """The text with these fixes; None if it is none the better for them."""
-    edits = [edit for _, change in batch for edit in change.edits]
-    source = edited(state.source, edits)
+    edits = dict.fromkeys(edit for _, change in batch for edit in change.edits)
+    source = edited(state.source, list(edits))
     verdict = judge(source)
     fixed = tuple(diagnostic for diagnostic, _ in batch)
     if not (

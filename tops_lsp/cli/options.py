@@ -1,0 +1,122 @@
+"""The options of tops-lint. Nothing is imported here that a mere --version would wait for."""
+
+from __future__ import annotations
+
+import argparse
+
+from tops_lsp import __version__
+from tops_lsp.cli.output import FORMATS
+from tops_lsp.cli.usage import add_context_options
+
+LEVELS = ("error", "warning", "hint")
+_EPILOG = """\
+Compiler flags may follow after --, as in: tops-lint a.cpp -- -arch gcu300 -Iinc
+Exit status: 0 nothing found, 1 errors or warnings found, 2 wrong usage or a fault of the tool.
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    made = argparse.ArgumentParser(
+        prog="tops-lint",
+        description="Finds errors in TOPS C++ code.",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    made.add_argument("--version", action="version", version=f"tops-lint {__version__}")
+    _add_files(made)
+    _add_context(made)
+    _add_rules(made)
+    _add_output(made)
+    _add_fixes(made)
+    _add_known(made)
+    _add_about(made)
+    return made
+
+
+def _add_files(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("files")
+    group.add_argument(
+        "paths", nargs="*", metavar="PATH", help="files, folders, patterns; - is standard input"
+    )
+    group.add_argument("--stdin-filename", default="<stdin>.tops", metavar="NAME")
+    _append(group, "--exclude", "PATTERN", "leave out of folders, as in .gitignore")
+    _flag(group, "--force-exclude", "leave out files that are named, too")
+    _flag(group, "--no-gitignore", "look at what git ignores")
+    group.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
+    _flag(group, "--no-cache", "analyse all, keep nothing")
+
+
+def _add_context(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("how files are read")
+    add_context_options(group)
+    _append(group, "--config", "FILE|KEY=VALUE", "use this configuration, or set one of its keys")
+    _flag(group, "--isolated", "read no configuration file")
+    group.add_argument("--show-context", metavar="FILE", help="how FILE is read, and why")
+    group.add_argument("--preprocess", metavar="FILE", help="print FILE with macros expanded")
+    group.add_argument("--dump-model", metavar="FILE", help="print what is understood of FILE")
+
+
+def _add_rules(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("rules")
+    text = "only these rules: codes, beginnings of codes, names, groups, ALL"
+    _append(group, "--select", "RULES", text)
+    _append(group, "--extend-select", "RULES", "these rules as well")
+    _append(group, "--ignore", "RULES", "not these rules")
+    _append(group, "--severity", "RULES=LEVEL", "error, warning or hint")
+    text = "the least severity that gives exit status 1; default: warning"
+    group.add_argument("--fail-on", choices=LEVELS, help=text)
+    _flag(group, "--exit-zero", "exit status 0 whatever is found")
+
+
+def _add_output(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("output")
+    text = f"{', '.join(FORMATS)}; default: full"
+    group.add_argument(
+        "--output-format", choices=FORMATS, default="full", metavar="FORMAT", help=text
+    )
+    group.add_argument("--output-file", metavar="FILE", help="write there, not to standard output")
+    _flag(group, "--statistics", "count findings by rule")
+    group.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    group.add_argument("--lang", choices=("en", "zh-CN"), help="language of messages")
+
+
+def _add_fixes(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("fixes")
+    _flag(group, "--fix", "apply safe fixes to the files")
+    _flag(group, "--unsafe-fixes", "with --fix or --diff: fixes that may change the meaning, too")
+    _flag(group, "--diff", "show what would be changed, change nothing")
+    _flag(group, "--fix-only", "fix, and say nothing of what is left")
+    _flag(group, "--show-fixes", "list what was fixed")
+
+
+def _add_known(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("known findings")
+    group.add_argument("--baseline", metavar="FILE", help="say nothing of the findings in FILE")
+    _flag(group, "--write-baseline", "record all findings in the baseline")
+    _flag(group, "--prune-baseline", "take out of the baseline what is no longer found")
+    text = "only findings on lines changed since REV, a git revision"
+    group.add_argument("--diff-base", metavar="REV", help=text)
+    _flag(group, "--add-ignores", "silence each finding with a comment")
+    group.add_argument("--reason", default="", metavar="TEXT", help="what those comments say")
+
+
+def _add_about(made: argparse.ArgumentParser) -> None:
+    group = made.add_argument_group("about the rules")
+    group.add_argument("--explain", metavar="RULE", help="show a rule's page")
+    _flag(group, "--list-rules", "show every rule")
+
+
+def _flag(group: argparse._ArgumentGroup, name: str, text: str) -> None:
+    group.add_argument(name, action="store_true", help=text)
+
+
+def _append(group: argparse._ArgumentGroup, name: str, value: str, text: str) -> None:
+    group.add_argument(name, action="append", default=[], metavar=value, help=text)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
