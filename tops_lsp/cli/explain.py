@@ -1,4 +1,4 @@
-"""`--explain` and `--list-rules`: what the rules are."""
+"""What the tool says of itself: its rules, and its options for shells."""
 
 from __future__ import annotations
 
@@ -31,6 +31,15 @@ def list_rules(output_format: str, language: str) -> None:
     for rule in rules():
         summary = _summary(rule, language)
         print(f"{rule.code}  {rule.severity.value:8}{rule.name:42}{summary}")
+
+
+def complete(shell: str) -> None:
+    """Prints the completion script of a shell; it knows the rules there are now."""
+    from tops_lsp.cli.completion import options, script
+    from tops_lsp.cli.options import parser
+
+    names = sorted({name for rule in rules() for name in (rule.name, rule.code, rule.group)})
+    print(script(shell, "tops-lint", list(options(parser(), tuple(names)))), end="")
 
 
 def _summary(rule: Rule, language: str) -> str:

@@ -47,7 +47,7 @@ def _run(words: list[str]) -> int:
 
     locale = options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG")
     language = language_of(locale)
-    if options.explain or options.list_rules:
+    if options.explain or options.list_rules or options.completion:
         return _about_rules(options, language)
     shown = options.show_context or options.preprocess or options.dump_model
     if not (options.paths or shown):
@@ -57,8 +57,11 @@ def _run(words: list[str]) -> int:
 
 
 def _about_rules(options: argparse.Namespace, language: str) -> int:
-    from tops_lsp.cli.explain import explain, list_rules
+    from tops_lsp.cli.explain import complete, explain, list_rules
 
+    if options.completion:
+        complete(options.completion)
+        return CLEAN
     if options.list_rules:
         list_rules(options.output_format, language)
         return CLEAN

@@ -105,6 +105,8 @@ def _add_about(made: argparse.ArgumentParser) -> None:
     group = made.add_argument_group("about the rules")
     group.add_argument("--explain", metavar="RULE", help="show a rule's page")
     _flag(group, "--list-rules", "show every rule")
+    text = "print a completion script for this shell"
+    group.add_argument("--completion", choices=("bash", "zsh", "fish"), help=text)
 
 
 def _flag(group: argparse._ArgumentGroup, name: str, text: str) -> None:

@@ -1,0 +1,144 @@
+"""tops-lint over a folder of kernels, beside other linters: lines a second, in one run.
+
+`python benchmarks/lint.py FOLDER...` finds the files as tops-lint does. The others run where they
+are installed: cppcheck, clang-tidy and clang -fsyntax-only, which read CUDA with a small header.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cuda_file import cuda_file
+
+from tops_lsp.cli.files import find_files
+
+SHIM = """\
+#define __global__ __attribute__((annotate("global")))
+#define __device__ __attribute__((annotate("device")))
+#define __host__ __attribute__((annotate("host")))
+#define __shared__ static
+#define __constant__ static const
+#define __launch_bounds__(...)
+#define __forceinline__ inline
+struct dim3 { unsigned x, y, z; };
+extern const dim3 threadIdx, blockIdx, blockDim, gridDim;
+"""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A way to check files: what runs before each measurement, and the command."""
+
+    name: str
+    command: Callable[[list[str]], list[str]]
+    before: Callable[[], None] = lambda: None
+
+
+def candidates(scratch: Path) -> list[Candidate]:
+    """tops-lint cold, parallel and warm, and the other tools that are installed."""
+    lint = [sys.executable, "-m", "tops_lsp.cli.lint", "--isolated", "--output-format", "concise"]
+    cache = scratch / "cache" / "lint"
+    found = [
+        Candidate("tops-lint, one core", lambda files: [*lint, "--no-cache", "-j1", *files]),
+        Candidate("tops-lint, all cores", lambda files: [*lint, "--no-cache", *files]),
+        Candidate(
+            "tops-lint, all cores, filling the cache",
+            lambda files: [*lint, *files],
+            lambda: shutil.rmtree(cache, ignore_errors=True),
+        ),
+        Candidate("tops-lint, from the cache", lambda files: [*lint, *files]),
+    ]
+    shim = scratch / "shim.h"
+    shim.write_text(SHIM)
+    clang = ["-x", "c++", "-std=c++17", "-ferror-limit=0", "-w", "-include", str(shim)]
+    others = {
+        "cppcheck": ["--quiet", "--language=c++", "--enable=warning"],
+        "clang-tidy": ["--quiet", "--checks=-*,bugprone-*,performance-*"],
+        "clang": ["-fsyntax-only", *clang],
+    }
+    for name, options in others.items():
+        program = shutil.which(name)
+        if program is not None:
+            tail = ["--", *clang] if name == "clang-tidy" else []
+            found.append(_other(name, [program, *options], tail))
+    return found
+
+
+def _other(name: str, head: list[str], tail: list[str]) -> Candidate:
+    return Candidate(name, lambda files: [*head, *files, *tail])
+
+
+def seconds(candidate: Candidate, files: list[str], environment: dict[str, str]) -> float:
+    """Wall time of one run; exit statuses are about findings and of no interest."""
+    candidate.before()
+    began = time.perf_counter()
+    subprocess.run(candidate.command(files), capture_output=True, check=False, env=environment)
+    return time.perf_counter() - began
+
+
+def report(title: str, files: list[str], scratch: Path, runs: int, slow: float) -> None:
+    """One table: every candidate over the same files, taking turns."""
+    lines = sum(Path(file).read_bytes().count(b"\n") for file in files)
+    print(f"\n{title}: {len(files)} files, {lines} lines; median of {runs}, least in brackets")
+    environment = {**os.environ, "TOPS_LSP_CACHE_DIR": str(scratch / "cache")}
+    times: dict[str, list[float]] = {}
+    for _ in range(runs):
+        for candidate in candidates(scratch):
+            taken = times.setdefault(candidate.name, [])
+            if not taken or taken[0] < slow:
+                taken.append(seconds(candidate, files, environment))
+    for name, taken in times.items():
+        median, least = statistics.median(taken), min(taken)
+        rate = lines / least
+        print(f"  {name:42}{median:8.2f} s ({least:.2f}){rate:12,.0f} lines/s")
+
+
+def linearity(scratch: Path) -> None:
+    """Time of one cold process on ever longer files of one kind."""
+    print("\none file, one cold process")
+    for wanted in (0, 500, 1000, 2000, 4000, 8000):
+        path = scratch / f"{wanted}.cu"
+        path.write_text(cuda_file(wanted) if wanted else "int x;\n")
+        environment = {**os.environ, "TOPS_LSP_CACHE_DIR": str(scratch / "cache")}
+        command = [sys.executable, "-m", "tops_lsp.cli.lint", "--no-cache", "--isolated", str(path)]
+        times = []
+        for _ in range(5):
+            began = time.perf_counter()
+            subprocess.run(command, capture_output=True, check=False, env=environment)
+            times.append(time.perf_counter() - began)
+        lines = path.read_text().count("\n")
+        print(
+            f"  {lines:6} lines {1000 * statistics.median(times):8.0f} ms ({1000 * min(times):.0f})"
+        )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Prints the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="*", metavar="FOLDER")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--slow", type=float, default=60.0, help="seconds after which once will do")
+    options = parser.parse_args(arguments)
+    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, Python {sys.version.split()[0]}")
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        for folder in options.folders:
+            report(folder, list(find_files([folder])), scratch, options.runs, options.slow)
+        linearity(scratch)
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(f"\nlargest process: {peak:.0f} MB")
+
+
+if __name__ == "__main__":
+    main()
