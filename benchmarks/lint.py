@@ -19,21 +19,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cuda_file import cuda_file
+from cuda_file import SHIM, make
 
-from tops_lsp.cli.files import find_files
-
-SHIM = """\
-#define __global__ __attribute__((annotate("global")))
-#define __device__ __attribute__((annotate("device")))
-#define __host__ __attribute__((annotate("host")))
-#define __shared__ static
-#define __constant__ static const
-#define __launch_bounds__(...)
-#define __forceinline__ inline
-struct dim3 { unsigned x, y, z; };
-extern const dim3 threadIdx, blockIdx, blockDim, gridDim;
-"""
+from tops_lsp.project.sources import find_files
 
 
 @dataclass(frozen=True)
@@ -58,10 +46,12 @@ def candidates(scratch: Path) -> list[Candidate]:
             lambda: shutil.rmtree(cache, ignore_errors=True),
         ),
         Candidate("tops-lint, from the cache", lambda files: [*lint, *files]),
+        Candidate("tops-lint, one file from the cache: start-up", lambda files: [*lint, files[0]]),
     ]
     shim = scratch / "shim.h"
     shim.write_text(SHIM)
-    clang = ["-x", "c++", "-std=c++17", "-ferror-limit=0", "-w", "-include", str(shim)]
+    cuda = ["-x", "cuda", "-nocudainc", "-nocudalib", "--cuda-gpu-arch=sm_70", "--cuda-host-only"]
+    clang = [*cuda, "-std=c++17", "-ferror-limit=0", "-w", "-include", str(shim)]
     others = {
         "cppcheck": ["--quiet", "--language=c++", "--enable=warning"],
         "clang-tidy": ["--quiet", "--checks=-*,bugprone-*,performance-*"],
@@ -82,26 +72,33 @@ def _other(name: str, head: list[str], tail: list[str]) -> Candidate:
 def seconds(candidate: Candidate, files: list[str], environment: dict[str, str]) -> float:
     """Wall time of one run; exit statuses are about findings and of no interest."""
     candidate.before()
+    return _timed(candidate.command(files), environment)
+
+
+def _timed(command: list[str], environment: dict[str, str]) -> float:
     began = time.perf_counter()
-    subprocess.run(candidate.command(files), capture_output=True, check=False, env=environment)
+    subprocess.run(command, capture_output=True, check=False, env=environment)
     return time.perf_counter() - began
 
 
-def report(title: str, files: list[str], scratch: Path, runs: int, slow: float) -> None:
+def report(title: str, files: list[str], scratch: Path, options: argparse.Namespace) -> None:
     """One table: every candidate over the same files, taking turns."""
+    runs, slow = options.runs, options.slow
     lines = sum(Path(file).read_bytes().count(b"\n") for file in files)
     print(f"\n{title}: {len(files)} files, {lines} lines; median of {runs}, least in brackets")
     environment = {**os.environ, "TOPS_LSP_CACHE_DIR": str(scratch / "cache")}
     times: dict[str, list[float]] = {}
     for _ in range(runs):
         for candidate in candidates(scratch):
+            if candidate.name in options.skip:
+                continue
             taken = times.setdefault(candidate.name, [])
             if not taken or taken[0] < slow:
                 taken.append(seconds(candidate, files, environment))
     for name, taken in times.items():
         median, least = statistics.median(taken), min(taken)
-        rate = lines / least
-        print(f"  {name:42}{median:8.2f} s ({least:.2f}){rate:12,.0f} lines/s")
+        rate = "" if name.endswith("start-up") else f"{lines / least:12,.0f} lines/s"
+        print(f"  {name:46}{median:8.2f} s ({least:.2f}){rate}")
 
 
 def linearity(scratch: Path) -> None:
@@ -109,14 +106,10 @@ def linearity(scratch: Path) -> None:
     print("\none file, one cold process")
     for wanted in (0, 500, 1000, 2000, 4000, 8000):
         path = scratch / f"{wanted}.cu"
-        path.write_text(cuda_file(wanted) if wanted else "int x;\n")
+        path.write_text(make(wanted) if wanted else "int x;\n")
         environment = {**os.environ, "TOPS_LSP_CACHE_DIR": str(scratch / "cache")}
         command = [sys.executable, "-m", "tops_lsp.cli.lint", "--no-cache", "--isolated", str(path)]
-        times = []
-        for _ in range(5):
-            began = time.perf_counter()
-            subprocess.run(command, capture_output=True, check=False, env=environment)
-            times.append(time.perf_counter() - began)
+        times = [_timed(command, environment) for _ in range(5)]
         lines = path.read_text().count("\n")
         print(
             f"  {lines:6} lines {1000 * statistics.median(times):8.0f} ms ({1000 * min(times):.0f})"
@@ -129,12 +122,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("folders", nargs="*", metavar="FOLDER")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--slow", type=float, default=60.0, help="seconds after which once will do")
+    parser.add_argument("--skip", action="append", default=[], metavar="TOOL")
     options = parser.parse_args(arguments)
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, Python {sys.version.split()[0]}")
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
         for folder in options.folders:
-            report(folder, list(find_files([folder])), scratch, options.runs, options.slow)
+            report(folder, list(find_files([folder])), scratch, options)
         linearity(scratch)
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(f"\nlargest process: {peak:.0f} MB")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.cli import progress
+from tops_lsp.cli.watch import versions, watch
 from tops_lsp.project.sources import Filter, find_files
 
 Lint = Callable[..., Any]
@@ -116,3 +117,32 @@ def test_the_bar_is_for_terminals_and_goes_when_done(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(progress, "PATIENCE", 60.0)
     list(progress.shown(range(4), 4, short))
     assert short.getvalue() == ""
+
+
+# --- watching -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("paths", [(".",), ("src/e.cuh",)])
+def test_watching_lints_again_after_each_change(tree: Path, paths: tuple[str, ...]) -> None:
+    steps = iter(["wait", "src/e.cuh", "wait", "tops-lint.toml", "src/other.h", "end"])
+    runs: list[int] = []
+
+    def sleep(_: float) -> None:
+        step = next(steps)
+        if step == "end":
+            raise KeyboardInterrupt
+        if step != "wait":
+            with (tree / step).open("a") as file:
+                file.write("# \n")
+
+    assert watch(lambda: runs.append(1) or 7, paths, sleep) == 7
+    assert len(runs) == 4
+
+
+def test_watching_keeps_an_eye_on_what_matters(tree: Path) -> None:
+    (tree / "node_modules").mkdir()
+    (tree / "node_modules" / "x.cu").touch()
+    (tree / "notes.txt").touch()
+    seen = {Path(s.path).as_posix() for s in versions(["."])}
+    assert {"a.cu", "src/plain.cpp"} <= seen
+    assert not seen & {"notes.txt", "node_modules/x.cu"}

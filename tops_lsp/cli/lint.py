@@ -68,6 +68,18 @@ def _about_rules(options: argparse.Namespace, language: str) -> int:
     return CLEAN if explain(options.explain, language) else FAILURE
 
 
+def _lint(options: argparse.Namespace, project: Project, language: str) -> int:
+    from tops_lsp.cli.context import Faults
+    from tops_lsp.cli.run import run
+
+    if not options.watch:
+        return run(options, project, Faults("tops-lint", language), language)
+    from tops_lsp.cli.watch import watch
+
+    paths = [path for path in options.paths if path != "-"]
+    return watch(lambda: run(options, project, Faults("tops-lint", language), language), paths)
+
+
 def _with_project(options: argparse.Namespace, flags: list[str], language: str) -> int:
     from tops_lsp.cli.context import Faults, project_of, show_context
     from tops_lsp.cli.usage import UsageError
@@ -79,9 +91,7 @@ def _with_project(options: argparse.Namespace, flags: list[str], language: str) 
         if options.preprocess or options.dump_model:
             return _print(options, project, flags)
         if file is None:
-            from tops_lsp.cli.run import run
-
-            return run(options, project, faults, language)
+            return _lint(options, project, language)
     except UsageError as error:
         print(f"tops-lint: {error}", file=sys.stderr)
         return FAILURE

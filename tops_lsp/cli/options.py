@@ -45,6 +45,7 @@ def _add_files(made: argparse.ArgumentParser) -> None:
     _flag(group, "--no-gitignore", "look at what git ignores")
     group.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes; default: cores")
     _flag(group, "--no-cache", "analyse all, keep nothing")
+    _flag(group, "--watch", "lint again whenever a file changes")
 
 
 def _add_context(made: argparse.ArgumentParser) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Trouble
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
 
     from tops_lsp.cli.analysis import Analyzer
 
@@ -60,6 +59,7 @@ def _prepare() -> None:
     subscriptions()
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
+    gc.enable()
 
 
 # --- processes ----------------------------------------------------------------------------

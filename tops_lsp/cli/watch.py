@@ -1,0 +1,60 @@
+"""`--watch`: lints again whenever a source or a configuration changes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from tops_lsp.project.files import Stamp, parents, stamp
+from tops_lsp.project.resolve import PROJECT_FILES
+from tops_lsp.project.sources import MAYBE, SURE
+
+INTERVAL = 0.3
+_CLEAR = "\033[2J\033[H"
+_WATCHED = (*SURE, *MAYBE)
+_PASSED_OVER = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__"}
+
+
+def watch(
+    lint: Callable[[], int], paths: Sequence[str], sleep: Callable[[float], None] = time.sleep
+) -> int:
+    """Lints, and again after each change, until interrupted; gives the last exit status."""
+    status = 0
+    try:
+        while True:
+            if sys.stdout.isatty():
+                sys.stdout.write(_CLEAR)
+            seen = versions(paths)
+            status = lint()
+            sys.stdout.flush()
+            print("tops-lint: watching", file=sys.stderr, flush=True)
+            while versions(paths) == seen:
+                sleep(INTERVAL)
+    except KeyboardInterrupt:
+        return status
+
+
+def versions(paths: Sequence[str]) -> frozenset[Stamp]:
+    """The present versions of everything whose change calls for another run."""
+    return frozenset(found for path in _files(paths) if (found := stamp(path)) is not None)
+
+
+def _files(paths: Sequence[str]) -> Iterator[str]:
+    for path in paths:
+        if os.path.isdir(path):
+            yield from _below(path)
+        else:
+            yield path
+            yield from _below(os.path.dirname(path) or ".", deep=False)
+        for folder in parents(os.path.join(path, "_")):
+            yield from (os.path.join(folder, name) for name in PROJECT_FILES)
+
+
+def _below(folder: str, deep: bool = True) -> Iterator[str]:
+    for place, folders, names in os.walk(folder):
+        folders[:] = [f for f in folders if deep and f not in _PASSED_OVER]
+        for name in names:
+            if name.endswith(_WATCHED) or name in PROJECT_FILES:
+                yield os.path.join(place, name)
