@@ -247,6 +247,43 @@ def test_several_processes_say_the_same_in_the_same_order(tmp_path: Path, home: 
     assert run(tmp_path, "-j", "3", ".", "none.tops") == alone
 
 
+ENDED = """
+import sys, threading
+from tops_lsp.cli import lint
+status = lint.main(["-j2", "--no-cache", "--output-format", "concise", "."])
+left = [t.name for t in threading.enumerate() if t is not threading.main_thread()]
+sys.exit(f"threads left: {left}" if left else status)
+"""
+INTERRUPTED = """
+import multiprocessing, os, signal, sys, threading, time
+from tops_lsp.cli import analysis, lint
+parent, whole = os.getpid(), analysis.Analyzer.source
+def slow(self, source):
+    if source.path == "3.tops":
+        os.kill(parent, signal.SIGINT)
+    return whole(self, source) if source.path == "0.tops" else time.sleep(1000)
+analysis.Analyzer.source = slow
+status = lint.main(["-j2", "--no-cache", "--output-format", "concise", "."])
+left = [t.name for t in threading.enumerate() if t is not threading.main_thread()]
+left += multiprocessing.active_children()
+sys.exit(f"left: {left}" if left else status)
+"""
+
+
+@pytest.mark.parametrize(("script", "status"), [(ENDED, 1), (INTERRUPTED, 130)])
+@pytest.mark.skipif(sys.platform != "linux", reason="the patch has to reach the workers")
+def test_nothing_of_the_pool_is_left(script: str, status: int, tmp_path: Path) -> None:
+    """Whatever is left of it races with the interpreter's exit."""
+    for n in range(5):  # the larger ones come first
+        (tmp_path / f"{n}.tops").write_text(
+            f"{HEADER}int h() {{ return d(); }}\n" + "// x\n" * (8000 + n)
+        )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, timeout=200
+    )
+    assert (done.returncode, done.stderr) == (status, "")
+
+
 KILLER = """
 import os, sys
 from tops_lsp.cli import analysis, lint

@@ -98,10 +98,12 @@ def _pool(analyzer: Analyzer, jobs: int) -> ProcessPoolExecutor:
 def _together(analyzer: Analyzer, paths: Sequence[str], jobs: int) -> Iterator[Analysis]:
     """The largest files first, so that all processes end at about the same time."""
     from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import active_children
 
+    others = set(active_children())
+    futures: dict[str, Future[Analysis]] = {}
     pool = _pool(analyzer, jobs)
     try:
-        futures: dict[str, Future[Analysis]] = {}
         for path in sorted(paths, key=_size, reverse=True):
             futures[path] = pool.submit(_work, path)
         for path in paths:
@@ -110,7 +112,11 @@ def _together(analyzer: Analyzer, paths: Sequence[str], jobs: int) -> Iterator[A
             except BrokenProcessPool:
                 yield _apart(analyzer, path)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        if not all(future.done() for future in futures.values()):  # nobody wants the rest
+            for process in set(active_children()) - others:
+                process.terminate()
+        # Without a wait the pool closes its pipes while the interpreter's exit writes to them.
+        pool.shutdown(cancel_futures=True)
 
 
 def _apart(analyzer: Analyzer, path: str) -> Analysis:
