@@ -28,6 +28,9 @@ run: $(READY)  ## lint the examples and run one on the simulated GCU300
 test: $(READY)  ## all tests but those in real editors and packages
 	$(BIN)/pytest -n 2 --dist loadscope --ignore=tests/editors
 
+test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
+	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential
+
 test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
 	$(BIN)/pytest tests/editors
 
@@ -55,4 +58,4 @@ vsix: $(READY)  ## package the VS Code extension
 clean:  ## remove what was built
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-editors fuzz lint docs bench vsix clean
+.PHONY: help setup run test test-differential test-editors fuzz lint docs bench vsix clean

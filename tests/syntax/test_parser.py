@@ -192,3 +192,24 @@ def test_an_unclosed_block_costs_its_function_alone() -> None:
     closed = reparse(tree, raw.replace(b"g(\n", b"g();\n  }\n}\n"))
     assert not errors(closed)
     assert str(closed.root) == str(parse(closed.raw).root)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("x = (a * (b)) + c;", ["binary_expression"] * 2),
+        ("x = (a * (float)(b)) - 1 * 2;", ["binary_expression"] * 3 + ["cast_expression"]),
+        ("x = (a & (m & p)) + 2;", ["binary_expression"] * 3),
+        ("x = (a * (b)) * (c * (d)) + 1;", ["binary_expression"] * 4),
+        ("x = (int *)(b) + c;", ["binary_expression", "cast_expression"]),
+        ("x = (int * (*)(int)) f;", ["cast_expression"]),
+    ],
+)
+def test_a_product_is_no_cast(text: str, kinds: list[str]) -> None:
+    raw = f"void f() {{ {text} }}".encode()
+    tree, edited = parse(raw), reparse(parse(b"void f() { x; }"), raw)
+    for made in (tree, edited):
+        found = [k for k, *_ in _shape(made) if k in ("binary_expression", "cast_expression")]
+        assert sorted(found) == kinds
+        assert made.text(made.root) == raw
+    assert _shape(tree) == _shape(edited)

@@ -20,6 +20,7 @@ from tops_lsp.model.expressions import (
     SizeOf,
     Unary,
 )
+from tops_lsp.model.rounding import rounded
 from tops_lsp.model.types import Basic, Fundamental, Type, is_const, value_type
 
 Constant = int | float | bool
@@ -46,7 +47,7 @@ class Evaluator:
             return None
         match expression:
             case Literal(value=bool() | int() | float() as value):
-                return value
+                return fit(value, expression.type)
             case Name():
                 return self._name(expression)
             case SizeOf(value=size):
@@ -188,13 +189,13 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     if basic is Basic.BOOL:
         return bool(value)
     if basic.is_float:
-        return float(value)
+        return rounded(value, basic)
     if not basic.is_integer:
         return value
-    if isinstance(value, float) and not abs(value) < 2**63:
-        return None
-    wrapped = int(value) & ((1 << 8 * basic.size) - 1)
     top = 1 << (8 * basic.size - 1)
+    if isinstance(value, float) and not -top - 1 < value < 2 * top:
+        return None  # what becomes of it the language leaves open
+    wrapped = int(value) & (2 * top - 1)
     return wrapped - 2 * top if basic.is_signed and wrapped & top else wrapped
 
 

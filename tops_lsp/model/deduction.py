@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.expressions import Category, Expression, InitList, Name
+from tops_lsp.model.spaces import Space
 from tops_lsp.model.substitution import (
     Binding,
     Bindings,
@@ -31,8 +32,10 @@ from tops_lsp.model.types import (
     decayed,
     is_const,
     is_unknown,
+    is_volatile,
     qualify,
     referred,
+    space_of,
     unqualified,
 )
 
@@ -103,11 +106,23 @@ def _deduce_argument(parameter: Type, argument: Expression, deduction: Deduction
     elif isinstance(argument, Name) and len(argument.candidates) > 1:
         return  # an overload set says nothing
     elif not isinstance(parameter, Reference):
-        deduce(unqualified(parameter), decayed(argument.type), deduction)
+        deduce(unqualified(parameter), _passed(unqualified(parameter), argument), deduction)
     elif _is_forwarding(parameter):
         deduce(parameter.target, _forwarded(argument), deduction)
     else:
         _deduce_reference(parameter, argument.type, deduction)
+
+
+def _passed(parameter: Type, argument: Expression) -> Type:
+    """An argument's type by value. A pointer parameter is generic: its pointee has no space."""
+    actual = decayed(argument.type)
+    if not (isinstance(parameter, Pointer) and isinstance(actual, Pointer)):
+        return actual
+    pointee, space = actual.pointee, space_of(actual.pointee)
+    if space in (Space.GENERIC, Space.CONSTANT) or space_of(parameter.pointee) is space:
+        return actual
+    const, volatile = is_const(pointee), is_volatile(pointee)
+    return Pointer(qualify(unqualified(pointee), const=const, volatile=volatile))
 
 
 def _is_forwarding(parameter: Reference) -> bool:

@@ -334,6 +334,10 @@ def is_const(type_: Type) -> bool:
     return isinstance(type_, Qualified) and type_.const
 
 
+def is_volatile(type_: Type) -> bool:
+    return isinstance(type_, Qualified) and type_.volatile
+
+
 def is_unknown(type_: Type) -> bool:
     """Whether anything in the type is unknown or still dependent on a template parameter."""
     match type_:

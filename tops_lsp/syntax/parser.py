@@ -6,12 +6,13 @@ been unsafe in some releases of the binding), so read text through `Tree.text`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import tree_sitter
 import tree_sitter_cpp
 from tree_sitter import Node
 
+from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
@@ -21,6 +22,7 @@ SIZE_LIMIT = 2_000_000
 
 LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
+_ROUNDS = 8
 _PARSER = tree_sitter.Parser(LANGUAGE)
 
 
@@ -29,7 +31,8 @@ class Tree:
     """The concrete tree of one version of a text.
 
     Nodes live only as long as their tree. `seen` is what the grammar read: the masked text with
-    its braces balanced. `problem` says why the tree is empty, if the text was not parsed.
+    its braces balanced and its products told apart. `problem` says why the tree is empty, if the
+    text was not parsed.
     """
 
     raw: bytes
@@ -59,7 +62,7 @@ def parse(raw: bytes) -> Tree:
         return Tree(raw, Mask(raw), b"", _PARSER.parse(b""), problem)
     masked = mask(raw)
     seen = balanced(masked.text)
-    return Tree(raw, masked, seen, _PARSER.parse(seen))
+    return _settled(Tree(raw, masked, seen, _PARSER.parse(seen)))
 
 
 def reparse(old: Tree, raw: bytes) -> Tree:
@@ -79,7 +82,19 @@ def reparse(old: Tree, raw: bytes) -> Tree:
     if change is None:
         return Tree(raw, masked, seen, old.parsed)
     edited = _edited(old.parsed, old.seen, seen, change)
-    return Tree(raw, masked, seen, _PARSER.parse(seen, old_tree=edited))
+    return _settled(Tree(raw, masked, seen, _PARSER.parse(seen, old_tree=edited)))
+
+
+def _settled(tree: Tree) -> Tree:
+    """The tree once no product in it looks like a cast: one that did may have hidden others."""
+    for _ in range(_ROUNDS):
+        shown = products(tree.seen, tree.parsed)
+        change = diff_edit(tree.seen, shown)
+        if change is None:
+            break
+        edited = _edited(tree.parsed, tree.seen, shown, change)
+        tree = replace(tree, seen=shown, parsed=_PARSER.parse(shown, old_tree=edited))
+    return tree
 
 
 def errors(tree: Tree) -> list[Span]:

@@ -6,7 +6,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.layout import align_of
 from tops_lsp.model.statements import Declare, walk_statements
-from tops_lsp.model.types import ClassType, Type, unqualified
+from tops_lsp.model.types import ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import Closure, FunctionBuilder
 
@@ -31,8 +31,9 @@ def closure_of(fb: FunctionBuilder, node: e.Lambda) -> Closure:
     offset = 0
     this_offset: int | None = None
     for variable, by_reference in _captured(fb, node):
-        size = 8 if by_reference else object_size(fb, variable.type) or 8
-        align = 8 if by_reference else max(1, min(align_of(variable.type), 128))
+        kept = referred(variable.type)
+        size = 8 if by_reference else object_size(fb, kept) or 8
+        align = 8 if by_reference else max(1, min(align_of(kept), 128))
         offset = (offset + align - 1) // align * align
         fields.append((variable, offset, by_reference))
         offset += size

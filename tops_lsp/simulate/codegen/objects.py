@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Variable
-from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
+from tops_lsp.model.types import Array, ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
@@ -138,7 +138,7 @@ def _make_closure(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Lam
         if by_reference:
             fb.emit(ir.Store(place, address(fb, use), fb.loc))
         else:
-            initialise(fb, place, variable.type, use)
+            initialise(fb, place, referred(variable.type), use)
     if layout.this_offset is not None:
         place = fb.offset(where, ONE, layout.this_offset)
         fb.emit(ir.Store(place, fb.this if fb.this is not None else zero(ir.Scalar.PTR), fb.loc))
@@ -149,8 +149,6 @@ def _use(variable: Variable, node: e.Lambda) -> e.Name:
         span=node.introducer_span,
         text=variable.name,
         candidates=(variable,),
-        type=unqualified(variable.type)
-        if not isinstance(variable.type, Reference)
-        else variable.type.target,
+        type=referred(unqualified(variable.type)),
         category=e.Category.LVALUE,
     )

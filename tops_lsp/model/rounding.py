@@ -1,0 +1,39 @@
+"""Numbers rounded to the floating types of the language: to nearest, ties to even."""
+
+from __future__ import annotations
+
+import math
+
+from tops_lsp.model.types import Basic
+
+_FORMATS = {
+    Basic.FLOAT: (24, -149, 127),
+    Basic.HALF: (11, -24, 15),
+    Basic.BFLOAT: (8, -133, 127),
+}
+"""Bits of precision, exponents of the least positive value and of the greatest power of two."""
+
+_DOUBLE = 53
+
+
+def rounded(value: int | float, basic: Basic) -> float:
+    """The value of a floating type that is nearest to a number."""
+    exact = _odd(value) if isinstance(value, int) else value
+    shape = _FORMATS.get(basic)
+    if shape is None or exact == 0 or not math.isfinite(exact):
+        return float(value)
+    precision, least, greatest = shape
+    step = max(math.frexp(exact)[1] - precision, least)
+    result = math.ldexp(round(math.ldexp(exact, -step)), step)
+    if abs(result) >= 2.0 ** (greatest + 1):
+        return math.copysign(math.inf, exact)
+    return math.copysign(result, exact)
+
+
+def _odd(value: int) -> float:
+    """A double that a second rounding takes where the integer itself would go."""
+    extra = abs(value).bit_length() - _DOUBLE
+    if extra <= 0:
+        return float(value)
+    top, rest = divmod(abs(value), 1 << extra)
+    return math.copysign(math.ldexp(top | (rest != 0), extra), value)

@@ -1,0 +1,64 @@
+"""Products that look like casts, told apart at equal length.
+
+In `(a * (b)) + c` the grammar takes `a * (b)` for a type, a function that returns `a *`, and the
+whole for a cast of `+c`; likewise `(a & (b))`. Nothing can be cast to a function, so it is an
+operator: the grammar is shown `/` for it, and the text keeps its own. Nothing else stands in those
+parentheses, so it does not matter how tightly the operator binds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tree_sitter import Node
+from tree_sitter import Tree as Parsed
+
+_LIKELY = re.compile(rb"\(\s*(?:::)?[A-Za-z_](?:[\w:]|<[^<>;{}()]*>)*\s*[*&]\s*\(")
+
+_OPERATORS = ("abstract_pointer_declarator", "abstract_reference_declarator")
+
+
+def products(seen: bytes, parsed: Parsed) -> bytes:
+    """The text with such operators replaced; `seen` itself if there are none."""
+    places = sorted(set(_places(seen, parsed)))
+    if not places:
+        return seen
+    shown = bytearray(seen)
+    for place in places:
+        shown[place] = ord("/")
+    return bytes(shown)
+
+
+def _places(seen: bytes, parsed: Parsed) -> Iterator[int]:
+    for match in _LIKELY.finditer(seen):
+        token = parsed.root_node.descendant_for_byte_range(match.start(), match.start() + 1)
+        cast = token.parent if token is not None else None
+        if cast is not None and cast.type == "cast_expression":
+            star = _function(cast)
+            if star is not None:
+                yield star
+
+
+def _function(cast: Node) -> int | None:
+    """Where the operator stands, if what is cast to is a function; not a pointer to one."""
+    type_ = cast.child_by_field_name("type")
+    pointer = type_ and type_.child_by_field_name("declarator")
+    if pointer is None or pointer.type not in _OPERATORS:
+        return None
+    inner = _inner(pointer)
+    found = False
+    while inner is not None:
+        found = found or inner.type == "abstract_function_declarator"
+        if inner.type == "abstract_parenthesized_declarator":
+            return None
+        inner = _inner(inner)
+    return pointer.start_byte if found else None
+
+
+def _inner(declarator: Node) -> Node | None:
+    """What a declarator is wrapped around."""
+    named = declarator.child_by_field_name("declarator")
+    if named is not None or declarator.type != "abstract_reference_declarator":
+        return named
+    return declarator.named_children[0] if declarator.named_children else None
