@@ -14,6 +14,7 @@ from typing import Protocol
 
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
+from tops_lsp.model.lookups import Lookups
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import UNKNOWN, FunctionType, Type
 from tops_lsp.text.source import NOWHERE, Span
@@ -209,6 +210,10 @@ class Class(Declaration):
     polymorphic: bool = False  # objects begin with a pointer to virtual functions
     align: int = 1
 
+    def group(self, name: str) -> list[Declaration]:
+        """The members called `name`, to be added to."""
+        return self.members.setdefault(name, [])
+
     def methods(self) -> Iterator[Function]:
         """Every member function, overloads included."""
         for group in self.members.values():
@@ -245,6 +250,20 @@ class Namespace(Declaration):
     extends: tuple[Namespace, ...] = ()  # the stub headers' namespaces of the same name
     inline: bool = False
     pending: Pending | None = None  # of a stub header: what is declared when it is looked up
+    lookups: Lookups | None = None  # of the unit it belongs to; a stub header has none
+
+    def group(self, name: str) -> list[Declaration]:
+        """The members called `name`, to be added to."""
+        if self.lookups is not None:
+            self.lookups.forget(name)
+        return self.members.setdefault(name, [])
+
+    def use(self, other: Namespace) -> None:
+        """A using-directive for `other`."""
+        if other is not self and other not in self.used:
+            self.used.append(other)
+            if self.lookups is not None:
+                self.lookups.answers.clear()
 
     def named(self, name: str) -> list[Declaration]:
         """The members of this very namespace called `name`."""

@@ -22,7 +22,11 @@ class Scope:
 
     def declare(self, declaration: Declaration) -> None:
         """Adds a declaration under its name."""
-        self.names.setdefault(declaration.name, []).append(declaration)
+        self.group(declaration.name).append(declaration)
+
+    def group(self, name: str) -> list[Declaration]:
+        """What is declared here under a name, to be added to."""
+        return self.names.setdefault(name, []) if self.owner is None else self.owner.group(name)
 
     def lookup(self, name: str) -> list[Declaration]:
         """Unqualified look-up: the innermost scope that knows the name; empty if none does."""
@@ -64,7 +68,20 @@ class Scope:
 
 
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
-    """Members called `name`; a user's non-function hides the stub's declaration."""
+    """Members called `name`; a user's non-function hides the stub's declaration.
+
+    The list is not the caller's to change.
+    """
+    if namespace.lookups is None:
+        return _found(namespace, name)
+    answers = namespace.lookups.of(name)
+    known = answers.get(id(namespace))
+    if known is None:
+        known = answers[id(namespace)] = _found(namespace, name)
+    return known
+
+
+def _found(namespace: Namespace, name: str) -> list[Declaration]:
     found = list(namespace.named(name))
     joins = bool(namespace.name) and all(isinstance(d, Function) for d in found)
     if not found or joins:

@@ -41,7 +41,8 @@ def _enter_namespace(outer: Namespace, name: str, item: Item) -> Namespace:
         d for stub in outer.extends for d in stub.members.get(name, ()) if isinstance(d, Namespace)
     )
     made = Namespace(name=name, item=item, scope=outer, extends=twins, inline=inline)
-    outer.members.setdefault(name, []).append(made)
+    made.lookups = outer.lookups
+    outer.group(name).append(made)
     if not name or inline:
-        outer.used.append(made)
+        outer.use(made)
     return made

@@ -18,6 +18,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Body, Declared
+from tops_lsp.model.lookups import Lookups
 from tops_lsp.model.lowering.context import Handle, named
 from tops_lsp.model.stubs import stubs_for
 from tops_lsp.model.toplevel import lower_piece
@@ -167,7 +168,8 @@ def _build(
     source: Source, context: Context, expansion: Expansion, tree: Tree, loader: Loader
 ) -> TranslationUnit:
     stubs = stubs_for(i.spelled for i in expansion.includes if i.kind == "builtin")
-    root = Namespace(name="", item=Item(0, 0), extends=tuple(s.root for s in stubs))
+    extends = tuple(s.root for s in stubs)
+    root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
     declared = Declared(parent=stubs[0].declared)
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)

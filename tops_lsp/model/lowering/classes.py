@@ -79,9 +79,8 @@ def _enter_class(lo: Lowering, class_: Class) -> None:
     """Specialisations stand behind their template, where look-up by name does not stop."""
     if class_.specialises:
         owner = lo.scope.owner
-        names = owner.members if owner is not None else lo.scope.names
         class_.scope = owner if isinstance(owner, Namespace | Class) else None
-        names.setdefault(class_.name, []).append(class_)
+        lo.scope.group(class_.name).append(class_)
         return
     enter(lo, class_)
 

@@ -6,6 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
     Alias,
+    Class,
     Declaration,
     Function,
     Namespace,
@@ -108,8 +109,7 @@ def _function_definition(lo: Lowering, node: Node, template: Template) -> list[D
 def _enter_function(lo: Lowering, function: Function) -> None:
     """Makes the function visible, merged with an earlier declaration of itself."""
     key = "(constructor)" if function.is_constructor else function.name
-    names = _names_of(lo, function)
-    group = names.setdefault(key, [])
+    group = _home(lo, function).group(key)
     for index, other in enumerate(group):
         if isinstance(other, Function) and is_same_function(other, function):
             _merge(function, other)
@@ -119,11 +119,11 @@ def _enter_function(lo: Lowering, function: Function) -> None:
     group.append(function)
 
 
-def _names_of(lo: Lowering, function: Function) -> dict[str, list[Declaration]]:
+def _home(lo: Lowering, function: Function) -> Scope | Namespace | Class:
     if lo.scope.owner is None and lo.function is not None:
-        return lo.scope.names
+        return lo.scope
     assert function.scope is not None
-    return function.scope.members
+    return function.scope
 
 
 def _merge(function: Function, earlier: Function) -> None:
@@ -250,9 +250,7 @@ def enter(lo: Lowering, declaration: Declaration) -> None:
     """Makes a declaration visible in the current scope."""
     if lo.scope.owner is not None:
         declaration.scope = lo.scope.owner
-        lo.scope.owner.members.setdefault(declaration.name, []).append(declaration)
-    else:
-        lo.scope.declare(declaration)
+    lo.scope.declare(declaration)
 
 
 @declares("using_declaration")
@@ -265,23 +263,15 @@ def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     if any(c.type == "namespace" for c in node.children):
         for declaration in found:
             if isinstance(declaration, Namespace):
-                _use(lo, declaration)
+                lo.scope.namespace().use(declaration)
         return []
     for declaration in found:
         _introduce(lo, declaration)
     return []
 
 
-def _use(lo: Lowering, namespace: Namespace) -> None:
-    home = lo.scope.namespace()
-    if namespace is not home and namespace not in home.used:
-        home.used.append(namespace)
-
-
 def _introduce(lo: Lowering, declaration: Declaration) -> None:
-    owner = lo.scope.owner
-    names = owner.members if owner is not None else lo.scope.names
-    group = names.setdefault(declaration.name, [])
+    group = lo.scope.group(declaration.name)
     if declaration not in group:
         group.append(declaration)
 
@@ -293,9 +283,7 @@ def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Decla
         return []
     for declaration in find(lo, children[1]):
         if isinstance(declaration, Namespace):
-            owner = lo.scope.owner
-            names = owner.members if owner is not None else lo.scope.names
-            names.setdefault(lo.text(children[0]), []).append(declaration)
+            lo.scope.group(lo.text(children[0])).append(declaration)
     return []
 
 

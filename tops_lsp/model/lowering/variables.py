@@ -76,7 +76,7 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
 def _declare_name(lo: Lowering, variable: Variable) -> None:
     if lo.scope.owner is not None:
         variable.scope = lo.scope.owner
-        lo.scope.owner.members.setdefault(variable.name, []).insert(0, variable)
+        lo.scope.group(variable.name).insert(0, variable)
     else:
         lo.scope.declare(variable)
 
