@@ -33,8 +33,11 @@ def fresh(files: tuple[str, ...] = PRELUDE) -> stubs.Stub:
 
 
 def namespaces(root: Namespace) -> dict[str, Namespace]:
-    inner = [d for group in root.members.values() for d in group if isinstance(d, Namespace)]
-    return {"": root, **{n.name: n for n in inner}}
+    found = {root.qualified_name: root}
+    for inner in (d for group in root.members.values() for d in group):
+        if isinstance(inner, Namespace):
+            found |= namespaces(inner)
+    return found
 
 
 def test_the_index_names_what_a_header_declares() -> None:

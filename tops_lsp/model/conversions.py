@@ -320,11 +320,20 @@ def has_open_class(type_: Type) -> bool:
 
 
 def _has_open_constructors(class_: Class) -> bool:
-    """A constructor template, or one whose parameters are not known, may take anything."""
-    return any(
-        f.template is not None or any(is_unknown(value_type(p.type)) for p in f.parameters)
-        for f in scopes.constructors(class_)
-    )
+    """Whether a constructor may take any one argument.
+
+    A template may whose parameter is not deduced or whose arguments have defaults, which may rule
+    it out; and so may a function whose parameter is not known.
+    """
+    return any(map(_takes_anything, scopes.constructors(class_)))
+
+
+def _takes_anything(constructor: Function) -> bool:
+    if constructor.minimum_arguments > 1 or not constructor.parameters:
+        return False
+    if constructor.template is not None:
+        return any(p.has_default or not p.name for p in constructor.template)
+    return is_unknown(value_type(constructor.parameters[0].type))
 
 
 def user_conversion(

@@ -210,6 +210,12 @@ class Class(Declaration):
     polymorphic: bool = False  # objects begin with a pointer to virtual functions
     align: int = 1
 
+    @property
+    def is_pattern(self) -> bool:
+        """Whether it is a template, or in one, so that its members are known in instances only."""
+        around = self.scope
+        return self.template is not None or (isinstance(around, Class) and around.is_pattern)
+
     def group(self, name: str) -> list[Declaration]:
         """The members called `name`, to be added to."""
         return self.members.setdefault(name, [])

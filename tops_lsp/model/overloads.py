@@ -185,7 +185,9 @@ def _beats(a: Candidate, b: Candidate, side: Side) -> bool:
     worse = any(x > y for x, y in zip(a.costs, b.costs, strict=True))
     if better or worse:
         return better and not worse
-    return _more_special(a.function, b.function)
+    if _more_special(a.function, b.function) or _more_special(b.function, a.function):
+        return _more_special(a.function, b.function)
+    return b.function.item.builtin and not a.function.item.builtin
 
 
 def _callable(candidate: Candidate, side: Side) -> bool:

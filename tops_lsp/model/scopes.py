@@ -83,9 +83,7 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
 
 def _found(namespace: Namespace, name: str) -> list[Declaration]:
     found = list(namespace.named(name))
-    joins = bool(namespace.name) and all(isinstance(d, Function) for d in found)
-    if not found or joins:
-        # The user's functions hide the stubs' at global scope and join them in a namespace.
+    if all(isinstance(d, Function) for d in found):
         for stub in namespace.extends:
             found += [d for d in namespace_members(stub, name) if not _is_among(d, found)]
     stubs_only = all(isinstance(d, Function) and d.item.builtin for d in found)

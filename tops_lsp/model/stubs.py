@@ -71,11 +71,20 @@ class Waiting:
         return tuple(self.entries)
 
 
-def stubs_for(included: Iterable[str]) -> tuple[Stub, ...]:
-    """The stubs a unit sees: those every unit sees, then those of the headers it includes."""
+def stubs_for(included: Iterable[str], *, cuda: bool = False) -> tuple[Stub, ...]:
+    """The stubs a unit sees: those every unit sees, then those of the headers it includes.
+
+    `cuda`: the unit is a CUDA file, which sees CUDA's headers without an include.
+    """
     headers = dict.fromkeys(catalog.header(name) for name in included)
-    extra = [h.file for h in headers if h is not None and not h.always and h.file is not None]
-    return core(), *(_extension(file) for file in extra)
+    extra = [_files(h) for h in headers if h is not None and not h.always and h.file is not None]
+    cudas = [catalog.family(catalog.CUDA)] if cuda else []
+    return core(), *(_extension(files) for files in dict.fromkeys((*cudas, *extra)))
+
+
+def _files(header: catalog.Header) -> tuple[str, ...]:
+    assert header.file is not None
+    return catalog.family(header.family) if header.family else (header.file,)
 
 
 @cache
@@ -86,11 +95,11 @@ def core() -> Stub:
 
 
 @cache
-def _extension(file: str) -> Stub:
-    """A header on top of those every unit sees."""
+def _extension(files: tuple[str, ...]) -> Stub:
+    """A header or a family of them on top of those every unit sees."""
     base = core()
-    root = Namespace(name="", item=_nowhere(file), extends=(base.root,))
-    return stub_of((file,), root, base.declared)
+    root = Namespace(name="", item=_nowhere(files[0]), extends=(base.root,))
+    return stub_of(files, root, base.declared)
 
 
 def _nowhere(file: str) -> Item:

@@ -139,7 +139,11 @@ def preprocessing(context: Context) -> Preprocessing:
     """What the preprocessor has to know of a context."""
     return Preprocessing(
         include_dirs=context.include_dirs,
-        defines=(*_stub_macros(), *_specifiers(context), *context.predefined()),
+        defines=(
+            *_stub_macros(bool(context.cuda_arch)),
+            *_specifiers(context),
+            *context.predefined(),
+        ),
         undefines=context.undefines,
         cplusplus=context.cplusplus,
         forced_includes=context.forced_includes,
@@ -152,8 +156,9 @@ def _specifiers(context: Context) -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def _stub_macros() -> tuple[tuple[str, str], ...]:
-    return tuple(define for header in catalog.prelude() for define in header.defines)
+def _stub_macros(cuda: bool) -> tuple[tuple[str, str], ...]:
+    family = catalog.family_headers(catalog.CUDA) if cuda else ()
+    return tuple(define for header in (*catalog.prelude(), *family) for define in header.defines)
 
 
 def _builtin(name: str) -> Builtin | None:
@@ -167,7 +172,8 @@ def _builtin(name: str) -> Builtin | None:
 def _build(
     source: Source, context: Context, expansion: Expansion, tree: Tree, loader: Loader
 ) -> TranslationUnit:
-    stubs = stubs_for(i.spelled for i in expansion.includes if i.kind == "builtin")
+    included = [i.spelled for i in expansion.includes if i.kind == "builtin"]
+    stubs = stubs_for(included, cuda=bool(context.cuda_arch))
     extends = tuple(s.root for s in stubs)
     root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
     declared = Declared(parent=stubs[0].declared)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 Define = tuple[str, str]
 _HOME = Path(__file__).parent
@@ -37,13 +37,17 @@ class Header:
     """A known header. `file` is its stub below `include/`; None: known, nothing declared.
 
     `macros` is the file below `macros/` that defines its macros. `always` marks what every unit
-    sees: the compiler includes it by itself, or everything does.
+    sees: the compiler includes it by itself, or everything does. Headers of one `family` come
+    together and see each other. What is not `documented` here is explained by its own reference
+    and declared so that code types.
     """
 
     names: tuple[str, ...]
     file: str | None = None
     macros: str | None = None
     always: bool = False
+    family: str = ""
+    documented: bool = True
 
     @property
     def defines(self) -> tuple[Define, ...]:
@@ -55,6 +59,32 @@ _C_LIBRARY = """
 stdio.h cstdio stdlib.h cstdlib string.h cstring time.h ctime
 """
 _CPP_LIBRARY = "algorithm initializer_list type_traits utility"
+_CONTAINERS = """
+array deque iterator list map numeric queue set stack unordered_map unordered_set vector
+"""
+_STRINGS = """
+exception fstream iomanip ios iosfwd iostream istream ostream sstream stdexcept streambuf string
+string_view
+"""
+_CONCURRENCY = "chrono condition_variable future mutex optional random ratio shared_mutex thread"
+_SYSTEM = "cctype ctype.h errno.h inttypes.h strings.h sys/time.h sys/types.h unistd.h"
+CUDA = "cuda"
+"""The family of CUDA's own headers, which every CUDA file sees."""
+
+_GROUPS = """
+cooperative_groups.h cooperative_groups/memcpy_async.h cooperative_groups/reduce.h
+cooperative_groups/scan.h
+"""
+
+
+class _Options(TypedDict):
+    always: bool
+    family: str
+    documented: bool
+
+
+_PLAIN: _Options = {"always": True, "family": "", "documented": False}
+_CUDA: _Options = {"always": False, "family": CUDA, "documented": False}
 
 # A stub may use what stands before it.
 HEADERS: tuple[Header, ...] = (
@@ -88,7 +118,17 @@ HEADERS: tuple[Header, ...] = (
         always=True,
     ),
     Header(("tops/runtime_memory.h",), "tops/runtime_memory.h", always=True),
-    Header(("cuda_runtime.h", "cuda_runtime_api.h", "cuda.h"), "cuda_runtime.h", always=True),
+    Header(("std/cuda_runtime.h",), "cuda_runtime.h", always=True),
+    Header(("functional", "memory", "tuple", "atomic"), "std/memory.h", **_PLAIN),
+    Header(tuple(_CONTAINERS.split()), "std/containers.h", **_PLAIN),
+    Header(tuple(_STRINGS.split()), "std/strings.h", **_PLAIN),
+    Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
+    Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
+    Header(("vector_functions.h", "builtin_types.h"), "cuda/vectors.h", **_CUDA),
+    Header(("device_functions.h", "texture_fetch_functions.h"), "cuda/device.h", **_CUDA),
+    Header(("cuda_runtime.h", "cuda_runtime_api.h"), "cuda/runtime.h", "cuda.h", **_CUDA),
+    Header(("cuda_profiler_api.h", "driver_types.h"), "cuda/calls.h", **_CUDA),
+    Header(tuple(_GROUPS.split()), "cuda/groups.h", **_CUDA),
     Header(("tcle.h",), None, "tcle.h"),
     Header(("krt/dte.h",), "krt/dte.h"),
     Header(("choreo_runtime.h",), "choreo_runtime.h"),
@@ -98,12 +138,9 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-any array atomic bitset cctype cerrno charconv chrono cinttypes complex condition_variable csignal
-cstdarg deque exception execution filesystem fstream functional future inttypes.h iomanip ios
-iosfwd iostream istream iterator list locale map memory memory_resource mutex new numeric optional
-ostream queue random ratio regex set shared_mutex span sstream stack stdexcept streambuf string
-string_view strings.h system_error thread tuple typeindex typeinfo unordered_map unordered_set
-valarray variant vector errno.h stdarg.h stdbool.h sys/time.h sys/types.h unistd.h
+any bitset cerrno charconv cinttypes complex csignal cstdarg execution filesystem locale
+memory_resource new regex span system_error typeindex typeinfo valarray variant
+signal.h stdarg.h stdbool.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h
 """
@@ -119,6 +156,16 @@ def _by_name() -> dict[str, Header]:
 def header(name: str) -> Header | None:
     """The known header an include names, spelled as the user wrote it."""
     return _by_name().get(name)
+
+
+def family_headers(name: str) -> tuple[Header, ...]:
+    """The headers of a family, in order."""
+    return tuple(h for h in HEADERS if h.family == name)
+
+
+def family(name: str) -> tuple[str, ...]:
+    """The files of a family's headers, in order."""
+    return tuple(h.file for h in family_headers(name) if h.file is not None)
 
 
 def names() -> tuple[str, ...]:

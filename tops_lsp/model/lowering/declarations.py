@@ -318,11 +318,15 @@ def _linkage(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
 
 @declares("friend_declaration")
 def _friend(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    """A friend function belongs to the enclosing namespace."""
+    """A friend function belongs to the enclosing namespace; there is one for each instance of a
+    class template, none for the template itself."""
     children = named(node)
     if not children or children[-1].type not in ("function_definition", "declaration"):
         return []
     namespace = lo.scope.namespace()
+    class_ = lo.scope.enclosing_class()
+    if class_ is not None and class_.is_pattern:
+        namespace = Namespace(name=namespace.name, item=lo.item, scope=namespace.scope)
     inner = lo.inner(Scope(lo.scope, namespace.members, namespace))
     made = declare(inner, children[-1], template)
     for declaration in made:

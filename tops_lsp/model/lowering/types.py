@@ -11,7 +11,7 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.expressions import Category
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarators import PARAMETERS, placeholder_name
-from tops_lsp.model.lowering.dispatch import lower, names_type
+from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, primitive, sized
 from tops_lsp.model.lowering.lookup import (
     Owner,
@@ -29,6 +29,8 @@ from tops_lsp.model.types import (
     UNKNOWN,
     Fundamental,
     Reference,
+    TemplateId,
+    TemplateType,
     Type,
     Unknown,
     VectorType,
@@ -76,7 +78,7 @@ def _decltype(lo: Lowering, node: Node) -> Type:
     if isinstance(declaration, Variable) and inner[0].type != "parenthesized_expression":
         return declaration.type
     if is_unknown(expression.type) or expression.category is Category.PRVALUE:
-        return expression.type
+        return DEPENDENT if isinstance(expression.type, Unknown) else expression.type
     return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
 
 
@@ -88,7 +90,7 @@ def named_type(lo: Lowering, name: str) -> Type:
             return found
     if name in NAMED:
         return Fundamental(NAMED[name])
-    return ALIASES.get(name, UNKNOWN)
+    return ALIASES.get(name) or Unknown(f"not declared: {name}")
 
 
 @names_type("qualified_identifier", "template_type", "template_function", "dependent_type")
@@ -106,7 +108,24 @@ def declared_type(lo: Lowering, node: Node) -> Type:
         return ALIASES[simple]
     if _is_missing_member(lo, node):
         return Unknown("no such member", failed=True)
-    return _standard(lo, node, simple)
+    found = _standard(lo, node, simple)
+    return DEPENDENT if isinstance(found, Unknown) and _is_dependent(lo, node) else found
+
+
+DEPENDENT = Unknown("dependent")
+"""A type that only an instantiation knows."""
+
+
+def _is_dependent(lo: Lowering, node: Node) -> bool:
+    """Whether what stands before the last `::` depends on a template parameter."""
+    while node.type == "qualified_identifier":
+        scope, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
+        if scope is not None and isinstance(type_of(lo, scope), TemplateType | TemplateId):
+            return True
+        if name is None:
+            return False
+        node = name
+    return False
 
 
 def _is_missing_member(lo: Lowering, node: Node) -> bool:
@@ -144,11 +163,12 @@ def _vector_trait(lo: Lowering, node: Node) -> Type:
     inner_name = node.child_by_field_name("name")
     if inner_name is not None and inner_name.type == "qualified_identifier":
         return _vector_trait(lo, inner_name)
+    missing = Unknown(f"not declared: {lo.text(node)}")
     if scope is None or scope.type != "template_type":
-        return UNKNOWN
+        return missing
     name = scope.child_by_field_name("name")
     if name is None or lo.text(name) not in ("scalar_to_vector", "altivector"):
-        return UNKNOWN
+        return missing
     return _vector_of(template_arguments(lo, scope))
 
 

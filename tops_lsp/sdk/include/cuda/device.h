@@ -1,0 +1,205 @@
+__device__ void __syncwarp(unsigned int mask = 0xffffffff);
+__device__ int __syncthreads_count(int test);
+__device__ int __syncthreads_and(int test);
+__device__ int __syncthreads_or(int test);
+__device__ void __threadfence_block();
+__device__ void __threadfence_system();
+__device__ long long globaltimer();
+__device__ void __nanosleep(unsigned int time);
+__device__ unsigned int __activemask();
+__device__ int __all_sync(unsigned int mask, int test);
+__device__ int __any_sync(unsigned int mask, int test);
+__device__ unsigned int __ballot_sync(unsigned int mask, int test);
+template <typename T>
+__device__ T __shfl_sync(unsigned int mask, T value, int lane, int width = 32);
+template <typename T>
+__device__ T __shfl_up_sync(unsigned int mask, T value, unsigned int delta, int width = 32);
+template <typename T>
+__device__ T __shfl_down_sync(unsigned int mask, T value, unsigned int delta, int width = 32);
+template <typename T>
+__device__ T __shfl_xor_sync(unsigned int mask, T value, int lane, int width = 32);
+template <typename T> __device__ unsigned int __match_any_sync(unsigned int mask, T value);
+__device__ unsigned int __reduce_add_sync(unsigned int mask, unsigned int value);
+__device__ int __reduce_add_sync(unsigned int mask, int value);
+__device__ unsigned int __reduce_min_sync(unsigned int mask, unsigned int value);
+__device__ int __reduce_min_sync(unsigned int mask, int value);
+__device__ unsigned int __reduce_max_sync(unsigned int mask, unsigned int value);
+__device__ int __reduce_max_sync(unsigned int mask, int value);
+template <typename T> __device__ T __ldg(const T *address);
+template <typename T> __device__ T __ldcg(const T *address);
+template <typename T> __device__ T __ldcs(const T *address);
+template <typename T> __device__ void __stcs(T *address, T value);
+__device__ size_t __cvta_generic_to_shared(const void *address);
+
+template <typename T, typename U> __device__ T atomicAdd(T *address, U value);
+template <typename T, typename U> __device__ T atomicAdd_block(T *address, U value);
+template <typename T, typename U> __device__ T atomicAdd_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicSub(T *address, U value);
+template <typename T, typename U> __device__ T atomicExch(T *address, U value);
+template <typename T, typename U> __device__ T atomicExch_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicMin(T *address, U value);
+template <typename T, typename U> __device__ T atomicMin_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicMax(T *address, U value);
+template <typename T, typename U> __device__ T atomicMax_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicInc(T *address, U value);
+template <typename T, typename U> __device__ T atomicInc_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicDec(T *address, U value);
+template <typename T, typename U> __device__ T atomicDec_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicAnd(T *address, U value);
+template <typename T, typename U> __device__ T atomicAnd_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicOr(T *address, U value);
+template <typename T, typename U> __device__ T atomicOr_system(T *address, U value);
+template <typename T, typename U> __device__ T atomicXor(T *address, U value);
+template <typename T, typename U> __device__ T atomicXor_system(T *address, U value);
+template <typename T, typename U, typename V>
+__device__ T atomicCAS(T *address, U compare, V value);
+template <typename T, typename U, typename V>
+__device__ T atomicCAS_system(T *address, U compare, V value);
+
+__device__ int __mul24(int x, int y);
+__device__ unsigned int __umul24(unsigned int x, unsigned int y);
+__device__ int __mulhi(int x, int y);
+__device__ unsigned int __umulhi(unsigned int x, unsigned int y);
+__device__ unsigned long long __umul64hi(unsigned long long x, unsigned long long y);
+__device__ unsigned int __sad(int x, int y, unsigned int z);
+__device__ unsigned int __usad(unsigned int x, unsigned int y, unsigned int z);
+__device__ int __popc(unsigned int x);
+__device__ int __clz(int x);
+__device__ int __popcll(unsigned long long x);
+__device__ int __clzll(long long x);
+__device__ int __ffs(int x);
+__device__ int __ffsll(long long x);
+__device__ unsigned int __brev(unsigned int x);
+__device__ unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int select);
+__device__ int __dp4a(int a, int b, int c);
+__device__ unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c);
+__device__ float __saturatef(float x);
+__device__ float __expf(float x);
+__device__ float __exp10f(float x);
+__device__ float __logf(float x);
+__device__ float __log2f(float x);
+__device__ float __log10f(float x);
+__device__ float __sinf(float x);
+__device__ float __cosf(float x);
+__device__ float __tanf(float x);
+__device__ void __sincosf(float x, float *sine, float *cosine);
+__device__ float __powf(float x, float y);
+__device__ float __fdividef(float x, float y);
+__device__ float __frcp_rn(float x);
+__device__ float __fsqrt_rn(float x);
+__device__ float __fsqrt_rd(float x);
+__device__ float __fsqrt_ru(float x);
+__device__ float __fadd_rn(float x, float y);
+__device__ float __fadd_rd(float x, float y);
+__device__ float __fadd_ru(float x, float y);
+__device__ float __fsub_rd(float x, float y);
+__device__ float __fsub_ru(float x, float y);
+__device__ float __fmul_rn(float x, float y);
+__device__ float __fmul_rd(float x, float y);
+__device__ float __fmul_ru(float x, float y);
+__device__ float __fdiv_rn(float x, float y);
+__device__ float __fdiv_rd(float x, float y);
+__device__ float __fdiv_ru(float x, float y);
+__device__ float __fmaf_rn(float x, float y, float z);
+__device__ double __dadd_rn(double x, double y);
+__device__ double __dadd_rd(double x, double y);
+__device__ double __dadd_ru(double x, double y);
+__device__ double __dmul_rd(double x, double y);
+__device__ double __dmul_ru(double x, double y);
+__device__ double __ddiv_rd(double x, double y);
+__device__ double __ddiv_ru(double x, double y);
+__device__ double __dsqrt_rd(double x);
+__device__ double __dsqrt_ru(double x);
+__device__ int __float_as_int(float x);
+__device__ unsigned int __float_as_uint(float x);
+__device__ float __int_as_float(int x);
+__device__ float __uint_as_float(unsigned int x);
+__device__ long long __double_as_longlong(double x);
+__device__ double __longlong_as_double(long long x);
+__device__ int __double2hiint(double x);
+__device__ int __double2loint(double x);
+__device__ double __hiloint2double(int high, int low);
+__device__ int __float2int_rn(float x);
+__device__ int __float2int_rz(float x);
+__device__ int __float2int_rd(float x);
+__device__ unsigned int __float2uint_rn(float x);
+__device__ float __int2float_rn(int x);
+__device__ float __uint2float_rn(unsigned int x);
+__device__ void sincosf(float x, float *sine, float *cosine);
+__device__ void sincos(double x, double *sine, double *cosine);
+__host__ __device__ unsigned int umin(unsigned int x, unsigned int y);
+__host__ __device__ unsigned int umax(unsigned int x, unsigned int y);
+__host__ __device__ float nanf(const char *tag);
+__host__ __device__ double nan(const char *tag);
+__device__ void __trap();
+
+typedef unsigned long long cudaTextureObject_t;
+typedef unsigned long long cudaSurfaceObject_t;
+enum cudaSurfaceBoundaryMode {
+  cudaBoundaryModeZero = 0,
+  cudaBoundaryModeClamp = 1,
+  cudaBoundaryModeTrap = 2
+};
+template <typename T> __device__ T tex1Dfetch(cudaTextureObject_t texture, int x);
+template <typename T> __device__ T tex1D(cudaTextureObject_t texture, float x);
+template <typename T> __device__ T tex2D(cudaTextureObject_t texture, float x, float y);
+template <typename T>
+__device__ T tex2DLod(cudaTextureObject_t texture, float x, float y, float level);
+template <typename T>
+__device__ T tex2DLayered(cudaTextureObject_t texture, float x, float y, int layer);
+template <typename T>
+__device__ T tex2Dgather(cudaTextureObject_t texture, float x, float y, int c = 0);
+template <typename T> __device__ T tex3D(cudaTextureObject_t texture, float x, float y, float z);
+template <typename T>
+__device__ T tex3DLod(cudaTextureObject_t texture, float x, float y, float z, float level);
+template <typename T>
+__device__ T texCubemap(cudaTextureObject_t texture, float x, float y, float z);
+template <typename T>
+__device__ T texCubemapLayered(cudaTextureObject_t texture, float x, float y, float z, int layer);
+template <typename T>
+__device__ T surf2Dread(cudaSurfaceObject_t surface, int x, int y,
+                        cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);
+template <typename T>
+__device__ void surf2Dread(T *value, cudaSurfaceObject_t surface, int x, int y,
+                           cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);
+template <typename T>
+__device__ void surf2Dwrite(T value, cudaSurfaceObject_t surface, int x, int y,
+                            cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);
+template <typename T>
+__device__ void surf2DLayeredwrite(T value, cudaSurfaceObject_t surface, int x, int y, int layer,
+                                   cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);
+template <typename T>
+__device__ void surf3Dwrite(T value, cudaSurfaceObject_t surface, int x, int y, int z,
+                            cudaSurfaceBoundaryMode mode = cudaBoundaryModeTrap);
+__host__ __device__ int min(int x, int y);
+__host__ __device__ unsigned int min(unsigned int x, unsigned int y);
+__host__ __device__ unsigned int min(int x, unsigned int y);
+__host__ __device__ unsigned int min(unsigned int x, int y);
+__host__ __device__ long min(long x, long y);
+__host__ __device__ unsigned long min(unsigned long x, unsigned long y);
+__host__ __device__ unsigned long min(long x, unsigned long y);
+__host__ __device__ unsigned long min(unsigned long x, long y);
+__host__ __device__ long long min(long long x, long long y);
+__host__ __device__ unsigned long long min(unsigned long long x, unsigned long long y);
+__host__ __device__ unsigned long long min(long long x, unsigned long long y);
+__host__ __device__ unsigned long long min(unsigned long long x, long long y);
+__host__ __device__ float min(float x, float y);
+__host__ __device__ double min(double x, double y);
+__host__ __device__ double min(float x, double y);
+__host__ __device__ double min(double x, float y);
+__host__ __device__ int max(int x, int y);
+__host__ __device__ unsigned int max(unsigned int x, unsigned int y);
+__host__ __device__ unsigned int max(int x, unsigned int y);
+__host__ __device__ unsigned int max(unsigned int x, int y);
+__host__ __device__ long max(long x, long y);
+__host__ __device__ unsigned long max(unsigned long x, unsigned long y);
+__host__ __device__ unsigned long max(long x, unsigned long y);
+__host__ __device__ unsigned long max(unsigned long x, long y);
+__host__ __device__ long long max(long long x, long long y);
+__host__ __device__ unsigned long long max(unsigned long long x, unsigned long long y);
+__host__ __device__ unsigned long long max(long long x, unsigned long long y);
+__host__ __device__ unsigned long long max(unsigned long long x, long long y);
+__host__ __device__ float max(float x, float y);
+__host__ __device__ double max(double x, double y);
+__host__ __device__ double max(float x, double y);
+__host__ __device__ double max(double x, float y);

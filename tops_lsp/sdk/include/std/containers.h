@@ -1,0 +1,328 @@
+namespace std {
+
+template <typename T, size_t N> struct array {
+  typedef T value_type;
+  typedef size_t size_type;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef T *iterator;
+  typedef const T *const_iterator;
+  T __elements[N];
+  __host__ __device__ constexpr T &operator[](size_t index) { return __elements[index]; }
+  __host__ __device__ constexpr const T &operator[](size_t index) const {
+    return __elements[index];
+  }
+  __host__ __device__ constexpr T &at(size_t index) { return __elements[index]; }
+  __host__ __device__ constexpr const T &at(size_t index) const { return __elements[index]; }
+  __host__ __device__ constexpr T &front() { return __elements[0]; }
+  __host__ __device__ constexpr const T &front() const { return __elements[0]; }
+  __host__ __device__ constexpr T &back() { return __elements[N - 1]; }
+  __host__ __device__ constexpr const T &back() const { return __elements[N - 1]; }
+  __host__ __device__ constexpr T *data() { return __elements; }
+  __host__ __device__ constexpr const T *data() const { return __elements; }
+  __host__ __device__ constexpr T *begin() { return __elements; }
+  __host__ __device__ constexpr const T *begin() const { return __elements; }
+  __host__ __device__ constexpr T *end() { return __elements + N; }
+  __host__ __device__ constexpr const T *end() const { return __elements + N; }
+  __host__ __device__ constexpr size_t size() const { return N; }
+  __host__ __device__ constexpr bool empty() const { return N == 0; }
+  __host__ __device__ void fill(const T &value) {
+    for (size_t i = 0; i < N; ++i) __elements[i] = value;
+  }
+  __host__ __device__ void swap(array &other);
+};
+template <typename T, typename... U> array(T, U...) -> array<T, 1 + sizeof...(U)>;
+template <typename T, size_t N> struct tuple_size<array<T, N>> {
+  static constexpr size_t value = N;
+};
+template <size_t I, typename T, size_t N> struct tuple_element<I, array<T, N>> {
+  typedef T type;
+};
+template <size_t I, typename T, size_t N>
+__host__ __device__ constexpr T &get(array<T, N> &values) {
+  return values[I];
+}
+template <size_t I, typename T, size_t N>
+__host__ __device__ constexpr const T &get(const array<T, N> &values) {
+  return values[I];
+}
+
+template <typename T> class allocator {};
+template <typename T, typename A = allocator<T>> class vector {
+ public:
+  typedef T value_type;
+  typedef size_t size_type;
+  typedef ptrdiff_t difference_type;
+  typedef T &reference;
+  typedef const T &const_reference;
+  typedef T *pointer;
+  typedef T *iterator;
+  typedef const T *const_iterator;
+  vector();
+  explicit vector(size_t count);
+  vector(size_t count, const T &value);
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  vector(I first, I last);
+  vector(initializer_list<T> values);
+  vector(const vector &other);
+  vector(vector &&other);
+  ~vector();
+  vector &operator=(const vector &other);
+  vector &operator=(vector &&other);
+  vector &operator=(initializer_list<T> values);
+  T &operator[](size_t index);
+  const T &operator[](size_t index) const;
+  T &at(size_t index);
+  const T &at(size_t index) const;
+  T &front();
+  const T &front() const;
+  T &back();
+  const T &back() const;
+  T *data();
+  const T *data() const;
+  T *begin();
+  const T *begin() const;
+  T *end();
+  const T *end() const;
+  const T *cbegin() const;
+  const T *cend() const;
+  bool empty() const;
+  size_t size() const;
+  size_t capacity() const;
+  size_t max_size() const;
+  void reserve(size_t count);
+  void shrink_to_fit();
+  void clear();
+  void push_back(const T &value);
+  void push_back(T &&value);
+  template <typename... U> T &emplace_back(U &&...arguments);
+  void pop_back();
+  T *insert(const T *position, const T &value);
+  template <typename I> T *insert(const T *position, I first, I last);
+  T *erase(const T *position);
+  T *erase(const T *first, const T *last);
+  void resize(size_t count);
+  void resize(size_t count, const T &value);
+  void assign(size_t count, const T &value);
+  template <typename I> void assign(I first, I last);
+  void swap(vector &other);
+};
+template <typename T, typename A>
+bool operator==(const vector<T, A> &a, const vector<T, A> &b);
+template <typename T, typename A>
+bool operator!=(const vector<T, A> &a, const vector<T, A> &b);
+
+template <typename T> class __cursor {
+ public:
+  T &operator*() const;
+  T *operator->() const;
+  __cursor &operator++();
+  __cursor operator++(int);
+  __cursor &operator--();
+  __cursor operator--(int);
+  bool operator==(const __cursor &other) const;
+  bool operator!=(const __cursor &other) const;
+};
+template <typename T, typename A = allocator<T>> class deque {
+ public:
+  typedef T value_type;
+  typedef T *iterator;
+  typedef const T *const_iterator;
+  deque();
+  explicit deque(size_t count);
+  deque(size_t count, const T &value);
+  ~deque();
+  T &operator[](size_t index);
+  const T &operator[](size_t index) const;
+  T &front();
+  T &back();
+  T *begin();
+  const T *begin() const;
+  T *end();
+  const T *end() const;
+  bool empty() const;
+  size_t size() const;
+  void clear();
+  void push_back(const T &value);
+  void push_front(const T &value);
+  void pop_back();
+  void pop_front();
+};
+template <typename T, typename A = allocator<T>> class list {
+ public:
+  typedef T value_type;
+  typedef __cursor<T> iterator;
+  typedef __cursor<const T> const_iterator;
+  list();
+  ~list();
+  T &front();
+  T &back();
+  __cursor<T> begin();
+  __cursor<const T> begin() const;
+  __cursor<T> end();
+  __cursor<const T> end() const;
+  bool empty() const;
+  size_t size() const;
+  void clear();
+  void push_back(const T &value);
+  void push_front(const T &value);
+  void pop_back();
+  void pop_front();
+  __cursor<T> erase(__cursor<T> position);
+};
+template <typename T> class queue {
+ public:
+  queue();
+  T &front();
+  T &back();
+  bool empty() const;
+  size_t size() const;
+  void push(const T &value);
+  void pop();
+};
+template <typename T> class stack {
+ public:
+  stack();
+  T &top();
+  bool empty() const;
+  size_t size() const;
+  void push(const T &value);
+  void pop();
+};
+template <typename K, typename V> class __table {
+ public:
+  typedef K key_type;
+  typedef V value_type;
+  typedef __cursor<V> iterator;
+  typedef __cursor<const V> const_iterator;
+  __cursor<V> begin();
+  __cursor<const V> begin() const;
+  __cursor<V> end();
+  __cursor<const V> end() const;
+  bool empty() const;
+  size_t size() const;
+  void clear();
+  pair<__cursor<V>, bool> insert(const V &value);
+  template <typename... A> pair<__cursor<V>, bool> emplace(A &&...arguments);
+  size_t erase(const K &key);
+  __cursor<V> erase(__cursor<V> position);
+  size_t count(const K &key) const;
+  __cursor<V> find(const K &key);
+  __cursor<const V> find(const K &key) const;
+  __cursor<V> lower_bound(const K &key);
+  __cursor<V> upper_bound(const K &key);
+};
+template <typename K, typename V, typename C = less<K>>
+class map : public __table<K, pair<const K, V>> {
+ public:
+  typedef V mapped_type;
+  map();
+  map(initializer_list<pair<const K, V>> values);
+  map(const map &other);
+  ~map();
+  map &operator=(const map &other);
+  V &operator[](const K &key);
+  V &at(const K &key);
+  const V &at(const K &key) const;
+};
+template <typename K, typename V, typename H = hash<K>>
+class unordered_map : public __table<K, pair<const K, V>> {
+ public:
+  typedef V mapped_type;
+  unordered_map();
+  unordered_map(initializer_list<pair<const K, V>> values);
+  unordered_map(const unordered_map &other);
+  ~unordered_map();
+  unordered_map &operator=(const unordered_map &other);
+  V &operator[](const K &key);
+  V &at(const K &key);
+  const V &at(const K &key) const;
+};
+template <typename K, typename C = less<K>> class set : public __table<K, K> {
+ public:
+  set();
+  set(initializer_list<K> values);
+  set(const set &other);
+  ~set();
+};
+template <typename K, typename H = hash<K>> class unordered_set : public __table<K, K> {
+ public:
+  unordered_set();
+  unordered_set(initializer_list<K> values);
+  unordered_set(const unordered_set &other);
+  ~unordered_set();
+};
+
+template <typename T> struct iterator_traits;
+template <typename T> struct iterator_traits<T *> {
+  typedef T value_type;
+  typedef T &reference;
+  typedef ptrdiff_t difference_type;
+};
+template <typename C> auto begin(C &container) -> decltype(container.begin());
+template <typename C> auto begin(const C &container) -> decltype(container.begin());
+template <typename T, size_t N> constexpr T *begin(T (&array)[N]);
+template <typename C> auto end(C &container) -> decltype(container.end());
+template <typename C> auto end(const C &container) -> decltype(container.end());
+template <typename T, size_t N> constexpr T *end(T (&array)[N]);
+template <typename C> auto size(const C &container) -> decltype(container.size());
+template <typename T, size_t N> constexpr size_t size(const T (&array)[N]);
+template <typename C> auto data(C &container) -> decltype(container.data());
+template <typename I> ptrdiff_t distance(I first, I last);
+template <typename I> I next(I position, ptrdiff_t steps = 1);
+template <typename I> I prev(I position, ptrdiff_t steps = 1);
+template <typename I, typename N> void advance(I &position, N steps);
+template <typename C> struct back_insert_iterator {
+  back_insert_iterator &operator*();
+  back_insert_iterator &operator++();
+  template <typename T> back_insert_iterator &operator=(const T &value);
+};
+template <typename C> back_insert_iterator<C> back_inserter(C &container);
+template <typename I> void sort(I first, I last);
+template <typename I, typename C> void sort(I first, I last, C less);
+template <typename I> void stable_sort(I first, I last);
+template <typename I, typename C> void stable_sort(I first, I last, C less);
+template <typename I> bool is_sorted(I first, I last);
+template <typename I> void reverse(I first, I last);
+template <typename I> I unique(I first, I last);
+template <typename I> I max_element(I first, I last);
+template <typename I, typename C> I max_element(I first, I last, C less);
+template <typename I> I min_element(I first, I last);
+template <typename I, typename C> I min_element(I first, I last, C less);
+template <typename I, typename T> void fill(I first, I last, const T &value);
+template <typename I, typename N, typename T> I fill_n(I first, N count, const T &value);
+template <typename I, typename T> void iota(I first, I last, T value);
+template <typename I, typename F> void generate(I first, I last, F make);
+template <typename I, typename N, typename F> I generate_n(I first, N count, F make);
+template <typename I, typename O> O copy(I first, I last, O result);
+template <typename I, typename N, typename O> O copy_n(I first, N count, O result);
+template <typename I, typename O, typename F> O copy_if(I first, I last, O result, F test);
+template <typename I, typename O, typename F> O transform(I first, I last, O result, F make);
+template <typename I, typename J, typename O, typename F>
+O transform(I first, I last, J second, O result, F make);
+template <typename I, typename F> F for_each(I first, I last, F visit);
+template <typename I, typename T> I find(I first, I last, const T &value);
+template <typename I, typename F> I find_if(I first, I last, F test);
+template <typename I, typename T> ptrdiff_t count(I first, I last, const T &value);
+template <typename I, typename F> ptrdiff_t count_if(I first, I last, F test);
+template <typename I, typename F> bool all_of(I first, I last, F test);
+template <typename I, typename F> bool any_of(I first, I last, F test);
+template <typename I, typename F> bool none_of(I first, I last, F test);
+template <typename I, typename J> bool equal(I first, I last, J second);
+template <typename I, typename T> I remove(I first, I last, const T &value);
+template <typename I, typename F> I remove_if(I first, I last, F test);
+template <typename I, typename T> void replace(I first, I last, const T &old, const T &value);
+template <typename I, typename T> I lower_bound(I first, I last, const T &value);
+template <typename I, typename T> I upper_bound(I first, I last, const T &value);
+template <typename I, typename T> bool binary_search(I first, I last, const T &value);
+template <typename I> void nth_element(I first, I middle, I last);
+template <typename I, typename R> void shuffle(I first, I last, R &&random);
+template <typename I, typename J, typename O>
+O set_intersection(I first, I last, J first2, J last2, O result);
+template <typename I, typename T> T accumulate(I first, I last, T start);
+template <typename I, typename T, typename F> T accumulate(I first, I last, T start, F add);
+template <typename I, typename J, typename T>
+T inner_product(I first, I last, J second, T start);
+template <typename I, typename O> O partial_sum(I first, I last, O result);
+
+} // namespace std
