@@ -1,0 +1,103 @@
+"""Objects that expressions mean: variables, their elements and members, through references."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tops_lsp.model.constants import evaluate_integer
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Expression, Member, Name, Subscript, This, Unary
+from tops_lsp.model.types import Pointer, Reference, unqualified
+from tops_lsp.rules.dte._operations import stripped
+
+Step = int | str
+DEPTH_LIMIT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A part of a variable: `path` are constant indices and names of members.
+
+    `root` None is the object of the method. `exact` is false where an index is not known: the
+    place is then one of several.
+    """
+
+    root: Variable | None
+    path: tuple[Step, ...] = ()
+    exact: bool = True
+
+    @property
+    def name(self) -> str:
+        """As in source."""
+        text = "" if self.root is None else self.root.name
+        for step in self.path:
+            text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Aliases:
+    """References, and pointers that are never set anew, with what they were made of."""
+
+    targets: Mapping[Variable, Expression]
+
+    def place(self, expression: Expression, depth: int = DEPTH_LIMIT) -> Place | None:
+        """The place an lvalue means; None where that is not certain."""
+        node = stripped(expression)
+        if depth == 0:
+            return None
+        match node:
+            case Name(declaration=Variable() as variable):
+                return self._variable(variable, depth)
+            case Unary(op="*", operand=pointer):
+                return self.pointee(pointer, depth - 1)
+            case Member(object=inner, text=text, arrow=arrow):
+                found = self.pointee(inner, depth) if arrow else self.place(inner, depth - 1)
+                return None if found is None else Place(found.root, (*found.path, text))
+            case Subscript(object=inner, index=index, overload=None):
+                return self._element(inner, index, depth)
+        return None
+
+    def pointee(self, expression: Expression, depth: int = DEPTH_LIMIT) -> Place | None:
+        """The place a pointer points to."""
+        node = stripped(expression)
+        if depth == 0:
+            return None
+        match node:
+            case This():
+                return Place(None)
+            case Unary(op="&", operand=operand):
+                return self.place(operand, depth - 1)
+            case Name(declaration=Variable() as variable) if variable in self.targets:
+                return self.pointee(self.targets[variable], depth - 1)
+        return None
+
+    def _variable(self, variable: Variable, depth: int) -> Place | None:
+        if isinstance(variable.type, Reference) and variable in self.targets:
+            return self.place(self.targets[variable], depth - 1)
+        if isinstance(unqualified(variable.type), Pointer):
+            return None
+        return Place(variable)
+
+    def _element(self, inner: Expression, index: Expression, depth: int) -> Place | None:
+        found = self.place(inner, depth - 1)
+        if found is None or not found.exact:
+            return found
+        known = evaluate_integer(index)
+        if known is None:
+            return Place(found.root, found.path, exact=False)
+        return Place(found.root, (*found.path, known))
+
+
+def aliases(variables: Iterable[Variable], changed: frozenset[Variable]) -> Aliases:
+    """The aliases among local variables; `changed` are those that are assigned to."""
+    return Aliases(
+        {
+            v: v.initializer
+            for v in variables
+            if v.initializer is not None
+            and v not in changed
+            and isinstance(unqualified(v.type), Reference | Pointer)
+        }
+    )

@@ -1,0 +1,60 @@
+"""A DTE context is initialised that is so already.
+
+## Why it matters
+
+`tops::dte_scope` calls `init()` itself. A second initialisation takes hardware a second time, and
+one `destroy()` gives back one of both at best.
+
+## Example
+
+```cpp
+__device__ void load(tops::mdspan &tile, tops::mdspan &data) {
+  tops_dte_ctx_t ctx;
+  ctx.init();
+  tops::dte_scope scope(ctx);  // expect: dte-context-initialized-twice
+  tops::memcpy(ctx, tile, data);
+}
+```
+
+## Fix
+
+Take one of them away: with a scope, `init()` and `destroy()` are not needed.
+
+## How to silence
+
+`// tops-lint: ignore[dte-context-initialized-twice] reason`
+
+## Limits
+
+Contexts that are variables, elements with a constant index, members and references of them. What
+is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
+what holds on some ways only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._life import Fault, life
+from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._reports import note
+
+RULE = rule(
+    code="TOPS303",
+    name="dte-context-initialized-twice",
+    severity=Severity.WARNING,
+    message="DTE context '{context}' is initialised a second time",
+    notes={"first": "it is initialised here first"},
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Initialisations of what certainly is initialised."""
+    for found in visit.once(life).of(Fault.TWICE):
+        notes = note(visit, RULE.notes["first"], found.before)
+        yield Report(span_of(found.node), {"context": found.name}, notes)

@@ -1,0 +1,59 @@
+"""A DTE context is initialised and never destroyed.
+
+## Why it matters
+
+A thread has few contexts. One that is not given back stays taken, and later kernels or rounds may
+find none.
+
+## Example
+
+```cpp
+__device__ void load(tops::mdspan &tile, tops::mdspan &data) {
+  tops_dte_ctx_t ctx;
+  ctx.init();  // expect: dte-context-never-destroyed
+  tops::memcpy(ctx, tile, data);
+}
+```
+
+## Fix
+
+Let a `tops::dte_scope` do both: it destroys the context on every way out of the block.
+
+## How to silence
+
+`// tops-lint: ignore[dte-context-never-destroyed] reason`
+
+## Limits
+
+Contexts that are variables, elements with a constant index, members and references of them. What
+is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
+what holds on some ways only. Contexts of classes with a destructor (`tops::private_dte`) are not
+reported: it may destroy them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._life import Fault, life
+from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._reports import scope_instead
+
+RULE = rule(
+    code="TOPS302",
+    name="dte-context-never-destroyed",
+    severity=Severity.WARNING,
+    message="DTE context '{context}' is initialised here and never destroyed",
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Initialisations that end in no destroy(), on all ways."""
+    for found in visit.once(life).of(Fault.NEVER_DESTROYED):
+        fix = scope_instead(found)
+        yield Report(span_of(found.node), {"context": found.name}, replacement=fix)

@@ -1,0 +1,66 @@
+"""A DTE context is used before init(), or after destroy().
+
+## Why it matters
+
+Only `init()` or a `tops::dte_scope` gives a context its hardware. Without it, the transfer hangs
+or aborts.
+
+## Example
+
+```cpp
+__global__ void load(float *data) {
+  __local__ float tile[64];
+  tops_dte_ctx_t ctx;
+  tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 64),  // expect: dte-context-not-initialized
+               tops::mdspan(tops::Global, data, 64));
+}
+```
+
+## Fix
+
+Put `tops::dte_scope scope(ctx);` behind the declaration, or call `ctx.init()` before the first
+use and `ctx.destroy()` after the last.
+
+## How to silence
+
+`// tops-lint: ignore[dte-context-not-initialized] reason`
+
+## Limits
+
+Contexts that are variables, elements with a constant index, members and references of them. What
+is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
+what holds on some ways only. `tops::private_dte` and `tops::private_cdte` may initialise
+themselves (`TOPSCC_PRIVATE_DTE_AUTO_INIT`) and are not reported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._life import Fault, life
+from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._reports import note, scope_for
+
+RULE = rule(
+    code="TOPS301",
+    name="dte-context-not-initialized",
+    severity=Severity.WARNING,
+    message="DTE context '{context}' is used {when}",
+    notes={"destroyed": "it is destroyed here"},
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Uses in a state that certainly has no hardware."""
+    for found in visit.once(life).of(Fault.RAW_USE, Fault.GONE_USE):
+        raw = found.fault is Fault.RAW_USE
+        when = "before it is initialised" if raw else "after it was destroyed"
+        fields = {"context": found.name, "when": Phrase(when)}
+        notes = () if raw else note(visit, RULE.notes["destroyed"], found.before)
+        fix = scope_for(visit, found) if raw else None
+        yield Report(span_of(found.node), fields, notes, fix)
