@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Expression
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.flow import (
     Block,
     Declared,
@@ -32,7 +33,7 @@ from tops_lsp.model.flow import (
 from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Reference
+from tops_lsp.model.types import ClassType, Reference
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._operations import element_of, is_context, is_event
 from tops_lsp.rules.dte._places import Place
@@ -347,13 +348,9 @@ _UNDER_WAY = (Phase.FLYING, Phase.PENDING)
 
 
 def _manages_itself(root: Variable) -> bool:
-    """Whether a context's class has a constructor and a destructor.
-
-    The compiler can be told that they initialise and destroy the context.
-    """
+    """Whether the compiler can be told that a context initialises and destroys itself."""
     plain = element_of(root.type)
-    declaration = getattr(plain, "declaration", None)
-    return "(constructor)" in getattr(declaration, "members", ())
+    return isinstance(plain, ClassType) and bool(facts_of(plain.declaration).starts_itself)
 
 
 def _all(atoms: frozenset[Atom], *phases: Phase) -> bool:

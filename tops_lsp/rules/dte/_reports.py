@@ -26,8 +26,7 @@ def scope_for(visit: Visit, found: Finding) -> Change | None:
     if root is None or found.place.path or root.storage.value != "automatic":
         return None
     end = root.span.end
-    margin = visit.item.text[: root.span.start].rpartition(b"\n")[2]
-    line = "\n" + margin.decode("utf-8", "replace") if not margin.strip() else " "
+    line = _break(visit, root.span.start) or " "
     scope = f"{line}tops::dte_scope {root.name}_scope({root.name});"
     return "add a tops::dte_scope", Span(end, end), scope
 
@@ -42,14 +41,32 @@ def scope_instead(found: Finding) -> Change | None:
 
 
 def wait_before(visit: Visit, found: Finding) -> Change | None:
-    """A wait for the operation under way in front of the statement."""
+    """A wait for the operation under way in front of the statement, where there is no other."""
     script = visit.once(life).script
-    sinks = (sink for started, sink in script.starts if started is found.before)
-    sink = next(sinks, None)
-    offset = script.beginnings.get(id(found.node))
-    if not isinstance(sink, Place) or offset is None:
+    sink = next((sink for started, sink in script.starts if started is found.before), None)
+    statement = script.statements.get(id(found.node))
+    if not isinstance(sink, Place) or statement is None or found.node is found.before:
         return None
+    if script.waits_for(sink):
+        return None
+    wait = f"tops::wait({sink.name});{_break(visit, statement.start) or ' '}"
+    return f"wait for {sink.name} first", Span(statement.start, statement.start), wait
+
+
+def wait_behind(visit: Visit, found: Finding) -> Change | None:
+    """A wait behind the statement that begins an operation."""
+    script = visit.once(life).script
+    statement = script.statements.get(id(found.node))
+    if statement is None or script.waits_for(found.place):
+        return None
+    end = statement.end
+    if visit.item.text[end - 1 : end] != b";":
+        return None
+    wait = f"{_break(visit, statement.start) or ' '}tops::wait({found.name});"
+    return f"wait for {found.name}", Span(end, end), wait
+
+
+def _break(visit: Visit, offset: int) -> str:
+    """A new line with the margin of what stands at an offset; empty if it does not begin one."""
     margin = visit.item.text[:offset].rpartition(b"\n")[2]
-    space = "\n" + margin.decode("utf-8", "replace") if not margin.strip() else " "
-    text = f"tops::wait({sink.name});{space}"
-    return f"wait for {sink.name} first", Span(offset, offset), text
+    return "" if margin.strip() else "\n" + margin.decode("utf-8", "replace")

@@ -47,6 +47,7 @@ from tops_lsp.rules.dte._operations import (
     verb,
 )
 from tops_lsp.rules.dte._places import Aliases, Place, aliases
+from tops_lsp.text.source import NOWHERE, Span
 
 _MENTIONED = re.compile(rb"dte|event|_async|trigger|mdspan|wait")
 _HOLDER_DEPTH = 3
@@ -90,7 +91,7 @@ class Action:
 class Script:
     """`actions` by the identity of the expression that does them; `held` by the scope object.
 
-    `beginnings` are the offsets of the statements that calls with an action stand in.
+    `statements` are the places of the statements that calls with an action stand in.
     """
 
     actions: dict[int, list[Action]] = field(default_factory=dict)
@@ -99,12 +100,17 @@ class Script:
     held: dict[Variable, Place] = field(default_factory=dict)
     escaped: set[Variable] = field(default_factory=set)
     chained: set[Variable] = field(default_factory=set)
-    beginnings: dict[int, int] = field(default_factory=dict)
+    statements: dict[int, Span] = field(default_factory=dict)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing is done with any context or event."""
         return not self.actions and not self.held
+
+    def waits_for(self, place: Place) -> bool:
+        """Whether an event is waited for somewhere in the function."""
+        actions = (action for group in self.actions.values() for action in group)
+        return any(a.kind is Kind.WAIT and a.place == place for a in actions)
 
     def is_chained(self, call: Call) -> bool:
         """Whether an operation is begun on a context that another one follows or goes before."""
@@ -126,14 +132,14 @@ class _Reader:
         declared = [v for s in statements for v in variables(s)]
         self._aliases: Aliases = aliases(declared, frozenset(_assigned(statements)))
         self._sinks: dict[int, Sink] = {}
-        self._offset = 0
+        self._statement = NOWHERE
         self._statements = statements
         self._tracked: dict[Variable, bool] = {}
         self._made = Script()
 
     def read(self) -> Script:
         for statement in self._statements:
-            self._offset = statement.span.start
+            self._statement = statement.span
             if isinstance(statement, Declare | RangeFor):
                 for variable in variables(statement):
                     self._declaration(variable)
@@ -158,7 +164,7 @@ class _Reader:
 
     def _do(self, action: Action) -> None:
         self._made.actions.setdefault(id(action.node), []).append(action)
-        self._made.beginnings[id(action.node)] = self._offset
+        self._made.statements[id(action.node)] = self._statement
 
     # --- statements ---------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ RULE = rule(
     code="TOPS302",
     name="dte-context-never-destroyed",
     severity=Severity.WARNING,
-    message="DTE context '{context}' is initialised here and never destroyed",
+    message="DTE context '{context}' is initialised here, but not destroyed on every way out",
 )
 
 

@@ -42,6 +42,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import Fault, life
 from tops_lsp.rules.dte._operations import called_name, span_of
+from tops_lsp.rules.dte._reports import wait_behind
 
 RULE = rule(
     code="TOPS310",
@@ -56,4 +57,4 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Events that end, or get another operation, while their operation is under way."""
     for found in visit.once(life).of(Fault.NEVER_WAITED):
         fields = {"event": found.name, "operation": called_name(found.node)}
-        yield Report(span_of(found.node), fields)
+        yield Report(span_of(found.node), fields, replacement=wait_behind(visit, found))

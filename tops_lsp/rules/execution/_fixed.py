@@ -68,9 +68,9 @@ class Fixed:
         return x, y, z
 
     def _read(self, body: Compound) -> None:
-        changed = {id(variable) for variable in _changed(body)}
+        moved = {id(variable) for variable in changed(body)}
         for variable in _locals(body):
-            if variable.initializer is None or id(variable) in changed:
+            if variable.initializer is None or id(variable) in moved:
                 continue
             if isinstance(value_type(variable.type), ClassType):
                 self._objects[id(variable)] = variable.initializer
@@ -91,7 +91,7 @@ def _locals(body: Compound) -> Iterator[Variable]:
         yield from (v for v in declared(statement) if v.storage is Storage.AUTOMATIC)
 
 
-def _changed(body: Compound) -> Iterator[Variable]:
+def changed(body: Compound) -> Iterator[Variable]:
     """Variables that something in the body may change after their initialisation."""
     yield from out_of_sight(body)
     for node in evaluated(body):

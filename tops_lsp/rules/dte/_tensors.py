@@ -1,0 +1,238 @@
+"""Operands of transfers: where they lie, what they begin at, their shape as far as it is fixed."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Enumerator, Storage, Variable
+from tops_lsp.model.expressions import (
+    Binary,
+    Cast,
+    Conditional,
+    Construct,
+    Expression,
+    InitList,
+    Name,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.layout import size_of
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import (
+    Array,
+    Pointer,
+    Type,
+    decayed,
+    is_unknown,
+    space_of,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.dte._operations import is_tensor, stripped
+from tops_lsp.rules.execution._fixed import Fixed, changed
+
+TAGS = {
+    "Global": frozenset({Space.GLOBAL}),
+    "Shared": frozenset({Space.SHARED}),
+    "Private": frozenset({Space.PRIVATE, Space.LOCAL}),
+    "Local": frozenset({Space.PRIVATE, Space.LOCAL}),
+}
+"""The tags of an mdspan and the memories they stand for."""
+DEPTH_LIMIT = 8
+Extents = tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tensor:
+    """An mdspan: its tag as written, its pointer, and its extents (None: their number is open)."""
+
+    node: Construct
+    tag: Expression | None
+    pointer: Expression
+    extents: tuple[Expression, ...]
+    shape: Extents | None
+
+    @property
+    def tagged(self) -> str:
+        """The tag's name; empty without one."""
+        named = self.tag.declaration if isinstance(self.tag, Name) else None
+        return named.name if isinstance(named, Enumerator) else ""
+
+    @property
+    def element(self) -> Type | None:
+        """The elements' type, if it is known."""
+        pointer = decayed(self.pointer.type)
+        known = isinstance(pointer, Pointer) and not is_unknown(pointer)
+        return unqualified(pointer.pointee) if known and isinstance(pointer, Pointer) else None
+
+    @property
+    def bytes(self) -> int | None:
+        """How much it holds, if that is fixed."""
+        count, element = volume(self.shape), self.element
+        size = None if element is None else size_of(element)
+        return None if count is None or size is None else count * size
+
+
+def volume(shape: Extents | None) -> int | None:
+    """The product of extents that are all fixed."""
+    fixed = [extent for extent in shape or () if extent is not None]
+    return math.prod(fixed) if shape and len(fixed) == len(shape) else None
+
+
+class Operands:
+    """What is fixed about tensors, pointers and arrays in one function."""
+
+    def __init__(self, visit: Visit) -> None:
+        function = visit.function
+        body = None if function is None else visit.unit.body(function)
+        self._changed = frozenset() if body is None else frozenset(changed(body.compound))
+        self._fixed = visit.once(Fixed)
+        self._kernel = function is not None and function.is_kernel
+
+    def integer(self, expression: Expression) -> int | None:
+        """The value of an integer that is fixed."""
+        return self._fixed.integer(expression)
+
+    def initial(self, expression: Expression) -> Expression | None:
+        """What a local variable that never changes was initialised with."""
+        node = stripped(expression)
+        if not isinstance(node, Name) or not isinstance(node.declaration, Variable):
+            return None
+        variable = node.declaration
+        local = variable.storage is Storage.AUTOMATIC and variable not in self._changed
+        return variable.initializer if local else None
+
+    # --- tensors --------------------------------------------------------------------------
+
+    def tensor(self, expression: Expression | None, depth: int = DEPTH_LIMIT) -> Tensor | None:
+        """The mdspan an operand is, if it is made where that can be seen."""
+        node = None if expression is None or depth == 0 else stripped(expression)
+        if isinstance(node, Construct) and is_tensor(value_type(node.type)):
+            return self._made(node)
+        if isinstance(node, Name) and is_tensor(value_type(node.type)):
+            return self.tensor(self.initial(node), depth - 1)
+        return None
+
+    def _made(self, node: Construct) -> Tensor | None:
+        given = node.arguments
+        tag = given[0] if given and _is_tag(given[0]) else None
+        rest = given[1:] if tag is not None else given
+        if len(rest) < 2:
+            return None
+        pointer, *extents = rest
+        return Tensor(node, tag, pointer, tuple(extents), self._shape(tuple(extents)))
+
+    def _shape(self, extents: tuple[Expression, ...]) -> Extents | None:
+        if len(extents) == 1 and isinstance(decayed(extents[0].type), Pointer):
+            return self.numbers(extents[0])
+        if len(extents) == 1 and is_unknown(extents[0].type):
+            return None  # a number, or an array of them
+        return tuple(self.integer(e) for e in extents)
+
+    def numbers(self, expression: Expression | None) -> Extents | None:
+        """The elements of an array or list of integers; None if not even their number is known."""
+        node = None if expression is None else stripped(expression)
+        if isinstance(node, InitList):
+            return tuple(self.integer(e) for e in node.elements)
+        if not isinstance(node, Name) or not isinstance(node.declaration, Variable):
+            return None
+        plain = value_type(node.type)
+        extent = plain.extent if isinstance(plain, Array) else None
+        initial = self.initial(node)
+        if isinstance(initial, InitList) and extent is not None:
+            found = [self.integer(e) for e in initial.elements]
+            return (*found, *[0] * (extent - len(found)))
+        return None if extent is None else (None,) * extent
+
+    # --- memory ---------------------------------------------------------------------------
+
+    def space(self, tensor: Tensor | None) -> Space | None:
+        """The memory a tensor lies in: that of its pointer, or else what its tag says."""
+        if tensor is None:
+            return None
+        found = self.pointee_space(tensor.pointer)
+        if found is not None or tensor.tagged not in TAGS:
+            return found
+        return min(TAGS[tensor.tagged], key=lambda s: s.value)
+
+    def pointee_space(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Space | None:
+        """The memory a pointer certainly points into."""
+        node = _bare(pointer)
+        if depth == 0:
+            return None
+        match node:
+            case Name(declaration=Variable() as variable):
+                return self._of_variable(variable, depth)
+            case Binary(op="+" | "-", left=left, right=right, overload=None):
+                base = left if isinstance(decayed(left.type), Pointer) else right
+                return self.pointee_space(base, depth - 1)
+            case Unary(op="&", operand=operand):
+                return self._of_object(operand, depth - 1)
+            case Subscript() if isinstance(value_type(node.type), Array):
+                return self._of_object(node, depth - 1)
+            case Conditional(then=then, orelse=orelse):
+                one = self.pointee_space(then, depth - 1)
+                return one if one is self.pointee_space(orelse, depth - 1) else None
+        return None
+
+    def _of_variable(self, variable: Variable, depth: int) -> Space | None:
+        plain = value_type(variable.type)
+        if isinstance(plain, Array):
+            known = variable.space is not Space.GENERIC
+            return variable.space if known and variable.storage is not Storage.MEMBER else None
+        if not isinstance(plain, Pointer):
+            return None
+        if space_of(plain.pointee) is not Space.GENERIC:
+            return space_of(plain.pointee)
+        if variable in self._changed:
+            return None
+        if variable.storage is Storage.PARAMETER:
+            return Space.GLOBAL if self._kernel else None
+        initial = variable.initializer if variable.storage is Storage.AUTOMATIC else None
+        return None if initial is None else self.pointee_space(initial, depth - 1)
+
+    def _of_object(self, node: Expression, depth: int) -> Space | None:
+        while isinstance(node, Subscript) and isinstance(value_type(node.object.type), Array):
+            node = node.object
+        if isinstance(node, Subscript):
+            return self.pointee_space(node.object, depth)
+        if isinstance(node, Name) and isinstance(node.declaration, Variable):
+            space = node.declaration.space
+            return space if space is not Space.GENERIC else None
+        return None
+
+    def root(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Variable | None:
+        """The array a pointer certainly points into."""
+        node = _bare(pointer)
+        match node:
+            case Name(declaration=Variable() as variable):
+                if isinstance(value_type(variable.type), Array):
+                    return variable
+                initial = self.initial(node)
+                return self.root(initial, depth - 1) if initial is not None and depth else None
+            case Binary(op="+" | "-", left=left, right=right, overload=None):
+                base = left if isinstance(decayed(left.type), Pointer) else right
+                return self.root(base, depth - 1) if depth else None
+            case Unary(op="&", operand=inner) | Subscript(object=inner):
+                return self.root(inner, depth - 1) if depth else None
+        return None
+
+
+def operands(visit: Visit) -> Operands:
+    """The visited function's operands."""
+    return visit.once(Operands)
+
+
+def _is_tag(node: Expression) -> bool:
+    named = stripped(node)
+    declaration = named.declaration if isinstance(named, Name) else None
+    return isinstance(declaration, Enumerator) and declaration.name in TAGS
+
+
+def _bare(node: Expression) -> Expression:
+    """Without casts of any kind: they do not change where a pointer points."""
+    while isinstance(node, Cast):
+        node = node.operand
+    return node
