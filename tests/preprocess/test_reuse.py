@@ -59,7 +59,7 @@ def seen(result: Expansion) -> dict[str, Any]:
 # --- the same as a fresh one --------------------------------------------------------------
 
 FILLER = b"".join(
-    b"int filler_%d; // a line that makes a chunk long enough\n" % n for n in range(22)
+    b"int filler_%d; // a line that makes a chunk long enough\n" % n for n in range(40)
 )
 PARTS = (
     *(b"\n\n", b"\n}\n\n", b"x ", b";\n", b"(", b")", b"1, ", b'"', b"/*", b"*/", b"//", b"\\\n"),
@@ -107,7 +107,7 @@ def test_it_is_the_same_as_a_fresh_one(text, data):
 
 
 def function(name: bytes, body: bytes = b"") -> bytes:
-    lines = b"".join(b"  work_%d(one, two, three, four, five, six);\n" % n for n in range(25))
+    lines = b"".join(b"  work_%d(one, two, three, four, five, six);\n" % n for n in range(50))
     return b"void " + name + b"() {\n" + lines + b"  " + body + b";\n}\n\n"
 
 

@@ -124,12 +124,16 @@ class Declared:
         node = handle.node.child_by_field_name("body")
         if node is None or node.type not in ("compound_statement", "try_statement"):
             return None
-        scope = Scope(handle.lowering.scope)
-        for parameter in function.parameters:
-            scope.declare(parameter)
-        lo = replace(handle.lowering, unit=self).within(function, scope)
+        lo = self.inside(function, handle.lowering)
         initializers = tuple(member_initializers(lo, handle.node))
         return Body(compound(lo, node), tuple(lo.lambdas), initializers)
+
+    def inside(self, function: Function, around: Lowering) -> Lowering:
+        """Lowering of the function's body, its parameters in scope."""
+        scope = Scope(around.scope)
+        for parameter in function.parameters:
+            scope.declare(parameter)
+        return replace(around, unit=self).within(function, scope)
 
     def deduced_result(self, function: Function) -> Type:
         """The result type of a function declared with `auto`."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_right
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -20,6 +21,7 @@ from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Body, Declared
 from tops_lsp.model.lookups import Lookups
 from tops_lsp.model.lowering.context import Handle, named
+from tops_lsp.model.patching import Change, Version, patched
 from tops_lsp.model.stubs import stubs_for
 from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.preprocess import Builtin, Expansion, FileLoader, Loader, Origin, preprocess
@@ -28,6 +30,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.parser import Tree, parse, reparse
 from tops_lsp.syntax.pieces import Piece, pieces_of
+from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Source, Span
 
 _KEYS = itertools.count()
@@ -257,8 +260,8 @@ def _apply(
     handle = unit.declared.handles[function]
     lowering = replace(handle.lowering, tree=tree, item=item, base=item.start)
     unit.declared.handles[function] = Handle(lowering, node)
-    unit.declared.bodies.pop(function, None)
     _drop_instances(unit.declared, function)
+    _drop_local_functions(unit.declared, function, old)
     body = node.child_by_field_name("body")
     function.item = item
     function.span = Span(0, item.end - item.start)
@@ -266,11 +269,38 @@ def _apply(
         function.body_span = Span(body.start_byte - item.start, body.end_byte - item.start)
     for parameter in (*function.parameters, *(function.template or ())):
         parameter.item = item
+    _patch_body(unit.declared, function, handle, old.text)
+
+
+def _patch_body(declared: Declared, function: Function, handle: Handle, text: bytes) -> None:
+    """Brings a body that was lowered from `text` up to date, or leaves it to the next request."""
+    known = declared.bodies.pop(function, None)
+    now = declared.handles[function]
+    nodes = [h.node.child_by_field_name("body") for h in (handle, now)]
+    edit = diff_edit(text, now.lowering.item.text)
+    if known is None or nodes[0] is None or nodes[1] is None or edit is None:
+        return
+    old, new = (Version(h.lowering.tree, h.lowering.base) for h in (handle, now))
+    with suppress(RecursionError):
+        lo = declared.inside(function, now.lowering)
+        made = patched(lo, known, (nodes[0], nodes[1]), Change(old, new, edit))
+        if made is not None:
+            declared.bodies[function] = made
 
 
 def _drop_instances(declared: Declared, function: Function) -> None:
     for key in [k for k in declared.instances if k[0] is function]:
         del declared.instances[key]
+
+
+def _drop_local_functions(declared: Declared, function: Function, old: Item) -> None:
+    """Forgets what the body declared: whatever lowers it anew declares it again."""
+    stale = [f for f in declared.declared if f.item is old and f is not function]
+    if stale:
+        declared.declared[:] = [f for f in declared.declared if f.item is not old or f is function]
+    for local in stale:
+        declared.handles.pop(local, None)
+        declared.bodies.pop(local, None)
 
 
 def previous_as(

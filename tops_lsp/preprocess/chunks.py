@@ -16,7 +16,7 @@ from tops_lsp.preprocess.runs import Runs
 from tops_lsp.preprocess.tokens import IDENTIFIER
 from tops_lsp.text.source import Span
 
-LEAST = 1024
+LEAST = 2048
 MOST = 8192
 """How many bytes a chunk holds before it ends behind the next blank line, or any line."""
 _BREAK = re.compile(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")

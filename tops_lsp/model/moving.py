@@ -1,0 +1,94 @@
+"""Statements taken over from an older version of a body, with their spans at their new places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields, replace
+
+from tops_lsp.model import statements as s
+from tops_lsp.model.declarations import Declaration, Item
+from tops_lsp.model.expressions import Expression, Launch, Member, Name
+from tops_lsp.text.mask import Edit
+from tops_lsp.text.source import Span
+
+_WITH_SPANS = (Name, Member, Launch)
+"""Expressions with more than their own span."""
+
+
+class Mover:
+    """Gives what an edit left alone its place in the new text, and its new item."""
+
+    def __init__(self, edit: Edit, item: Item) -> None:
+        self.edit = edit
+        self.item = item
+        self._moved: set[int] = set()
+        """Expressions that are done: a conversion may stand in two places."""
+
+    def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> None:
+        """Moves all under `root`; of what stands in `block`, only the statements `kept`."""
+        stack = [root]
+        while stack:
+            node = stack.pop()
+            stack += kept if node is block else node.substatements()
+            for declaration in _declarations(node):
+                self._declaration(declaration)
+            if node.span.end > self.edit.start:
+                self._shift(node)
+                for expression in node.expressions():
+                    self._expression(expression)
+
+    def _declaration(self, declaration: Declaration) -> None:
+        declaration.item = self.item
+        self._shift(declaration)
+        declaration.specifiers = tuple(
+            replace(word, span=self._placed(word.span)) for word in declaration.specifiers
+        )
+
+    def _expression(self, root: Expression) -> None:
+        """Moves an expression, all of which is before or behind the edit."""
+        behind, delta, moved = self.edit.old_end, self.edit.delta, self._moved
+        stack = [root]
+        while stack:
+            node = stack.pop()
+            start, end = node.span
+            if id(node) not in moved and start >= behind:
+                moved.add(id(node))
+                node.span = Span(start + delta, end + delta)
+                if isinstance(node, _WITH_SPANS):
+                    self._shift(node, _spans(type(node))[1:])
+            stack += node.children()
+
+    def _shift(
+        self, node: s.Statement | Expression | Declaration, names: tuple[str, ...] | None = None
+    ) -> None:
+        for name in _spans(type(node)) if names is None else names:
+            span: Span = getattr(node, name)
+            if span.end > self.edit.start:
+                setattr(node, name, self._placed(span))
+
+    def _placed(self, span: Span) -> Span:
+        """Where a span is now that lies before the edit, behind it or around it."""
+        start, end = span
+        if end <= self.edit.start:
+            return span
+        delta = self.edit.delta
+        return Span(start + delta if start >= self.edit.old_end else start, end + delta)
+
+
+def _declarations(node: s.Statement) -> tuple[Declaration, ...]:
+    if isinstance(node, s.Declare):
+        return node.declarations
+    if isinstance(node, s.RangeFor) and node.variable is not None:
+        return (node.variable,)
+    return ()
+
+
+def _spans(kind: type[s.Statement | Expression | Declaration]) -> tuple[str, ...]:
+    """The fields of a class of nodes that hold a span."""
+    known = _SPANS.get(kind)
+    if known is None:
+        known = _SPANS[kind] = tuple(f.name for f in fields(kind) if f.type == "Span")
+    return known
+
+
+_SPANS: dict[object, tuple[str, ...]] = {}
