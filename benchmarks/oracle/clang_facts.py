@@ -79,7 +79,7 @@ def facts(tree: Tree) -> list[str]:
     found: set[tuple[int, int, str]] = set()
     places: dict[str, int] = {}
     _places(tree, places)
-    _collect(tree, places, found)
+    _collect(_without_patterns(tree, _patterns(tree)), places, found)
     return [f"{start} {length} {what}" for start, length, what in sorted(found)]
 
 
@@ -90,6 +90,24 @@ def _places(node: Tree, places: dict[str, int]) -> None:
         places[node["id"]] = offset
     for child in node.get("inner", ()):
         _places(child, places)
+
+
+def _patterns(node: Tree, inside: bool = False) -> set[str]:
+    """The identities of the classes that are templates, whose members may stand elsewhere."""
+    template = node.get("kind", "").startswith("ClassTemplate")
+    template = template and "Specialization" not in node["kind"]
+    own = {node["id"]} if inside and node.get("kind") == "CXXRecordDecl" else set()
+    return own.union(*(_patterns(c, template) for c in node.get("inner", ())))
+
+
+def _without_patterns(node: Tree, patterns: set[str]) -> Tree:
+    """The tree without members of class templates that are defined outside of them."""
+    inner = [
+        _without_patterns(c, patterns)
+        for c in node.get("inner", ())
+        if c.get("parentDeclContextId") not in patterns
+    ]
+    return {**node, "inner": inner} if inner else {k: v for k, v in node.items() if k != "inner"}
 
 
 def _collect(node: Tree, places: dict[str, int], found: set[tuple[int, int, str]]) -> None:

@@ -106,7 +106,10 @@ def _facts_of(node: Expression) -> Iterator[tuple[str, str]]:
         if not is_unknown(node.type):
             yield "becomes", str(node.type).removeprefix("const ")
         return
-    if not is_unknown(node.type) and not isinstance(node, InitList | Construct | Lambda):
+    untold = isinstance(node, Construct | Lambda) or (
+        isinstance(node, InitList) and "initializer_list" not in str(node.type)
+    )
+    if not is_unknown(node.type) and not untold:
         yield "type", f"{node.type} {node.category.value}"
     target = _target(node)
     while target is not None:  # any of its declarations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
@@ -13,6 +13,7 @@ from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda, SizeOf, StatementExpression
+from tops_lsp.model.instantiations import Instantiation, instantiations
 from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
@@ -79,14 +80,26 @@ class Result:
 
 
 Found = list[tuple[Rule, Report]]
+InInstances = list[tuple[Instantiation, Rule, Report]]
 _NO_ITEM = Item(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What was found of an item under a version key; `uses` are the items of the templates."""
+
+    item: Item
+    key: int
+    found: Found
+    inside: InInstances
+    uses: tuple[Item, ...]
 
 
 @dataclass
 class Linter:
     """Keeps findings of items that did not change from one version to the next."""
 
-    _known: dict[int, tuple[Item, int, Found]] = field(default_factory=dict)
+    _known: dict[int, _Known] = field(default_factory=dict)
     _errors: list[InternalError] = field(default_factory=list)
 
     def lint(self, unit: TranslationUnit) -> Result:
@@ -114,26 +127,49 @@ class Linter:
         for function in unit.functions():
             if not _is_local(function):
                 functions.setdefault(id(function.item), []).append(function)
-        known: dict[int, tuple[Item, int, Found]] = {}
+        known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
+        current = {id(item) for item in unit.items}
         for item in unit.items:
             if not in_main(unit, item):
                 continue
-            found = self._found(unit, item, functions.get(id(item), []), sides)
-            self._known[id(item)] = known[id(item)] = item, unit.version_key, found
-            made += [d for rule, report in found if (d := _diagnostic(unit, item, rule, report))]
+            old = self._known.get(id(item))
+            if old is None or not _is_current(old, item, unit, current):
+                old = self._judged(unit, item, functions.get(id(item), []), sides)
+            self._known[id(item)] = known[id(item)] = old
+            made += [d for r, report in old.found if (d := _diagnostic(unit, item, r, report))]
             yield
         self._known = known
+        made += _of_instances(unit, list(known.values()))
         made += self._of_text(unit)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
 
+    def _judged(
+        self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
+    ) -> _Known:
+        found = self._found(unit, item, functions, sides)
+        asked = instantiations(unit, functions)
+        inside: InInstances = []
+        for one in asked:
+            if in_main(unit, one.function.item) and is_compiled(one.function, sides):
+                inside += self._in_instance(unit, one, sides)
+        uses = tuple(one.function.item for one in asked)
+        return _Known(item, unit.version_key, found, inside, uses)
+
+    def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
+        """What is found in the body of an instance."""
+        found: Found = []
+        visit = Visit(unit, one.function.item, one.function)
+        for node, inner in _body(one.function, visit):
+            if is_compiled(inner.function, sides):
+                for rule, check in subscriptions().get(type(node), ()):
+                    self._run(rule, check, node, inner, found)
+        return [(one, rule, report) for rule, report in found]
+
     def _found(
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> Found:
-        old = self._known.get(id(item))
-        if old is not None and old[0] is item and old[1] == unit.version_key:
-            return old[2]
         found: Found = []
         for node, visit in _nodes(unit, item, functions, sides):
             if not isinstance(node, Function) and not is_compiled(visit.function, sides):
@@ -200,6 +236,10 @@ def _may_hold_device_code(item: Item, function: Function) -> bool:
 def _function(function: Function, outside: Visit) -> Iterator[tuple[object, Visit]]:
     inside = replace(outside, function=function)
     yield function, inside
+    yield from _body(function, inside)
+
+
+def _body(function: Function, inside: Visit) -> Iterator[tuple[object, Visit]]:
     body = inside.unit.body(function)
     if body is None:
         return
@@ -264,6 +304,36 @@ def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
 
 
 # --- places -----------------------------------------------------------------------------
+
+
+def _is_current(old: _Known, item: Item, unit: TranslationUnit, current: set[int]) -> bool:
+    """Whether what was found of an item still holds."""
+    same = old.item is item and old.key == unit.version_key
+    return same and all(id(used) in current for used in old.uses)
+
+
+def _of_instances(unit: TranslationUnit, judged: Sequence[_Known]) -> Iterator[Diagnostic]:
+    """Findings in instances that their templates do not have themselves, each once."""
+    seen = {(rule.name, id(k.item), report.span) for k in judged for rule, report in k.found}
+    for one, rule, report in (inside for known in judged for inside in known.inside):
+        key = rule.name, id(one.function.item), report.span
+        if key in seen:
+            continue
+        seen.add(key)
+        chained = replace(report, notes=(*report.notes, *_requests(one)), replacement=None)
+        made = _diagnostic(unit, one.function.item, rule, chained)
+        if made is not None:
+            yield made
+
+
+def _requests(one: Instantiation) -> Iterator[Note]:
+    """Where an instance was asked for, and the one around that place, outwards."""
+    current: Instantiation | None = one
+    while current is not None:
+        place = replace(current.function, item=current.item)
+        message = "in instantiation of {function} requested here"
+        yield Note(place, message, {"function": current.shown}, current.span)
+        current = current.outer
 
 
 def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -> Diagnostic | None:

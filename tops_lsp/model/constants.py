@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tops_lsp.model import statements
+from tops_lsp.model.constexpr import Frame, NotConstant, Value, element
 from tops_lsp.model.declarations import Enumerator, Function, Variable
 from tops_lsp.model.expressions import (
+    Assign,
     Binary,
     Call,
     Cast,
@@ -18,13 +20,16 @@ from tops_lsp.model.expressions import (
     Literal,
     Name,
     SizeOf,
+    Subscript,
     Unary,
 )
 from tops_lsp.model.rounding import rounded
-from tops_lsp.model.types import Basic, Fundamental, Type, is_const, value_type
+from tops_lsp.model.types import Array, Basic, Fundamental, Type, is_const, value_type
 
 Constant = int | float | bool
+Bindings = tuple[tuple[str, Type | int], ...]
 BodyOf = Callable[[Function], statements.Compound | None]
+InstanceOf = Callable[[Function, Bindings], Function]
 STEP_LIMIT = 10_000
 DEPTH_LIMIT = 80
 """How many constants may be defined one by another, and calls stand in calls."""
@@ -32,19 +37,37 @@ DEPTH_LIMIT = 80
 
 @dataclass(slots=True)
 class Evaluator:
-    """Evaluates expressions; `body_of` gives constexpr functions' bodies when wanted."""
+    """Evaluates expressions; `body_of` gives constexpr functions' bodies when wanted, `instance`
+    those made from templates."""
 
     body_of: BodyOf | None = None
-    values: Mapping[int, Constant] = field(default_factory=dict)  # id(variable) -> value
+    values: Mapping[int, Value] = field(default_factory=dict)  # id(variable) -> value
     steps: int = STEP_LIMIT
     pending: set[int] = field(default_factory=set)  # constants being evaluated
     calls: int = 0  # around this one
+    instance: InstanceOf | None = None
+    frame: Frame | None = None  # of the constexpr function that is run
 
     def evaluate(self, expression: Expression) -> Constant | None:
         """The value, or None if the expression is not a constant we can compute."""
+        value = self.value(expression)
+        return None if isinstance(value, list) else value
+
+    def value(self, expression: Expression) -> Value | None:
+        """The same, arrays included."""
         self.steps -= 1
         if self.steps < 0:
             return None
+        match expression:
+            case InitList(type=Array() as type_) | Construct(type=Array() as type_):
+                return self._array(expression, type_)
+            case Subscript(overload=None):
+                return self._subscript(expression)
+            case Assign(overload=None) if self.frame is not None:
+                return self._assign(expression, self.frame)
+        return self._scalar(expression)
+
+    def _scalar(self, expression: Expression) -> Value | None:
         match expression:
             case Literal(value=bool() | int() | float() as value):
                 return fit(value, expression.type)
@@ -67,7 +90,37 @@ class Evaluator:
                 return self.evaluate(only)
         return None
 
-    def _name(self, name: Name) -> Constant | None:
+    def _array(self, expression: Expression, type_: Array) -> Value | None:
+        given = [self.value(e) for e in expression.children()]
+        missing = (type_.extent or len(given)) - len(given)
+        if missing > self.steps or any(v is None for v in given):
+            return None
+        return [*(v for v in given if v is not None), *[0] * missing]
+
+    def _subscript(self, node: Subscript) -> Value | None:
+        elements, place = self.value(node.object), self.evaluate(node.index)
+        if elements is None or place is None:
+            return None
+        try:
+            return element(elements, place)
+        except NotConstant:
+            return None
+
+    def _assign(self, node: Assign, frame: Frame) -> Value | None:
+        value = self.value(node.value)
+        if value is None:
+            return None
+        if node.op != "=":
+            old = self.evaluate(node.target)
+            if old is None or isinstance(value, list):
+                return None
+            value = _apply(node.op[:-1], old, value)
+        value = value if isinstance(value, list) else fit(value, node.type)
+        if value is not None:
+            frame.assign(node.target, value)
+        return value
+
+    def _name(self, name: Name) -> Value | None:
         match name.declaration:
             case Enumerator(value=value):
                 return value
@@ -80,16 +133,19 @@ class Evaluator:
                 return self._initial_value(variable, variable.initializer)
         return None
 
-    def _initial_value(self, variable: Variable, initializer: Expression) -> Constant | None:
+    def _initial_value(self, variable: Variable, initializer: Expression) -> Value | None:
         """The value of a constant; None for one that is defined by itself, or too deeply."""
         if id(variable) in self.pending or len(self.pending) > DEPTH_LIMIT:
             return None
         self.pending.add(id(variable))
-        value = fit(self.evaluate(initializer), variable.type)
+        found = self.value(initializer)
+        value = found if isinstance(found, list) else fit(found, variable.type)
         self.pending.discard(id(variable))
         return value
 
     def _unary(self, node: Unary) -> Constant | None:
+        if node.op in ("++", "--") and node.overload is None:
+            return self._step(node)
         if node.op not in ("+", "-", "~", "!") or node.overload is not None:
             return None
         value = self.evaluate(node.operand)
@@ -100,6 +156,15 @@ class Evaluator:
         if node.op == "~":
             return fit(~value, node.type) if isinstance(value, int) else None
         return fit(-value if node.op == "-" else +value, node.type)
+
+    def _step(self, node: Unary) -> Constant | None:
+        old = self.evaluate(node.operand)
+        if old is None or self.frame is None:
+            return None
+        new = fit(old + (1 if node.op == "++" else -1), node.operand.type)
+        if new is not None:
+            self.frame.assign(node.operand, new)
+        return old if node.postfix else new
 
     def _binary(self, node: Binary) -> Constant | None:
         if node.overload is not None:
@@ -126,24 +191,42 @@ class Evaluator:
             return None
         if self.calls > DEPTH_LIMIT:
             return None
-        values = [self.evaluate(a) for a in call.arguments]
+        if function.template is not None and self.instance is not None and call.deduced:
+            function = self.instance(function, call.bindings)
+        values = [self.value(a) for a in call.arguments]
+        values += [_default(self, p) for p in function.parameters[len(values) :]]
         body = self.body_of(function)
         if body is None or len(values) != len(function.parameters):
             return None
         bound = {
             id(p): v for p, v in zip(function.parameters, values, strict=True) if v is not None
         }
-        known = {**self.values, **bound}
-        inner = Evaluator(self.body_of, known, self.steps, self.pending, self.calls + 1)
-        result = inner._single_return(body)
+        known: dict[int, Value] = {**self.values, **bound}
+        inner = replace(self, values=known, calls=self.calls + 1)
+        result = inner.run(body, known)
         self.steps = inner.steps
-        return result
+        return None if isinstance(result, list) else fit(result, call.type)
 
-    def _single_return(self, body: statements.Compound) -> Constant | None:
-        if len(body.body) == 1 and isinstance(body.body[0], statements.Return):
-            value = body.body[0].value
-            return None if value is None else self.evaluate(value)
-        return None
+    def run(self, body: statements.Compound, values: dict[int, Value]) -> Value | None:
+        """What a function's body returns."""
+        frame = self.frame = Frame(values, self._required)
+        try:
+            frame.run(body)
+        except NotConstant:
+            return None
+        return frame.result
+
+    def _required(self, expression: Expression) -> Value:
+        value = self.value(expression)
+        if value is None:
+            raise NotConstant
+        return value
+
+
+def _default(evaluator: Evaluator, parameter: Variable) -> Value | None:
+    """The value of a parameter's default argument."""
+    given = parameter.initializer
+    return None if given is None else evaluator.value(given)
 
 
 def _apply(op: str, left: Constant, right: Constant) -> Constant | None:

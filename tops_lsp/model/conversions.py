@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tops_lsp.model import scopes, spaces
 from tops_lsp.model.arithmetic import promote
 from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.deduction import Deduction, deduce_call
+from tops_lsp.model.deduction import Deduction, deduce, deduce_call
 from tops_lsp.model.expressions import (
     Category,
     Expression,
@@ -44,6 +44,7 @@ from tops_lsp.model.types import (
     decayed,
     is_const,
     is_unknown,
+    referred,
     space_of,
     unqualified,
     value_type,
@@ -196,7 +197,7 @@ def _cost_of_temporary(expression: Expression, target: Reference, user: bool) ->
     if not is_const(target.target) and not target.rvalue:
         return _cost_of_conversion_to_reference(expression, target)
     made = cost(expression, unqualified(target.target), user=user)
-    return made._replace(binding=int(not target.rvalue))
+    return made if made is NONE else made._replace(binding=int(not target.rvalue))
 
 
 def _cost_of_conversion_to_reference(expression: Expression, target: Reference) -> Cost:
@@ -254,7 +255,9 @@ def _cost_of_unknown(source: Type, target: Type) -> Cost:
     open_ = (Unknown, TemplateType, TemplateId)
     shapes = (Pointer, VectorType)
     if isinstance(target, TemplateId) and isinstance(source, Fundamental | Pointer | VectorType):
-        return NONE if not scopes.may_construct(target.template) else MAYBE
+        template = target.template
+        known = isinstance(template, Class) and not scopes.may_construct(template)
+        return NONE if known else MAYBE
     if isinstance(target, open_) or isinstance(source, open_):
         return MAYBE
     if isinstance(source, shapes) != isinstance(target, shapes):
@@ -382,9 +385,19 @@ def _converting(
             continue
         if is_const(expression.type) and not function.is_const:
             continue
-        made = cost_of_types(decayed(function.type.result), decayed(goal))
+        made = cost_of_types(decayed(conversion_result(function, goal)), decayed(goal))
         if made.rank < Rank.MAYBE:
             yield made, function
+
+
+def conversion_result(function: Function, goal: Type) -> Type:
+    """What a conversion function gives; a template what is deduced from the goal."""
+    result = function.type.result
+    if function.template is None:
+        return result
+    deduction = Deduction()
+    deduce(unqualified(referred(result)), decayed(goal), deduction)
+    return UNKNOWN if deduction.contradiction else substitute(result, deduction.bindings)
 
 
 # --- nodes ------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
-from tops_lsp.model.lookups import Lookups
+from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import UNKNOWN, FunctionType, Type
 from tops_lsp.text.source import NOWHERE, Span
@@ -32,6 +32,8 @@ class Item:
     text: bytes = b""
     header: str = ""  # the stub header's file; empty for what stands in the user's files
     declarations: list[Declaration] = field(default_factory=list)
+    functions: list[Function] = field(default_factory=list)  # methods too
+    record: Record = field(default_factory=Record)
 
     def __repr__(self) -> str:
         return f"<Item {self.start}-{self.end}>"
@@ -141,11 +143,19 @@ class TemplateParameter(Declaration):
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
+class PackName(Declaration):
+    """What a parameter pack's name means in an instantiation: a declaration for each element."""
+
+    elements: tuple[Declaration, ...] = ()
+
+
+@dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Function(Declaration):
     """A function, method, constructor, destructor, operator or conversion function."""
 
     type: FunctionType = field(default_factory=lambda: FunctionType(UNKNOWN, ()))
     parameters: tuple[Variable, ...] = ()
+    packs: tuple[PackName, ...] = ()  # of an instantiation: names for several parameters each
     execution: Execution = HOST
     template: tuple[TemplateParameter, ...] | None = None  # None: not a template
     specialises: bool = False  # template<> or explicit instantiation
@@ -161,11 +171,13 @@ class Function(Declaration):
     is_explicit: bool = False
     is_const: bool = False  # a method that may be called on const objects
     is_friend: bool = False
+    is_guide: bool = False  # a deduction guide, not a function
     auto_result: bool = False
     result_span: Span = NOWHERE
     body_span: Span = NOWHERE
     previous: Function | None = None  # an earlier declaration of the same function
     bindings: tuple[tuple[str, Type | int], ...] = ()  # of an instantiation
+    instance_of: Function | None = None  # the template, or the template's member, it was made from
 
     @property
     def is_kernel(self) -> bool:
@@ -202,6 +214,7 @@ class Class(Declaration):
     bases: tuple[Type, ...] = ()
     template: tuple[TemplateParameter, ...] | None = None
     specialises: bool = False
+    guides: list[Function] = field(default_factory=list)  # deduction guides, as written
     is_complete: bool = False
     is_closure: bool = False
     arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
@@ -261,7 +274,7 @@ class Namespace(Declaration):
     def group(self, name: str) -> list[Declaration]:
         """The members called `name`, to be added to."""
         if self.lookups is not None:
-            self.lookups.forget(name)
+            self.lookups.add(self, name)
         return self.members.setdefault(name, [])
 
     def use(self, other: Namespace) -> None:
@@ -269,7 +282,7 @@ class Namespace(Declaration):
         if other is not self and other not in self.used:
             self.used.append(other)
             if self.lookups is not None:
-                self.lookups.answers.clear()
+                self.lookups.seal()
 
     def named(self, name: str) -> list[Declaration]:
         """The members of this very namespace called `name`."""

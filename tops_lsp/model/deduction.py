@@ -12,14 +12,16 @@ from tops_lsp.model.substitution import (
     Binding,
     Bindings,
     ClassInstance,
+    expansions,
     is_open,
-    substitute,
+    packs_in,
     substitute_arguments,
 )
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
     ClassType,
+    Expansion,
     FunctionType,
     MemberPointer,
     Pack,
@@ -27,6 +29,7 @@ from tops_lsp.model.types import (
     Qualified,
     Reference,
     TemplateId,
+    TemplateName,
     TemplateType,
     Type,
     decayed,
@@ -71,33 +74,32 @@ def deduce_call(function: Function, arguments: Sequence[Expression], deduction: 
 
 def _deduce_pack(pattern: Type, arguments: Sequence[Expression], deduction: Deduction) -> None:
     """`T... x` takes all the arguments that are left."""
-    parameter = _pack_parameter(pattern)
-    if parameter is None or parameter.name in deduction.fixed:
-        return
-    elements: list[Binding] = []
-    for argument in arguments:
-        one = Deduction()
+    each = [Deduction() for _ in arguments]
+    for one, argument in zip(each, arguments, strict=True):
         _deduce_argument(pattern, argument, one)
-        elements.append(one.bindings.get(parameter.name, UNKNOWN))
-    deduction.bind(parameter, Pack(tuple(elements)))
+    _bind_packs(pattern, each, deduction)
 
 
-def _pack_parameter(pattern: Type) -> TemplateParameter | None:
-    match pattern:
-        case TemplateType(parameter=parameter):
-            return parameter
-        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
-            return _pack_parameter(inner)
-    return None
+def _bind_packs(pattern: Type, each: Sequence[Deduction], deduction: Deduction) -> None:
+    """The packs of a pattern stand for what each of its matches has deduced."""
+    deduction.contradiction |= any(one.contradiction for one in each)
+    for parameter in packs_in(pattern):
+        found = (one.bindings.get(parameter.name, UNKNOWN) for one in each)
+        deduction.bind(parameter, Pack(tuple(found)))
 
 
-def expanded(pattern: Type, bindings: Mapping[str, Binding], index: int) -> Type:
+def expanded(
+    pattern: Type,
+    bindings: Mapping[str, Binding],
+    index: int,
+    instance: ClassInstance | None = None,
+) -> Type:
     """The type of the `index`-th element of an expanded parameter pack."""
-    parameter = _pack_parameter(pattern)
-    bound = bindings.get(parameter.name) if parameter is not None else None
-    if parameter is None or not isinstance(bound, Pack) or index >= len(bound.elements):
+    made = expansions(pattern, bindings, instance)
+    if made is None or index >= len(made):
         return UNKNOWN
-    return substitute(pattern, {**bindings, parameter.name: bound.elements[index]})
+    element = made[index]
+    return UNKNOWN if isinstance(element, int) else element
 
 
 def _deduce_argument(parameter: Type, argument: Expression, deduction: Deduction) -> None:
@@ -174,14 +176,28 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
             deduce(inner, actual.target, deduction)
         case FunctionType(result=result, parameters=parameters), FunctionType():
             deduce(result, actual.result, deduction)
-            for own, other in zip(parameters, actual.parameters, strict=False):
-                deduce(own, other, deduction)
-        case TemplateId(template=template, arguments=arguments), ClassType(declaration=class_):
+            deduce_arguments(parameters, actual.parameters, deduction)
+        case TemplateId(template=TemplateParameter() as template), ClassType():
+            _deduce_template(template, pattern.arguments, actual.declaration, deduction)
+        case TemplateId(template=Class() as template), ClassType(declaration=class_):
+            arguments = pattern.arguments
             instance = _instance_in(class_, template)
             if instance is not None:
                 deduce_arguments(arguments, instance.arguments, deduction)
         case TemplateId(arguments=arguments), TemplateId() if pattern.template is actual.template:
             deduce_arguments(arguments, actual.arguments, deduction)
+
+
+def _deduce_template(
+    parameter: TemplateParameter,
+    arguments: Sequence[Binding],
+    actual: Class,
+    deduction: Deduction,
+) -> None:
+    """`C<T>` with a template parameter C against an instance of some template."""
+    if actual.instance_of is not None:
+        deduction.bind(parameter, TemplateName(actual.instance_of))
+        deduce_arguments(arguments, actual.arguments, deduction)
 
 
 def _less_qualified(pattern: Qualified, actual: Type) -> Type:
@@ -218,6 +234,13 @@ def deduce_arguments(
         if isinstance(pattern, TemplateType) and pattern.parameter.is_pack:
             deduction.bind(pattern.parameter, Pack(tuple(actuals[index:])))
             return
+        if isinstance(pattern, Expansion):
+            rest = actuals[index:]
+            each = [Deduction(ordering=deduction.ordering) for _ in rest]
+            for one, actual in zip(each, rest, strict=True):
+                _deduce_one(pattern.pattern, actual, one)
+            _bind_packs(pattern.pattern, each, deduction)
+            return
         if index < len(actuals):
             _deduce_one(pattern, actuals[index], deduction)
 
@@ -233,13 +256,20 @@ def _deduce_one(pattern: Binding, actual: Binding, deduction: Deduction) -> None
 
 
 def matches(
-    patterns: Sequence[Binding], actuals: Sequence[Binding], instance: ClassInstance
+    patterns: Sequence[Binding],
+    actuals: Sequence[Binding],
+    instance: ClassInstance,
+    *,
+    ordering: bool = False,
 ) -> Bindings | None:
-    """What makes a specialisation's patterns equal to the arguments; None if nothing does."""
+    """What makes a specialisation's patterns equal to the arguments; None if nothing does.
+
+    `ordering`: the arguments are another specialisation's patterns.
+    """
     has_pack = bool(patterns) and _is_pack(patterns[-1])
     if len(actuals) < len(patterns) - has_pack or (len(actuals) > len(patterns) and not has_pack):
         return None
-    deduction = Deduction()
+    deduction = Deduction(ordering=ordering)
     deduce_arguments(patterns, actuals, deduction)
     if deduction.contradiction:
         return None
@@ -248,6 +278,8 @@ def matches(
 
 
 def _is_pack(pattern: Binding) -> bool:
+    if isinstance(pattern, Expansion):
+        return True
     return isinstance(pattern, TemplateType) and pattern.parameter.is_pack
 
 

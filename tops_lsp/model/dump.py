@@ -20,8 +20,8 @@ from tops_lsp.model.declarations import (
     Namespace,
     Variable,
 )
-from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
+from tops_lsp.model.statements import Body
 from tops_lsp.model.types import spelled
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
@@ -83,6 +83,8 @@ class _Dump:
                 yield self.line(depth, node.item, enumerator.name_span, text)
 
     def function(self, node: Function, depth: int) -> Iterator[str]:
+        if node.auto_result and node.template is None:
+            self.unit.declared.deduced_result(node)
         template = "template " if node.template is not None else ""
         shown = spelled(node.type, node.qualified_name)
         const = " const" if node.is_const else ""

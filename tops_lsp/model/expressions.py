@@ -224,9 +224,13 @@ class Construct(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class InitList(Expression):
-    """`{a, b, c}` where the type comes from what it initialises. `fields` for designators."""
+    """`{a, b, c}` where the type comes from what it initialises.
+
+    `fields` are the names before the elements' values, "" for none; empty without any.
+    """
 
     elements: tuple[Expression, ...] = ()
+    fields: tuple[str, ...] = ()
 
     def children(self) -> Iterator[Expression]:
         yield from self.elements
@@ -243,6 +247,11 @@ class SizeOf(Expression):
     def children(self) -> Iterator[Expression]:
         if self.operand is not None:
             yield self.operand
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Noexcept(SizeOf):
+    """`noexcept(e)`, which does not evaluate its operand either."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.conversions import (
     Rank,
     conversion_functions,
+    conversion_result,
     cost_of_types,
     first_parameter,
     has_open_class,
@@ -24,6 +25,7 @@ from tops_lsp.model.expressions import (
     InitList,
     Member,
 )
+from tops_lsp.model.scopes import derives_from
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import (
     BOOL,
@@ -95,7 +97,8 @@ def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expres
         return Construct(
             span=expression.span, type=goal, arguments=(argument,), constructor=function
         )
-    return _cast(conversion_call(expression, function), goal)
+    result = conversion_result(function, goal)
+    return _cast(conversion_call(expression, function, result), goal)
 
 
 def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
@@ -105,8 +108,10 @@ def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
     return expression if has_open_class(value_type(expression.type)) else _cast(expression, goal)
 
 
-def conversion_call(expression: Expression, function: Function) -> Expression:
-    """The call of a conversion function that nobody wrote."""
+def conversion_call(
+    expression: Expression, function: Function, result: Type | None = None
+) -> Expression:
+    """The call of a conversion function that nobody wrote; `result` is what a template's gives."""
     callee = Member(
         span=expression.span,
         object=expression,
@@ -115,7 +120,7 @@ def conversion_call(expression: Expression, function: Function) -> Expression:
         name_span=expression.span,
         type=function.type,
     )
-    result = function.type.result
+    result = function.type.result if result is None else result
     lvalue = isinstance(result, Reference)
     return Call(
         span=expression.span,
@@ -170,6 +175,10 @@ def common_type(left: Expression, right: Expression) -> Type:
 
 
 def _common_class(left: Expression, right: Expression, a: Type, b: Type) -> Type:
+    if isinstance(a, ClassType) and derives_from(a.declaration, b):
+        return b
+    if isinstance(b, ClassType) and derives_from(b.declaration, a):
+        return a
     to_right = user_conversion(left, b) is not None
     to_left = user_conversion(right, a) is not None
     if to_right != to_left:

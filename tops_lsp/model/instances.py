@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Container, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tree_sitter import Node
 
@@ -18,24 +18,28 @@ from tops_lsp.model.declarations import (
     Function,
     Item,
     Namespace,
+    PackName,
     TemplateParameter,
     Variable,
 )
 from tops_lsp.model.deduction import matches
-from tops_lsp.model.expressions import Expression, Lambda, Literal
+from tops_lsp.model.expressions import Literal
+from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering
-from tops_lsp.model.lowering.declarators import declarator, descriptor
+from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descriptor
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
-from tops_lsp.model.lowering.functions import declare_function
+from tops_lsp.model.lowering.functions import declare_function, declare_parameters
 from tops_lsp.model.lowering.initialization import member_initializers
 from tops_lsp.model.lowering.lambdas import lower_call_operator
+from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.statements import Compound, OpaqueStatement
-from tops_lsp.model.substitution import Binding
+from tops_lsp.model.statements import Body, Compound, OpaqueStatement
+from tops_lsp.model.substitution import Binding, ClassInstance
 from tops_lsp.model.types import (
+    INT,
     LONG,
     UNKNOWN,
     Array,
@@ -44,28 +48,21 @@ from tops_lsp.model.types import (
     Pointer,
     Qualified,
     Reference,
-    TemplateType,
+    TemplateName,
     Type,
     Unknown,
     is_unknown,
 )
 
-K = TypeVar("K", bound=Hashable)
+__all__ = ["Bindings", "Body", "Declared"]
+
+K = TypeVar("K", bound=tuple[Any, ...])
 V = TypeVar("V")
 INSTANCE_LIMIT = 64
 """How deep instantiations may require each other."""
 FRAMES = 4_000
 """What that takes of Python's stack, with expressions nested in each other besides."""
 sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
-
-
-@dataclass(frozen=True, slots=True)
-class Body:
-    """A function's statements, its lambdas (nested ones too), and a constructor's initialisers."""
-
-    compound: Compound
-    lambdas: tuple[Lambda, ...] = ()
-    initializers: tuple[tuple[str, tuple[Expression, ...]], ...] = ()
 
 
 Bindings = tuple[tuple[str, Binding], ...]
@@ -89,6 +86,9 @@ class Declared:
     valid: dict[tuple[Function, Bindings], bool] = field(default_factory=dict)
     parent: Declared | None = None  # the stub headers' declarations
     depth: int = 0
+    lookups: Lookups | None = None  # of a user's file
+    records: dict[Function, Record] = field(default_factory=dict)  # of bodies
+    local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
 
     def handle(self, declaration: Declaration) -> Handle | None:
         """Where the declaration came from, here or in the stub headers."""
@@ -101,8 +101,59 @@ class Declared:
         """The function's body, lowered on first use; None for a pure declaration."""
         if function not in self.bodies:
             self.bodies[function] = None  # what a recursive request sees
-            self.bodies[function] = self._lowered_body(function)
+            inner: list[Function] = []
+            with self.recording(self.record_of(function)), self.collecting(inner):
+                self.bodies[function] = self._lowered_body(function)
+            if inner:
+                self.local[function] = inner
         return self.bodies[function]
+
+    def record_of(self, function: Function) -> Record:
+        """Where a body's questions go: to its item, if the body decides what others see."""
+        tells = function.auto_result or function.is_constexpr or function.template is not None
+        if tells or function.instance_of is not None or function.item.builtin:
+            return function.item.record
+        return self.records.setdefault(function, Record())
+
+    def recording(self, record: Record) -> AbstractContextManager[None]:
+        """The names that are asked for meanwhile go into `record`."""
+        return nullcontext() if self.lookups is None else self.lookups.recording(record)
+
+    @contextmanager
+    def collecting(self, functions: list[Function]) -> Iterator[None]:
+        """What is declared meanwhile goes into the list."""
+        outer, self.declared = self.declared, functions
+        try:
+            yield
+        finally:
+            self.declared = outer
+
+    def forget_body(self, function: Function) -> None:
+        """The body is lowered anew when somebody asks for it."""
+        for memo in (self.bodies, self.records, self.local):
+            memo.pop(function, None)
+
+    def forget(
+        self, items: Container[int], mentions: Callable[[Binding], bool], names: set[str]
+    ) -> None:
+        """Drops what was made from items (by identity) or with their classes, and the bodies that
+        asked for one of the names."""
+        for declaration in [d for d in self.handles if id(d.item) in items]:
+            del self.handles[declaration]
+        memos: tuple[dict[Any, Any], ...] = (
+            self.instances,
+            self.classes,
+            self.arguments,
+            self.aliases,
+            self.variables,
+            self.valid,
+        )
+        for memo in memos:
+            for key in [k for k in memo if id(k[0].item) in items or _any(mentions, k[1])]:
+                del memo[key]
+        asked = [f for f, record in self.records.items() if not names.isdisjoint(record.asked)]
+        for function in {*asked, *(f for f in self.bodies if id(f.item) in items)}:
+            self.forget_body(function)
 
     def _lowered_body(self, function: Function) -> Body | None:
         try:
@@ -131,8 +182,7 @@ class Declared:
     def inside(self, function: Function, around: Lowering) -> Lowering:
         """Lowering of the function's body, its parameters in scope."""
         scope = Scope(around.scope)
-        for parameter in function.parameters:
-            scope.declare(parameter)
+        declare_parameters(scope, function)
         return replace(around, unit=self).within(function, scope)
 
     def deduced_result(self, function: Function) -> Type:
@@ -153,8 +203,10 @@ class Declared:
         if self.depth > INSTANCE_LIMIT:
             return otherwise
         memo[key] = otherwise
-        with self._nested(), suppress(RecursionError):  # Python's own limit may come first
-            memo[key] = make()
+        owner: Declaration = key[0]
+        record = Record() if owner.item.builtin else owner.item.record
+        with self._nested(), self.recording(record), suppress(RecursionError):
+            memo[key] = make()  # Python's own limit may come first
         return memo[key]
 
     def instance(self, function: Function, bindings: Bindings) -> Function:
@@ -177,6 +229,7 @@ class Declared:
             return function
         made = declare_function(lo, handle.node, applied, None, handle.node)
         made.execution, made.scope, made.span = function.execution, function.scope, function.span
+        made.instance_of = function
         made.bindings = bindings
         if made.auto_result:
             self.deduced_result(made)
@@ -225,9 +278,24 @@ class Declared:
         best: tuple[Class, Bound] | None = None
         for other in _specialisations(template):
             bindings = matches(other.arguments, arguments, self.class_instance)
-            if bindings is not None and (best is None or _is_more_special(other, best[0])):
+            if bindings is None or not (
+                best is None or _is_more_special(other, best[0], self.class_instance)
+            ):
+                continue
+            if self._makes_sense(other, bindings):
                 best = other, bindings
         return best or (template, _paired(template.template or (), arguments))
+
+    def _makes_sense(self, special: Class, bindings: Bound) -> bool:
+        """Whether a partial specialisation's arguments are types for what was deduced (SFINAE)."""
+        handle = self.handle(special)
+        name = None if handle is None else handle.node.child_by_field_name("name")
+        if handle is None or name is None or not special.template:
+            return True
+        lo = self._bound(handle.lowering, special.template, bindings, special.item)
+        return not any(
+            _has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
+        )
 
     def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
         handle = self.handle(pattern)
@@ -277,6 +345,8 @@ class Declared:
         lo = self._bound(handle.lowering, parameters, dict(bindings), function.item)
         if any(_is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
             return False
+        if any(_has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
+            return False
         made = self.instance(function, bindings).type
         return not any(map(_has_failed, (made.result, *made.parameters)))
 
@@ -324,6 +394,24 @@ class Declared:
             self.depth -= 1
 
 
+def _any(
+    mentions: Callable[[Binding], bool], arguments: tuple[Binding | tuple[str, Binding], ...]
+) -> bool:
+    """Whether one of some template arguments, which may be named, is affected."""
+    return any(mentions(a[1] if isinstance(a, tuple) else a) for a in arguments)
+
+
+def _value_parameter_types(lo: Lowering, node: Node) -> Iterator[Type]:
+    """The types of the value parameters of the template around a declaration."""
+    around = node.parent
+    listed = None if around is None else around.child_by_field_name("parameters")
+    if around is None or around.type != "template_declaration" or listed is None:
+        return
+    for child in listed.named_children:
+        if child.type in PARAMETERS:
+            yield specified_type(lo, child)
+
+
 def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:
     return Class(
         name=template.name,
@@ -351,8 +439,13 @@ def _paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding,
 def _value_of(stand_ins: Sequence[Declaration]) -> Binding | None:
     """What a template parameter's stand-in stands for."""
     for declaration in stand_ins:
-        if isinstance(declaration, Alias):
+        if isinstance(declaration, Alias) and declaration.template is None:
             return declaration.type
+        if isinstance(declaration, PackName):
+            values = [_value_of([e]) for e in declaration.elements]
+            return Pack(tuple(UNKNOWN if v is None else v for v in values))
+        if isinstance(declaration, Class | Alias):
+            return TemplateName(declaration)
         value = declaration.initializer if isinstance(declaration, Variable) else None
         if isinstance(value, Literal) and isinstance(value.value, int):
             return value.value
@@ -375,26 +468,27 @@ def _has_failed(type_: Type) -> bool:
     return False
 
 
-def _is_more_special(a: Class, b: Class) -> bool:
-    """Whether `b`'s patterns match `a`'s: of two that fit, `a` says more."""
-    if b.template is None:
-        return False
-    return a.template is None or _count_open(a) < _count_open(b)
+def _is_more_special(a: Class, b: Class, instance: ClassInstance) -> bool:
+    """Whether `b`'s patterns match `a`'s but not the other way: of two that fit, `a` says more."""
+    return _covers(b, a, instance) and not _covers(a, b, instance)
 
 
-def _count_open(pattern: Class) -> int:
-    """How many arguments are bare parameters."""
-    return sum(isinstance(a, TemplateType) for a in pattern.arguments)
+def _covers(general: Class, special: Class, instance: ClassInstance) -> bool:
+    return matches(general.arguments, special.arguments, instance, ordering=True) is not None
 
 
 def _stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration:
     """What a template parameter is inside an instantiation: an alias or a constant."""
+    if isinstance(bound, Pack):
+        each = tuple(_stand_in(parameter, element, item) for element in bound.elements)
+        return PackName(name=parameter.name, item=item, elements=each)
+    if isinstance(bound, TemplateName):
+        return bound.declaration
     if not isinstance(bound, int):
-        if isinstance(bound, Pack) and getattr(parameter, "kind", "type") == "value":
-            bound = Unknown("a pack of values")
         return Alias(name=parameter.name, item=item, name_span=parameter.name_span, type=bound)
     type_: Type = getattr(parameter, "type", LONG)
-    type_ = LONG if is_unknown(type_) else type_
+    if is_unknown(type_):
+        type_ = INT if -(2**31) <= bound < 2**31 else LONG
     value = Literal(span=parameter.span, value=bound, type=type_)
     return Variable(
         name=parameter.name,

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tops_lsp.model.conversions import EXACT, NONE, Cost, Rank, cost
-from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.deduction import (
     Deduction,
     at_least_as_special,
@@ -21,7 +21,7 @@ from tops_lsp.model.deduction import (
 from tops_lsp.model.execution import Side, may_call
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.substitution import Binding, Bindings, substitute
-from tops_lsp.model.types import Type, Unknown, is_const, is_unknown, referred
+from tops_lsp.model.types import Pack, Type, Unknown, is_const, is_unknown, referred
 
 
 class Templates(Protocol):
@@ -63,10 +63,11 @@ class Resolution:
 
 @dataclass(frozen=True, slots=True)
 class CallSite:
-    """What a call gives: arguments, explicit template arguments, the object of a method."""
+    """What a call gives: arguments, explicit template arguments (None: no `<…>` at all), the object
+    of a method."""
 
     arguments: Sequence[Expression]
-    explicit: Sequence[Binding] = ()
+    explicit: Sequence[Binding] | None = None
     side: Side = Side.NONE
     receiver: Type | None = None
     templates: Templates | None = None
@@ -80,7 +81,7 @@ class CallSite:
 def resolve(
     functions: Sequence[Function],
     arguments: Sequence[Expression],
-    explicit: Sequence[Binding] = (),
+    explicit: Sequence[Binding] | None = None,
     side: Side = Side.NONE,
     *,
     receiver: Type | None = None,
@@ -104,7 +105,7 @@ def _candidate(function: Function, site: CallSite) -> Candidate | None:
         return None
     bindings = deduction.bindings
     costs = (_object_cost(function, site), *_costs(function, site, bindings))
-    if any(c.rank is Rank.NONE for c in costs):
+    if NONE in costs:
         return None
     deduced = all(p.name in bindings or p.is_pack or p.has_default for p in function.template or ())
     if not deduced and _must_deduce(function, site):
@@ -122,13 +123,30 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
     """What explicit arguments and the call's arguments bind; None if they contradict."""
     parameters = function.template
     if parameters is None:
-        return Deduction() if not site.explicit or function.specialises else None
-    if len(site.explicit) > len(parameters) and not any(p.is_pack for p in parameters):
+        return Deduction() if site.explicit is None or function.specialises else None
+    explicit = site.explicit or ()
+    if len(explicit) > len(parameters) and not any(p.is_pack for p in parameters):
         return None
-    given = {p.name: b for p, b in zip(parameters, site.explicit, strict=False) if not p.is_pack}
+    given = explicit_bindings(parameters, explicit)
     deduction = Deduction(given, frozenset(given))
     deduce_call(function, site.arguments, deduction)
+    for parameter in parameters:
+        if parameter.is_pack:
+            deduction.bindings.setdefault(parameter.name, Pack(()))
     return None if deduction.contradiction else deduction
+
+
+def explicit_bindings(
+    parameters: Sequence[TemplateParameter], explicit: Sequence[Binding]
+) -> Bindings:
+    """What written template arguments bind; a pack takes all that are left."""
+    given: Bindings = {}
+    for index, parameter in enumerate(parameters[: len(explicit)]):
+        if parameter.is_pack:
+            given[parameter.name] = Pack(tuple(explicit[index:]))
+            break
+        given[parameter.name] = explicit[index]
+    return given
 
 
 def _object_cost(function: Function, site: CallSite) -> Cost:
@@ -149,7 +167,9 @@ def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]
             costs.append(cost(argument, site.substituted(parameters[index].type, bindings)))
         elif parameters and parameters[-1].is_pack:
             place = index - (len(parameters) - 1)
-            costs.append(cost(argument, expanded(parameters[-1].type, bindings, place)))
+            instance = None if site.templates is None else site.templates.class_instance
+            target = expanded(parameters[-1].type, bindings, place, instance)
+            costs.append(cost(argument, target))
         else:
             costs.append(Cost(Rank.ELLIPSIS))
     return costs

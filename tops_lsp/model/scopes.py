@@ -32,7 +32,10 @@ class Scope:
         """Unqualified look-up: the innermost scope that knows the name; empty if none does."""
         scope: Scope | None = self
         while scope is not None:
-            found = scope.local(name)
+            if scope.owner is None and not scope.parameters:  # most are blocks
+                found = scope.names.get(name)
+            else:
+                found = scope.local(name)
             if found:
                 return found
             scope = scope.parent

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tops_lsp.model.expressions import Expression
+from tops_lsp.model.expressions import Expression, Lambda
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -230,6 +230,15 @@ class OpaqueStatement(Statement):
 
     def expressions(self) -> Iterator[Expression]:
         yield from self.parts
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A function's statements, its lambdas (nested ones too), and a constructor's initialisers."""
+
+    compound: Compound
+    lambdas: tuple[Lambda, ...] = ()
+    initializers: tuple[tuple[str, tuple[Expression, ...]], ...] = ()
 
 
 def walk_statements(statement: Statement) -> Iterator[Statement]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.types import (
     INT,
     Array,
     ClassType,
+    Expansion,
     FunctionType,
     MemberPointer,
     Pack,
@@ -16,6 +17,7 @@ from tops_lsp.model.types import (
     Qualified,
     Reference,
     TemplateId,
+    TemplateName,
     TemplateType,
     Type,
     Unknown,
@@ -58,13 +60,62 @@ def substitute(
             made = substitute(inner, bindings, instance)
             return MemberPointer(substitute(owner, bindings, instance), made)
         case FunctionType(result=result, parameters=parameters, variadic=variadic):
-            replaced = tuple(substitute(p, bindings, instance) for p in parameters)
-            return FunctionType(substitute(result, bindings, instance), replaced, variadic)
+            replaced = substitute_arguments(parameters, bindings, instance)
+            types = tuple(INT if isinstance(p, int) else p for p in replaced)
+            return FunctionType(substitute(result, bindings, instance), types, variadic)
         case TemplateId(template=template, arguments=arguments):
             return _completed(
-                template, substitute_arguments(arguments, bindings, instance), instance
+                _template(template, bindings),
+                substitute_arguments(arguments, bindings, instance),
+                instance,
             )
+        case Expansion(pattern=pattern):
+            expanded = expansions(pattern, bindings, instance)
+            return type_ if expanded is None else Pack(expanded)
     return type_
+
+
+def _template(
+    template: Class | TemplateParameter, bindings: Mapping[str, Binding]
+) -> Class | TemplateParameter:
+    """The template that a template template parameter stands for."""
+    bound = bindings.get(template.name) if isinstance(template, TemplateParameter) else None
+    if isinstance(bound, TemplateName) and isinstance(bound.declaration, Class):
+        return bound.declaration
+    return template
+
+
+def packs_in(type_: Binding) -> Iterator[TemplateParameter]:
+    """The parameter packs that an expansion of the type would expand."""
+    match type_:
+        case TemplateType(parameter=parameter) if parameter.is_pack:
+            yield parameter
+        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+            yield from packs_in(inner)
+        case Reference(target=inner):
+            yield from packs_in(inner)
+        case MemberPointer(owner=owner, target=inner):
+            yield from packs_in(owner)
+            yield from packs_in(inner)
+        case FunctionType(result=result, parameters=parameters):
+            for part in (result, *parameters):
+                yield from packs_in(part)
+        case TemplateId(arguments=arguments):
+            for argument in arguments:
+                yield from packs_in(argument)
+
+
+def expansions(
+    pattern: Binding, bindings: Mapping[str, Binding], instance: ClassInstance | None
+) -> tuple[Binding, ...] | None:
+    """The pattern for each element of its packs; None if one of them is not known."""
+    bound = {p.name: bindings.get(p.name) for p in packs_in(pattern)}
+    packs = {name: pack.elements for name, pack in bound.items() if isinstance(pack, Pack)}
+    if not packs or len(packs) < len(bound) or isinstance(pattern, int):
+        return None
+    count = min(len(elements) for elements in packs.values())
+    each = ({name: elements[i] for name, elements in packs.items()} for i in range(count))
+    return tuple(_bound(pattern, {**bindings, **one}, instance) for one in each)
 
 
 def _requalified(made: Type, outer: Qualified) -> Type:
@@ -81,10 +132,14 @@ def collapsed(target: Type, rvalue: bool) -> Reference:
 
 
 def _completed(
-    template: Class, arguments: tuple[Binding, ...], instance: ClassInstance | None
+    template: Class | TemplateParameter,
+    arguments: tuple[Binding, ...],
+    instance: ClassInstance | None,
 ) -> Type:
-    if instance is None or any(is_open(a) for a in arguments):
+    open_ = isinstance(template, TemplateParameter) or any(is_open(a) for a in arguments)
+    if instance is None or open_:
         return TemplateId(template, arguments)
+    assert isinstance(template, Class)
     return ClassType(instance(template, arguments))
 
 

@@ -17,8 +17,14 @@ def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -
     """The item of one piece of a user's file, with what it declares."""
     item = Item(piece.start, piece.node.end_byte, piece.text)
     scope = namespace_scope(root, piece.namespace, item)
-    with suppress(RecursionError):  # what nests so deeply declares nothing
-        item.declarations = declare(Lowering(declared, tree, item, piece.start, scope), piece.node)
+    lowering = Lowering(declared, tree, item, piece.start, scope)
+    assert root.lookups is not None
+    with (
+        root.lookups.recording(item.record),
+        declared.collecting(item.functions),
+        suppress(RecursionError),  # what nests so deeply declares nothing
+    ):
+        item.declarations = declare(lowering, piece.node)
     return item
 
 

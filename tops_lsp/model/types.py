@@ -7,13 +7,20 @@ Qualifiers (const, volatile, the memory space) belong to the qualified type, as 
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.spaces import Space
 
 if TYPE_CHECKING:
-    from tops_lsp.model.declarations import Class, Enumeration, Namespace, TemplateParameter
+    from tops_lsp.model.declarations import (
+        Alias,
+        Class,
+        Enumeration,
+        Namespace,
+        TemplateParameter,
+    )
 
 
 class Basic(enum.Enum):
@@ -196,13 +203,26 @@ class TemplateType:
 
 @dataclass(frozen=True, slots=True)
 class TemplateId:
-    """A class template with arguments that still depend on parameters: `Box<T>`."""
+    """A class template with arguments that still depend on parameters: `Box<T>`.
 
-    template: Class
+    The template may be a parameter itself.
+    """
+
+    template: Class | TemplateParameter
     arguments: tuple[Type | int, ...]
 
     def __str__(self) -> str:
         return f"{self.template.qualified_name}<{', '.join(map(str, self.arguments))}>"
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateName:
+    """A class or alias template that stands as an argument, without arguments of its own."""
+
+    declaration: Class | Alias
+
+    def __str__(self) -> str:
+        return self.declaration.qualified_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +233,16 @@ class Pack:
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.elements))
+
+
+@dataclass(frozen=True, slots=True)
+class Expansion:
+    """`pattern...`: the pattern once for each element of the parameter packs in it."""
+
+    pattern: Type
+
+    def __str__(self) -> str:
+        return f"{self.pattern}..."
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +269,8 @@ Type = (
     | EnumType
     | TemplateType
     | TemplateId
+    | TemplateName
+    | Expansion
     | Pack
     | MemberPointer
 )
@@ -338,10 +370,15 @@ def is_volatile(type_: Type) -> bool:
     return isinstance(type_, Qualified) and type_.volatile
 
 
+_SETTLED = (Fundamental, ClassType, VectorType, EnumType, TemplateName)
+
+
 def is_unknown(type_: Type) -> bool:
     """Whether anything in the type is unknown or still dependent on a template parameter."""
+    if isinstance(type_, _SETTLED):  # what most types are
+        return False
     match type_:
-        case Unknown() | TemplateType() | TemplateId():
+        case Unknown() | TemplateType() | TemplateId() | Expansion():
             return True
         case Pack(elements=elements):
             return any(not isinstance(e, int) and is_unknown(e) for e in elements)
@@ -356,8 +393,30 @@ def is_unknown(type_: Type) -> bool:
     return False
 
 
+def mentioned(type_: Type) -> Iterator[Type]:
+    """The type and all it is made of; classes are not entered."""
+    yield type_
+    match type_:
+        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+            yield from mentioned(inner)
+        case Reference(target=inner) | Expansion(pattern=inner):
+            yield from mentioned(inner)
+        case MemberPointer(owner=owner, target=inner):
+            yield from mentioned(owner)
+            yield from mentioned(inner)
+        case FunctionType(result=result, parameters=parameters):
+            for part in (result, *parameters):
+                yield from mentioned(part)
+        case TemplateId(arguments=parts) | Pack(elements=parts):
+            for argument in parts:
+                if not isinstance(argument, int):
+                    yield from mentioned(argument)
+
+
 def decayed(type_: Type) -> Type:
     """Array to pointer, function to function pointer, reference to what it refers to."""
+    if isinstance(type_, _SETTLED):
+        return type_
     inner = referred(type_)
     plain = unqualified(inner)
     if isinstance(plain, Array):

@@ -12,6 +12,7 @@ from tops_lsp.model.lowering import (  # noqa: F401
     casts,
     classes,
     declarations,
+    folds,
     initialization,
     lambdas,
     literals,

@@ -113,6 +113,8 @@ def _conditional(lo: Lowering, node: Node) -> Expression:
         category = Category.LVALUE if both_lvalues else Category.PRVALUE
     else:
         type_, category = common_type(then, orelse), Category.PRVALUE
+        if both_lvalues and isinstance(type_, ClassType) and type_ in (a, b):
+            category = Category.LVALUE  # of the base
         then, orelse = convert(then, type_), convert(orelse, type_)
     return Conditional(
         span=lo.span(node),

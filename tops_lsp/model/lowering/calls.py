@@ -18,20 +18,25 @@ from tops_lsp.model.expressions import (
     Launch,
     Member,
     Name,
+    Noexcept,
 )
 from tops_lsp.model.implicit import convert, variadic
 from tops_lsp.model.lowering.casts import cast
-from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
-from tops_lsp.model.lowering.initialization import construct, init_list
+from tops_lsp.model.lowering.guides import deduced_class
+from tops_lsp.model.lowering.initialization import construct, init_list, object_of
 from tops_lsp.model.lowering.lookup import is_type_name, template_arguments
 from tops_lsp.model.lowering.names import field, function_pointer, name
+from tops_lsp.model.lowering.packs import spread
+from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.scopes import associated_functions, members
 from tops_lsp.model.substitution import Binding, substitute
 from tops_lsp.model.types import (
+    BOOL,
     UNKNOWN,
     VOID,
     Array,
@@ -63,7 +68,7 @@ def call(lo: Lowering, node: Node) -> Expression:
         return Call(span=lo.span(node), callee=name(lo, node))
     if callee.type == "call_expression" and is_launch(lo, callee):
         return launch(lo, node, callee)
-    made = _cast_or_construct(lo, node, callee)
+    made = _cast_or_construct(lo, node, callee) or _by_keyword(lo, node, callee)
     if made is not None:
         return made
     arguments = arguments_of(lo, node)
@@ -88,9 +93,11 @@ def arguments_of(lo: Lowering, node: Node) -> list[Expression]:
     listed = node.child_by_field_name("arguments")
     if listed is None:
         return []
-    return [
-        init_list(lo, c) if c.type == "initializer_list" else lower(lo, c) for c in named(listed)
-    ]
+    return spread(lo, named(listed), _argument)
+
+
+def _argument(lo: Lowering, node: Node) -> Expression:
+    return init_list(lo, node) if node.type == "initializer_list" else lower(lo, node)
 
 
 # --- casts and constructors in call form ------------------------------------------------
@@ -108,6 +115,29 @@ def _cast_or_construct(lo: Lowering, node: Node, callee: Node) -> Expression | N
     if callee.type in _NAMES and not is_type_name(lo, callee):
         return None
     return make(lo, node, type_of(lo, callee))
+
+
+def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
+    """Words of the language that look like functions."""
+    text = lo.text(callee) if callee.type == "identifier" else ""
+    if text == "noexcept":
+        arguments = arguments_of(lo, node)
+        operand = arguments[0] if len(arguments) == 1 else None
+        return Noexcept(span=lo.span(node), type=BOOL, operand=operand)
+    return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
+
+
+def _bit_cast(lo: Lowering, node: Node) -> Expression | None:
+    """`__builtin_bit_cast(T, x)`, whose first argument is a type."""
+    listed = node.child_by_field_name("arguments")
+    if listed is None or not named(listed):
+        return None
+    again = lo.reparsed(listed, b"template<typename T>void f", b"{}")
+    types = None if again is None else first_of(again[1], "parameter_declaration")
+    if again is None or types is None:
+        return None
+    operand = lower(lo, named(listed)[-1])
+    return cast(lo, node, specified_type(again[0], types), operand, CastKind.REINTERPRET)
 
 
 def _c_cast(lo: Lowering, node: Node, callee: Node) -> Expression | None:
@@ -139,6 +169,7 @@ def _keyword_cast(lo: Lowering, node: Node, callee: Node) -> Expression:
 def make(lo: Lowering, node: Node, type_: Type) -> Expression:
     """`T(…)`: a constructor call for classes, a cast for one argument, zero for none."""
     arguments = arguments_of(lo, node)
+    type_ = deduced_class(lo, type_, arguments)
     if isinstance(unqualified(type_), ClassType):
         return construct(lo, node, type_, arguments)
     if len(arguments) == 1:
@@ -185,9 +216,8 @@ def _associated(
     return found
 
 
-def _explicit(callee: Expression) -> tuple[Binding, ...]:
-    given = callee.template_arguments if isinstance(callee, Name | Member) else None
-    return given or ()
+def _explicit(callee: Expression) -> tuple[Binding, ...] | None:
+    return callee.template_arguments if isinstance(callee, Name | Member) else None
 
 
 def finish(
@@ -204,10 +234,10 @@ def finish(
     result.function = best.function
     result.bindings = best.bound
     result.deduced = best.deduced
-    if isinstance(callee, Name | Member) and best.function in callee.candidates:
-        callee.candidates, callee.type = (best.function,), best.function.type
     result.arguments = tuple(_converted(lo, best, i, a) for i, a in enumerate(arguments))
     type_ = result_type(lo, best.function, best.bound, best.deduced)
+    if isinstance(callee, Name | Member) and best.function in callee.candidates:
+        callee.candidates, callee.type = (best.function,), best.function.type
     _give(result, type_)
     return result
 
@@ -226,12 +256,14 @@ def _converted(lo: Lowering, best: Candidate, index: int, argument: Expression) 
     if index < len(parameters) and not parameters[index].is_pack:
         target = substitute(parameters[index].type, best.bindings, lo.unit.class_instance)
     elif parameters and parameters[-1].is_pack:
-        target = expanded(parameters[-1].type, best.bindings, index - len(parameters) + 1)
+        place = index - len(parameters) + 1
+        instance = lo.unit.class_instance
+        target = expanded(parameters[-1].type, best.bindings, place, instance)
     else:
         return variadic(argument)
     if isinstance(argument, InitList):
         argument.type = _list_type(target, argument)
-        return argument
+        return object_of(lo, argument, target)
     return convert(argument, target)
 
 

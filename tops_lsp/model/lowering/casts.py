@@ -17,6 +17,7 @@ from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.operators import category_of, is_object
+from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.types import (
     ULONG,
     UNKNOWN,
@@ -62,6 +63,8 @@ def _cast_operand(operand: Expression, target: Type) -> Expression:
 
 @handles("sizeof_expression", "alignof_expression")
 def _sizeof(lo: Lowering, node: Node) -> Expression:
+    if any(c.type == "..." for c in node.children):
+        return SizeOf(span=lo.span(node), type=ULONG, value=count_of(lo, node))
     type_node = node.child_by_field_name("type")
     if type_node is not None:
         return _size(lo, node, descriptor(lo, type_node), None)

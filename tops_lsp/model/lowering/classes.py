@@ -21,6 +21,7 @@ from tops_lsp.model.lowering.declarations import enter, qualified_base
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, lower, names_type, type_of
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
+from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type
@@ -116,7 +117,13 @@ def _access(text: str, before: Access) -> Access:
 
 def _bases(lo: Lowering, node: Node) -> list[Type]:
     wanted = ("type_identifier", "qualified_identifier", "template_type", "dependent_type")
-    return [qualified_base(lo, c) for c in named(node) if c.type in wanted]
+    found: list[Type] = []
+    for child in (c for c in named(node) if c.type in wanted):
+        dots = child.next_sibling
+        repeated = dots is not None and dots.type == "..."
+        several = expanded(lo, child, qualified_base) if repeated else None
+        found += [qualified_base(lo, child)] if several is None else several
+    return found
 
 
 def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:

@@ -9,11 +9,20 @@ from typing import Protocol
 from tree_sitter import Node
 
 from tops_lsp.model.constants import Constant, Evaluator
-from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
+from tops_lsp.model.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Function,
+    Item,
+    Namespace,
+    PackName,
+    Variable,
+)
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.statements import Compound
+from tops_lsp.model.statements import Body, Compound
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.syntax.parser import Tree, parse
@@ -37,6 +46,7 @@ class Unit(Protocol):
 
     handles: dict[Declaration, Handle]
     declared: list[Function]
+    bodies: dict[Function, Body | None]
 
     def body_of(self, function: Function) -> Compound | None:
         """A function's lowered body."""
@@ -95,6 +105,15 @@ class Lowering:
     in_const: bool = False  # in a const method
     switched: Type = UNKNOWN  # what the labels of the switch around are converted to
     element: int | None = None  # of the pack that is being expanded
+    home: Namespace | None = None  # where a friend that is defined in a class belongs
+    angles: dict[int, bytes] | None = None  # blanked template arguments by the end of their name
+
+    def lookup(self, name: str) -> list[Declaration]:
+        """Unqualified look-up; in an expansion a pack's name means its current element."""
+        found = self.scope.lookup(name)
+        if self.element is None or not found or not isinstance(found[0], PackName):
+            return found
+        return [*found[0].elements[self.element : self.element + 1]]
 
     def span(self, node: Node) -> Span:
         """A node's span relative to the item."""
@@ -137,16 +156,17 @@ class Lowering:
 
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""
-        return Evaluator(self.unit.body_of).evaluate(expression)
+        return Evaluator(self.unit.body_of, instance=self.unit.instance).evaluate(expression)
 
     def reparsed(
-        self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0
+        self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0, text: bytes | None = None
     ) -> tuple[Lowering, Node] | None:
         """The node's text (but its last `drop` bytes) read anew, spans still right.
 
-        For places where the grammar chose the wrong reading.
+        For places where the grammar chose the wrong reading. `text` of the same length may stand
+        for the node's own.
         """
-        raw = self.tree.raw[node.start_byte : node.end_byte - drop]
+        raw = self.tree.raw[node.start_byte : node.end_byte - drop] if text is None else text
         tree = parse(prefix + raw + suffix)
         shift = len(prefix) - node.start_byte
         return replace(self, tree=tree, base=self.base + shift), tree.root

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -18,6 +20,7 @@ from tops_lsp.model.lowering.declarators import Declarator, declarator, descript
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import find, is_type_name
+from tops_lsp.model.lowering.misread import as_function
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.lowering.variables import declare_variable, initialised, variable_of
@@ -33,12 +36,16 @@ from tops_lsp.model.types import (
     Unknown,
     unqualified,
 )
+from tops_lsp.text.source import NOWHERE
 
 # --- simple declarations ----------------------------------------------------------------
 
 
 @declares("declaration", "field_declaration")
 def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    misread = as_function(lo, node)
+    if misread is not None:
+        return _function_head(*misread, template)
     outer = _outermost(node)
     made: list[Declaration] = []
     nodes = conversion_nodes(node)
@@ -54,6 +61,16 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         declaration = _one(lo, node, child, base, template, outer)
         if declaration is not None:
             made.append(declaration)
+    return made
+
+
+def _function_head(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    """A function's head that was read with a body it does not have."""
+    made = _function_definition(lo, node, template)
+    for function in made:
+        if isinstance(function, Function):
+            function.is_definition, function.body_span = False, NOWHERE
+            lo.unit.bodies[function] = None
     return made
 
 
@@ -109,6 +126,11 @@ def _function_definition(lo: Lowering, node: Node, template: Template) -> list[D
 def _enter_function(lo: Lowering, function: Function) -> None:
     """Makes the function visible, merged with an earlier declaration of itself."""
     key = "(constructor)" if function.is_constructor else function.name
+    if function.is_guide:
+        for template in lo.lookup(key):
+            if isinstance(template, Class):
+                template.guides.append(function)
+        return
     group = _home(lo, function).group(key)
     for index, other in enumerate(group):
         if isinstance(other, Function) and is_same_function(other, function):
@@ -272,8 +294,16 @@ def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
 
 def _introduce(lo: Lowering, declaration: Declaration) -> None:
     group = lo.scope.group(declaration.name)
+    _seal(lo)
     if declaration not in group:
         group.append(declaration)
+
+
+def _seal(lo: Lowering) -> None:
+    """A declaration has got another name besides, which is not its own item's to take back."""
+    owner = lo.scope.owner
+    if isinstance(owner, Namespace) and owner.lookups is not None:
+        owner.lookups.seal()
 
 
 @declares("namespace_alias_definition")
@@ -284,6 +314,7 @@ def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Decla
     for declaration in find(lo, children[1]):
         if isinstance(declaration, Namespace):
             lo.scope.group(lo.text(children[0])).append(declaration)
+            _seal(lo)
     return []
 
 
@@ -327,7 +358,7 @@ def _friend(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     class_ = lo.scope.enclosing_class()
     if class_ is not None and class_.is_pattern:
         namespace = Namespace(name=namespace.name, item=lo.item, scope=namespace.scope)
-    inner = lo.inner(Scope(lo.scope, namespace.members, namespace))
+    inner = replace(lo.inner(), home=namespace)
     made = declare(inner, children[-1], template)
     for declaration in made:
         if isinstance(declaration, Function):

@@ -14,13 +14,15 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
 from tops_lsp.model.lowering.lookup import constant_argument, scope_named
+from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
-from tops_lsp.model.substitution import collapsed
+from tops_lsp.model.substitution import collapsed, packs_in
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
     Basic,
     ClassType,
+    Expansion,
     FunctionType,
     Fundamental,
     MemberPointer,
@@ -29,11 +31,6 @@ from tops_lsp.model.types import (
     Type,
     decayed,
 )
-
-
-def placeholder_name(lo: Lowering, parameter: Node) -> str:
-    """The name under which an `auto` parameter's type is known."""
-    return f"auto:{parameter.start_byte - lo.base}"
 
 
 @dataclass(slots=True)
@@ -154,10 +151,22 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
     variadic = listed is not None and any(
         c.type in ("...", "variadic_parameter") for c in listed.children
     )
-    types = tuple(parameter_type(lo, p) for p in parameters)
+    types = tuple(type_ for p in parameters for type_ in _parameter_types(lo, p))
     if types == (Fundamental(Basic.VOID),):
         types = ()
     return FunctionType(result, types, variadic)
+
+
+def _parameter_types(lo: Lowering, node: Node) -> list[Type]:
+    """A parameter's type; those of a pack's elements, or the pattern where they are not known."""
+    if node.type != "variadic_parameter_declaration":
+        return [parameter_type(lo, node)]
+    several = expanded(lo, node, parameter_type)
+    if several is not None:
+        return several
+    pattern = parameter_type(lo, node)
+    bare = isinstance(pattern, TemplateType) or not any(packs_in(pattern))
+    return [pattern if bare else Expansion(pattern)]
 
 
 def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:

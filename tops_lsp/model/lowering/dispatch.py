@@ -94,7 +94,6 @@ def lower(lo: Lowering, node: Node) -> Expression:
 
 @handles(
     "parameter_pack_expansion",
-    "fold_expression",
     "condition_clause",
     "argument_list",
     "generic_expression",

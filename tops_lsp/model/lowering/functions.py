@@ -11,13 +11,14 @@ from tops_lsp.model.declarations import (
     Declaration,
     Function,
     Namespace,
+    PackName,
     Specifier,
     Storage,
     TemplateParameter,
     Variable,
 )
 from tops_lsp.model.execution import HOST, Execution, Side
-from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
@@ -26,6 +27,7 @@ from tops_lsp.model.lowering.declarators import (
 )
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.lookup import find, last_name
+from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import VOID, FunctionType, is_unknown
@@ -80,15 +82,48 @@ def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
     )
 
 
-def parameters_of(lo: Lowering, function_declarator: Node) -> tuple[Variable, ...]:
-    """The parameters of a function declarator, in order."""
+def parameters_of(
+    lo: Lowering, function_declarator: Node
+) -> tuple[tuple[Variable, ...], tuple[PackName, ...]]:
+    """The parameters of a function declarator, in order, and the known packs among them."""
     listed = function_declarator.child_by_field_name("parameters")
-    if listed is None:
-        return ()
-    made = [_parameter(lo, node) for node in parameter_nodes(listed)]
+    made: list[Variable] = []
+    packs: list[PackName] = []
+    for node in parameter_nodes(listed) if listed is not None else ():
+        several = expanded(lo, node, _parameter) if _is_pack(node) else None
+        if several is None:
+            made.append(_parameter(lo, node))
+            continue
+        for one in several:
+            one.is_pack = False
+        made += several
+        packs.append(PackName(name=_name_of(lo, node), item=lo.item, elements=tuple(several)))
     if len(made) == 1 and made[0].type == VOID:
-        return ()
-    return tuple(made)
+        return (), ()
+    return tuple(made), tuple(packs)
+
+
+def declare_parameters(scope: Scope, function: Function) -> None:
+    """Makes a function's parameters known in its body, those of a pack by its one name."""
+    packed = {id(element) for pack in function.packs for element in pack.elements}
+    for parameter in function.parameters:
+        if id(parameter) not in packed:
+            scope.declare(parameter)
+    for pack in function.packs:
+        scope.declare(pack)
+
+
+def _is_pack(node: Node) -> bool:
+    inner = node.child_by_field_name("declarator")
+    return node.type == "variadic_parameter_declaration" or (
+        inner is not None and first_of(inner, "variadic_declarator") is not None
+    )
+
+
+def _name_of(lo: Lowering, node: Node) -> str:
+    inner = node.child_by_field_name("declarator")
+    found = None if inner is None else first_of(inner, "identifier")
+    return "" if found is None else lo.text(found)
 
 
 def _parameter(lo: Lowering, node: Node) -> Variable:
@@ -126,6 +161,7 @@ def declare_function(
     name, scope = _name_and_scope(lo, name_node)
     body = node.child_by_field_name("body")
     inner = _member_scope(lo, scope)
+    parameters, packs = parameters_of(inner, applied.function)
     specifiers = specifiers_of(lo, start_of(lo.tree, outer), applied.function.end_byte)
     specifiers = _own_specifiers(lo, specifiers, applied.function)
     function = Function(
@@ -135,7 +171,8 @@ def declare_function(
         name_span=lo.span(name_node) if name_node is not None else lo.span(applied.function),
         scope=scope,
         type=applied.type if isinstance(applied.type, FunctionType) else FunctionType(VOID, ()),
-        parameters=parameters_of(inner, applied.function),
+        parameters=parameters,
+        packs=packs,
         specifiers=specifiers,
         execution=_execution(lo, node, specifiers, applied),
         template=template,
@@ -200,6 +237,7 @@ def _name_and_scope(lo: Lowering, node: Node | None) -> tuple[str, Namespace | C
     home: Namespace | Class = (
         owner if isinstance(lo.scope.owner, Class) and owner else lo.scope.namespace()
     )
+    home = lo.home or home
     if node is None:
         return "", home
     if node.type != "qualified_identifier":
@@ -281,11 +319,14 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_defaulted = first(node, "default_method_clause") is not None
     function.is_extern_c = _is_extern_c(node)
     type_node = node.child_by_field_name("type")
+    trailing = applied.function and first(applied.function, "trailing_return_type")
     function.auto_result = (
         type_node is not None
         and type_node.type == "placeholder_type_specifier"
+        and trailing is None
         and is_unknown(function.type.result)
     )
+    function.is_guide = type_node is None and trailing is not None
     if type_node is None and isinstance(function.scope, Class):
         function.is_destructor = function.name.startswith("~")
         is_constructor = function.name == function.scope.name

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from tree_sitter import Node
 
 from tops_lsp.model import scopes
+from tops_lsp.model.conversions import Rank, cost
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.expressions import (
     Construct,
@@ -20,9 +22,12 @@ from tops_lsp.model.implicit import SIZE, convert
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
-from tops_lsp.model.lowering.lookup import last_name
+from tops_lsp.model.lowering.guides import deduced_class
+from tops_lsp.model.lowering.lookup import last_name, template_arguments
+from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import resolve
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
     VOID,
@@ -36,6 +41,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.text.source import Span
 
 
 def initializer_for(lo: Lowering, node: Node | None, type_: Type, around: Node) -> Expression:
@@ -55,29 +61,67 @@ def _init_list(lo: Lowering, node: Node) -> Expression:
 def init_list(lo: Lowering, node: Node, type_: Type = UNKNOWN) -> InitList:
     """`{…}` initialising something of `type_`, elements converted where the type is known."""
     plain = value_type(type_)
-    children = [c for c in named(node) if c.type != "initializer_pair"]
-    targets = _element_types(plain, len(children))
+    places = _places(lo, node)
+    targets = _element_types(plain, [place.field for place in places])
     elements = [
-        convert(initializer_for(lo, child, target, node), target)
-        for child, target in zip(children, targets, strict=True)
+        convert(initializer_for(place.lo, place.node, target, node), target)
+        for place, target in zip(places, targets, strict=True)
     ]
-    return InitList(span=lo.span(node), elements=tuple(elements), type=plain)
+    made = InitList(span=lo.span(node), elements=tuple(elements), type=plain)
+    if any(place.field for place in places):
+        made.fields = tuple(place.field for place in places)
+    return made
 
 
-def _element_types(plain: Type, count: int) -> list[Type]:
+class _Place(NamedTuple):
+    """An element of a brace list: where it is read, and the member it names."""
+
+    lo: Lowering
+    node: Node
+    field: str
+
+
+def _places(lo: Lowering, node: Node) -> list[_Place]:
+    return spread(lo, named(node), _place)
+
+
+def _place(lo: Lowering, node: Node) -> _Place:
+    """An element, or the value behind `.name =`."""
+    value = node.child_by_field_name("value") if node.type == "initializer_pair" else None
+    if value is None:
+        return _Place(lo, node, "")
+    designator = node.child_by_field_name("designator")
+    text = "" if designator is None else lo.text(designator).removeprefix(".").strip()
+    return _Place(lo, value, text)
+
+
+def _element_types(plain: Type, names: list[str]) -> list[Type]:
+    """The types of what a list's elements initialise; `names` are their designators."""
+    count = len(names)
     match plain:
         case Array(element=element):
             return [element] * count
         case ClassType(declaration=Class(fields=fields) as class_):
             if scopes.constructors(class_):
                 return [UNKNOWN] * count  # arguments, not members
-            known: list[Type] = [f.type for f in fields][:count]
-            return known + [UNKNOWN] * (count - len(known))
+            return _field_types(fields, names)
         case Fundamental() | Pointer():
             return [plain] * count
         case VectorType(element=element):
             return [Fundamental(element)] * count
     return [UNKNOWN] * count
+
+
+def _field_types(fields: Sequence[Variable], names: list[str]) -> list[Type]:
+    """Members in order; a designator says where to go on."""
+    found: list[Type] = []
+    place = 0
+    for name in names:
+        named_ = [i for i, f in enumerate(fields) if name and f.name == name]
+        place = named_[0] if named_ else place
+        found.append(fields[place].type if place < len(fields) else UNKNOWN)
+        place += 1
+    return found
 
 
 @handles("compound_literal_expression")
@@ -93,10 +137,29 @@ def _compound_literal(lo: Lowering, node: Node) -> Expression:
 def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     """`T{…}`."""
     items = init_list(lo, value, type_)
+    type_ = deduced_class(lo, type_, items.elements)
     if isinstance(unqualified(type_), ClassType):
         return construct(lo, node, type_, list(items.elements), braces=True)
     items.span = lo.span(node)
     return items
+
+
+def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
+    """The object a brace list makes where one of a class with constructors is wanted."""
+    plain = value_type(type_)
+    if not isinstance(plain, ClassType) or list_element(plain) is not None:
+        return given
+    if not scopes.constructors(plain.declaration):
+        return given
+    elements = list(given.elements)
+    constructor, arguments = _listed(lo, plain, elements, given.span)
+    if constructor is None:
+        constructor, arguments = _constructor(lo, plain, elements)
+    if constructor is None:
+        return given
+    made = Construct(span=given.span, type=plain, arguments=tuple(arguments), braced=True)
+    made.constructor = constructor
+    return made
 
 
 def construct(
@@ -104,7 +167,9 @@ def construct(
 ) -> Construct:
     """An object of class type made from arguments; the constructor is resolved if known."""
     plain = unqualified(type_)
-    constructor, given = _constructor(lo, plain, arguments)
+    constructor, given = _listed(lo, plain, arguments, lo.span(node)) if braces else (None, ())
+    if constructor is None:
+        constructor, given = _constructor(lo, plain, arguments)
     return Construct(
         span=lo.span(node),
         type=plain,
@@ -112,6 +177,32 @@ def construct(
         constructor=constructor,
         braced=braces,
     )
+
+
+def _listed(
+    lo: Lowering, plain: Type, arguments: list[Expression], span: Span
+) -> tuple[Function | None, Sequence[Expression]]:
+    """The constructor that takes all of a brace list as one `std::initializer_list`."""
+    if not isinstance(plain, ClassType) or not arguments:
+        return None, arguments
+    for function in scopes.constructors(plain.declaration):
+        element = list_element(function.parameters[0].type) if function.parameters else None
+        if element is None or function.minimum_arguments > 1:
+            continue
+        if all(cost(a, element).rank < Rank.MAYBE for a in arguments):
+            values = tuple(convert(a, element) for a in arguments)
+            type_ = value_type(function.parameters[0].type)
+            return function, [InitList(span=span, elements=values, type=type_)]
+    return None, arguments
+
+
+def list_element(type_: Type) -> Type | None:
+    """T, if the type is `std::initializer_list<T>`."""
+    plain = value_type(type_)
+    if not isinstance(plain, ClassType) or plain.declaration.name != "initializer_list":
+        return None
+    arguments = plain.declaration.arguments
+    return arguments[0] if len(arguments) == 1 and not isinstance(arguments[0], int) else None
 
 
 def _constructor(
@@ -183,12 +274,21 @@ def member_initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[E
     """The member initialisers of a constructor."""
     listed = first(node, "field_initializer_list")
     for child in named(listed) if listed is not None else ():
-        parts = named(child)
-        if len(parts) < 2:
-            continue
-        name = last_name(lo, parts[0])
-        target = _part_type(lo.scope.enclosing_class(), name)
-        yield name, tuple(_part_values(lo, child, parts[-1], target))
+        repeated = any(c.type == "..." for c in child.children)
+        several = expanded(lo, child, _member_initializer) if repeated else None
+        yield from [_member_initializer(lo, child)] if several is None else several
+
+
+def _member_initializer(lo: Lowering, node: Node) -> tuple[str, tuple[Expression, ...]]:
+    parts = named(node)
+    name = last_name(lo, parts[0]) if parts else ""
+    if len(parts) < 2:
+        return name, ()
+    arguments: tuple[Binding, ...] = ()
+    if parts[0].type in ("template_method", "template_type"):
+        arguments = template_arguments(lo, parts[0])
+    target = _part_type(lo.scope.enclosing_class(), name, arguments)
+    return name, tuple(_part_values(lo, node, parts[-1], target))
 
 
 def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[Expression]:
@@ -196,13 +296,13 @@ def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[E
     plain = unqualified(target)
     if braces and isinstance(plain, Array):
         return [init_list(lo, given, plain)]
-    values = [initializer_for(lo, c, target, child) for c in named(given)]
+    values = spread(lo, named(given), lambda lo, c: initializer_for(lo, c, target, child))
     if isinstance(plain, ClassType):
         return [construct(lo, child, plain, values, braces)]
     return [convert(values[0], target)] if len(values) == 1 else values
 
 
-def _part_type(class_: Class | None, name: str) -> Type:
+def _part_type(class_: Class | None, name: str, arguments: tuple[Binding, ...] = ()) -> Type:
     """The type of the member, base or whole that a constructor's initialiser names."""
     if class_ is None:
         return UNKNOWN
@@ -211,5 +311,6 @@ def _part_type(class_: Class | None, name: str) -> Type:
             return declaration.type
     if class_.name == name:
         return ClassType(class_)
-    bases = (b for b in class_.bases if isinstance(b, ClassType) and b.declaration.name == name)
-    return next(bases, UNKNOWN)
+    bases = [b for b in class_.bases if isinstance(b, ClassType) and b.declaration.name == name]
+    exact = [b for b in bases if b.declaration.arguments == arguments]
+    return next(iter(exact or bases), UNKNOWN)

@@ -7,16 +7,18 @@ is what the user wrote (the extended-lambda chapter).
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Class, Function, TemplateParameter, Variable
+from tops_lsp.model.declarations import Class, Function, PackName, TemplateParameter, Variable
 from tops_lsp.model.execution import Execution, Side
 from tops_lsp.model.expressions import Capture, Expression, Lambda
 from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarators import function_type, parameter_nodes, placeholder_name
+from tops_lsp.model.lowering.declarators import function_type, parameter_nodes
 from tops_lsp.model.lowering.dispatch import handles, lower
-from tops_lsp.model.lowering.functions import parameters_of
+from tops_lsp.model.lowering.functions import declare_parameters, parameters_of
+from tops_lsp.model.lowering.packs import EXPANSION, placeholder_name, spread
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.scopes import Scope
@@ -46,8 +48,7 @@ def lower_lambda(lo: Lowering, node: Node) -> Lambda:
     scope = Scope(lo.scope)
     inner = lo.inner(scope)
     function = _operator(inner, node, closure, execution)
-    for parameter in function.parameters:
-        scope.declare(parameter)
+    declare_parameters(scope, function)
     result = Lambda(
         span=lo.span(node),
         type=ClassType(closure),
@@ -94,11 +95,12 @@ def _deduce_result(function: Function, node: Lambda) -> None:
 def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) -> Function:
     declarator = node.child_by_field_name("declarator")
     parameters: tuple[Variable, ...] = ()
+    packs: tuple[PackName, ...] = ()
     type_ = FunctionType(UNKNOWN, ())
     template = _template(lo, node, declarator)
     if declarator is not None:
         type_ = function_type(lo, UNKNOWN, declarator)
-        parameters = parameters_of(lo, declarator)
+        parameters, packs = parameters_of(lo, declarator)
     function = Function(
         name="operator()",
         item=lo.item,
@@ -107,6 +109,7 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
         scope=closure,
         type=type_,
         parameters=parameters,
+        packs=packs,
         execution=execution,
         is_definition=True,
         auto_result=is_unknown(type_.result),
@@ -132,7 +135,8 @@ def _placeholder(lo: Lowering, node: Node) -> TemplateParameter:
     """The invented template parameter of an `auto` parameter; known already in an instance."""
     name = placeholder_name(lo, node)
     parameter = TemplateParameter(name=name, item=lo.item, span=lo.span(node))
-    if not lo.scope.lookup(name):
+    parameter.is_pack = node.type == "variadic_parameter_declaration"
+    if not lo.lookup(name):
         lo.scope.declare(parameter)
     return parameter
 
@@ -147,8 +151,7 @@ def lower_call_operator(
     made = _operator(lo, node, scratch, generic.execution)
     made.scope, made.template = closure, None
     scope = Scope(lo.scope)
-    for parameter in made.parameters:
-        scope.declare(parameter)
+    declare_parameters(scope, made)
     within = lo.within(made, scope)
     body_node = node.child_by_field_name("body")
     body = compound(within, body_node) if body_node is not None else Compound(span=lo.span(node))
@@ -188,9 +191,7 @@ def _captures(lo: Lowering, node: Node | None) -> tuple[Capture, ...]:
         if child.type in ("&", "*"):
             mark = child
             continue
-        capture = _capture(lo, child, mark)
-        if capture is not None:
-            result.append(capture)
+        result += [c for c in spread(lo, [child], partial(_capture, mark=mark)) if c is not None]
         mark = None
     return tuple(result)
 
@@ -207,7 +208,7 @@ def _capture(lo: Lowering, node: Node, mark: Node | None) -> Capture | None:
         return _simple_capture(lo, node, by_reference)
     if node.type == "lambda_capture_initializer":
         return _init_capture(lo, node)
-    if node.type == "parameter_pack_expansion":
+    if node.type == EXPANSION:  # of a pack not known yet
         inner = named(node)
         return _simple_capture(lo, inner[0], by_reference) if inner else None
     return None
@@ -217,7 +218,7 @@ def _simple_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture:
     if node.type == "this":
         return Capture("this", span=lo.span(node))
     text = lo.text(node)
-    found = lo.scope.lookup(text)
+    found = lo.lookup(text)
     variable = found[0] if found and isinstance(found[0], Variable) else None
     mode = "reference" if by_reference else "copy"
     return Capture(mode, text, lo.span(node), variable)

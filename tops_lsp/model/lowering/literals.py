@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -59,6 +60,7 @@ _CHARACTERS = {
 """Types of characters by the prefix of their literal; `u8` is char before C++20."""
 
 
+@lru_cache(maxsize=4096)
 def number(text: str) -> tuple[int | float | None, Type]:
     """A number's value and type; (None, UNKNOWN-like int) for what is no number."""
     plain = text.replace("'", "")
@@ -150,6 +152,11 @@ def _string(lo: Lowering, node: Node) -> Expression:
     return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
 
 
+def _length(text: Literal) -> int:
+    """How many characters a string has, the last zero not counted."""
+    return (text.type.extent or 1) - 1 if isinstance(text.type, Array) else 0
+
+
 def _bytes(part: Expression) -> bytes:
     return part.value if isinstance(part, Literal) and isinstance(part.value, bytes) else b""
 
@@ -174,10 +181,13 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
     elif isinstance(value, Literal) and isinstance(value.value, float):
         value.type = Fundamental(Basic.LONGDOUBLE)
     spelled = f'operator""{suffix}'
-    found = tuple(d for d in lo.scope.lookup(spelled) if isinstance(d, Function))
+    found = tuple(d for d in lo.lookup(spelled) if isinstance(d, Function))
     callee = Name(span=lo.span(node), text=spelled, candidates=found)
-    result = Call(span=lo.span(node), callee=callee, arguments=(value,))
-    best = resolve(found, [value], side=lo.side).best
+    arguments = [value]
+    if isinstance(value, Literal) and isinstance(value.value, bytes):
+        arguments.append(Literal(span=lo.span(node), value=_length(value), type=ULONG))
+    result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
+    best = resolve(found, arguments, side=lo.side).best
     if best is not None:
         result.function, result.type = best.function, referred(best.function.type.result)
     return result

@@ -12,20 +12,24 @@ from tops_lsp.model.declarations import (
     Enumerator,
     Function,
     Namespace,
+    PackName,
     TemplateParameter,
     Variable,
 )
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED
+from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.scopes import members, namespace_members
-from tops_lsp.model.substitution import Binding, is_open
+from tops_lsp.model.substitution import Binding, is_open, packs_in
 from tops_lsp.model.types import (
     UNKNOWN,
     ClassType,
     EnumType,
+    Expansion,
     Pack,
     TemplateId,
+    TemplateName,
     TemplateType,
     Type,
     Unknown,
@@ -51,6 +55,9 @@ def type_named_by(declaration: Declaration) -> Type | None:
             return EnumType(declaration)
         case TemplateParameter(kind="type"):
             return TemplateType(declaration)
+        case PackName(elements=elements):
+            types = [type_named_by(e) for e in elements]
+            return Pack(tuple(UNKNOWN if t is None else t for t in types))
     return None
 
 
@@ -59,10 +66,14 @@ def with_arguments(lo: Lowering, declaration: Declaration, node: Node) -> Type |
     arguments_node = _arguments_node(node)
     if arguments_node is None:
         return type_named_by(declaration)
-    arguments = template_arguments(lo, arguments_node)
     if isinstance(declaration, Class) and declaration.instance_of is not None:
         declaration = declaration.instance_of  # the injected name of an instance, with arguments
+    arguments = template_arguments(lo, arguments_node, _parameters_of(declaration))
+    if any(isinstance(a, Unknown) and a.failed for a in arguments):
+        return Unknown("an argument is no type", failed=True)
     match declaration:
+        case TemplateParameter(kind="template"):
+            return TemplateId(declaration, arguments)
         case Alias(template=parameters) if parameters is not None:
             return lo.unit.alias_instance(declaration, arguments)
         case Class(template=parameters) if parameters is not None:
@@ -85,20 +96,52 @@ def _arguments_node(node: Node) -> Node | None:
     return node if node.type in ("template_type", "template_function", "template_method") else None
 
 
-def template_arguments(lo: Lowering, node: Node) -> tuple[Binding, ...]:
-    """The arguments in `<…>`: types, or integers for constant expressions."""
+def _parameters_of(declaration: Declaration) -> tuple[TemplateParameter, ...]:
+    match declaration:
+        case Class(template=parameters) | Alias(template=parameters):
+            return parameters or ()
+    return ()
+
+
+def template_arguments(
+    lo: Lowering, node: Node, parameters: tuple[TemplateParameter, ...] = ()
+) -> tuple[Binding, ...]:
+    """The arguments in `<…>`: types, integers for constant expressions, names of templates.
+
+    `parameters` are the template's, where it is known.
+    """
     listed = node.child_by_field_name("arguments")
+    children = named(listed) if listed is not None else []
     result: list[Binding] = []
-    for child in named(listed) if listed is not None else ():
-        made = _argument(lo, child)
-        result += made.elements if isinstance(made, Pack) else (made,)
+    for index, child in enumerate(children):
+        takes_template = index < len(parameters) and parameters[index].kind == "template"
+        found = _template_argument(lo, child) if takes_template else None
+        result += spread(lo, [child], _argument) if found is None else [found]
     return tuple(result)
 
 
+def _template_argument(lo: Lowering, node: Node) -> Binding | None:
+    """A class or alias template named without arguments."""
+    inner = node.child_by_field_name("type") if node.type == "type_descriptor" else node
+    if inner is None or not inner.type.endswith("identifier"):
+        return None
+    for declaration in find(lo, inner):
+        if isinstance(declaration, Class) and declaration.instance_of is not None:
+            return TemplateName(declaration.instance_of)
+        if isinstance(declaration, Class | Alias) and declaration.template is not None:
+            return TemplateName(declaration)
+        if isinstance(declaration, TemplateParameter) and declaration.kind == "template":
+            return TemplateType(declaration)
+    return None
+
+
 def _argument(lo: Lowering, node: Node) -> Binding:
-    if node.type == "parameter_pack_expansion":
+    if node.type == EXPANSION:  # of packs not known yet
         inner = named(node)
-        return _argument(lo, inner[0]) if inner else UNKNOWN
+        made = _argument(lo, inner[0]) if inner else UNKNOWN
+        if isinstance(made, TemplateType | Unknown | int) or not any(packs_in(made)):
+            return made
+        return Expansion(made)
     if node.type == "type_descriptor":
         found = type_of(lo, node)
         if isinstance(found, Unknown):
@@ -129,7 +172,7 @@ def _as_constant(lo: Lowering, node: Node) -> Binding | None:
 
 def last_name(lo: Lowering, node: Node) -> str:
     """The last component of a possibly qualified name, without template arguments."""
-    while node.type in ("qualified_identifier", "template_type", "template_function"):
+    while node.type in _QUALIFIED:
         inner = node.child_by_field_name("name")
         if inner is None:
             return ""
@@ -137,12 +180,15 @@ def last_name(lo: Lowering, node: Node) -> str:
     return lo.text(node)
 
 
+_QUALIFIED = ("qualified_identifier", "template_type", "template_function", "template_method")
+
+
 def find(lo: Lowering, node: Node) -> list[Declaration]:
     """The declarations a possibly qualified name refers to."""
     if node.type == "nested_namespace_specifier":
         return _nested(lo, node)
     if node.type != "qualified_identifier":
-        return lo.scope.lookup(last_name(lo, node))
+        return lo.lookup(last_name(lo, node))
     scope_node = node.child_by_field_name("scope")
     name_node = node.child_by_field_name("name")
     if name_node is None:
@@ -158,7 +204,7 @@ def scope_named(lo: Lowering, node: Node | None) -> Owner | None:
         return _class_of(type_of(lo, node))
     if node.type == "nested_namespace_specifier":
         return _first_scope(_nested(lo, node))
-    return _first_scope(lo.scope.lookup(lo.text(node)))
+    return _first_scope(lo.lookup(lo.text(node)))
 
 
 def _nested(lo: Lowering, node: Node) -> list[Declaration]:
@@ -168,7 +214,7 @@ def _nested(lo: Lowering, node: Node) -> list[Declaration]:
         scope = _first_scope(found)
         if index and scope is None:
             return []
-        found = lo.scope.lookup(part.strip()) if scope is None else _members_of(scope, part.strip())
+        found = lo.lookup(part.strip()) if scope is None else _members_of(scope, part.strip())
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -23,13 +24,14 @@ from tops_lsp.model.expressions import (
     Name,
     This,
 )
-from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.lookup import find, find_member, last_name, template_arguments
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import members
 from tops_lsp.model.spaces import Space
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
@@ -47,6 +49,8 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.syntax.parser import parse
+from tops_lsp.text.source import Span
 
 
 @handles("this")
@@ -73,19 +77,13 @@ def this(lo: Lowering, node: Node) -> This:
 )
 def name(lo: Lowering, node: Node) -> Expression:
     """A use of a name, qualified or not."""
-    found = find(lo, node)
-    arguments = None
-    last = _last(node)
-    if last.type in ("template_function", "template_type"):
-        arguments = template_arguments(lo, last)
-    name_node = last.child_by_field_name("name") or last
-    use = Name(
-        span=lo.span(node),
-        text=last_name(lo, node),
-        candidates=tuple(found),
-        name_span=lo.span(name_node),
-        template_arguments=arguments,
-    )
+    if node.type.endswith("identifier") and node.type != "qualified_identifier":
+        text, span = lo.text(node), lo.span(node)
+        found = lo.lookup(text)
+        use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
+    else:
+        found = find(lo, node)
+        use = _composed(lo, node, found)
     if found:
         use.type, use.category = type_of_use(found)
         _specialise(lo, use)
@@ -93,6 +91,22 @@ def name(lo: Lowering, node: Node) -> Expression:
     if found and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
+
+
+def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:
+    """A use of a name that is qualified, has template arguments, or is an operator's."""
+    arguments = None
+    last = _last(node)
+    if last.type in ("template_function", "template_type"):
+        arguments = template_arguments(lo, last)
+    name_node = last.child_by_field_name("name") or last
+    return Name(
+        span=lo.span(node),
+        text=last_name(lo, node),
+        candidates=tuple(found),
+        name_span=lo.span(name_node),
+        template_arguments=arguments,
+    )
 
 
 def _last(node: Node) -> Node:
@@ -200,6 +214,8 @@ def field(lo: Lowering, node: Node) -> Member:
     arguments = None
     if name_node is not None and name_node.type == "template_method":
         arguments = template_arguments(lo, name_node)
+    elif name_node is not None and lo.angles:
+        arguments = _blanked(lo, name_node)
     result = Member(
         span=lo.span(node),
         object=target,
@@ -215,6 +231,17 @@ def field(lo: Lowering, node: Node) -> Member:
         result.type = _member_type(found[0], type_, owner)
         _of_temporary(result, found[0])
     return result
+
+
+def _blanked(lo: Lowering, name_node: Node) -> tuple[Binding, ...] | None:
+    """Template arguments that were blanked behind a name to have the rest read."""
+    written = (lo.angles or {}).get(lo.span(name_node).end)
+    if written is None:
+        return None
+    tree = parse(b"f" + written + b" x;")
+    inner = replace(lo, tree=tree, base=0, angles=None)
+    node = first_of(tree.root, "template_type")
+    return None if node is None else template_arguments(inner, node)
 
 
 def _found_members(lo: Lowering, class_: Class, node: Node | None, text: str) -> list[Declaration]:
@@ -275,9 +302,10 @@ def _through_arrow(lo: Lowering, node: Node, target: Expression) -> Expression:
         type=operator.type,
         object_type=referred(target.type),
     )
-    return Call(
-        span=target.span, callee=callee, function=operator, type=referred(operator.type.result)
-    )
+    arrow = node.child_by_field_name("operator")
+    end = target.span.end if arrow is None else lo.span(arrow).end
+    span = Span(target.span.start, end)
+    return Call(span=span, callee=callee, function=operator, type=referred(operator.type.result))
 
 
 def _object_class(target: Expression, arrow: bool) -> tuple[Class | None, Type]:

@@ -22,7 +22,8 @@ from tops_lsp.model.implicit import (
     scalar_operand,
 )
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.dispatch import handles, lower_field
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
+from tops_lsp.model.lowering.misread import as_template_call
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import associated_functions, members
@@ -73,12 +74,18 @@ def is_object(expression: Expression) -> bool:
 # --- overloaded operators ---------------------------------------------------------------
 
 
+_OVERLOADABLE = (ClassType, EnumType)
+
+
 def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Function | None, Type]:
     """The user-defined operator for the operands, if overload resolution finds one."""
-    if not any(isinstance(value_type(o.type), ClassType | EnumType) for o in operands):
+    for operand in operands:
+        if isinstance(value_type(operand.type), _OVERLOADABLE):
+            break
+    else:
         return None, UNKNOWN
     spelled = f"operator{op}"
-    free = [d for d in lo.scope.lookup(spelled) if isinstance(d, Function) and not d.is_member]
+    free = [d for d in lo.lookup(spelled) if isinstance(d, Function) and not d.is_member]
     free += [f for f in associated_functions(operands, spelled) if f not in free]
     best = resolve(free, operands, side=lo.side, templates=lo.unit).best
     first = value_type(operands[0].type)
@@ -222,8 +229,22 @@ def _updating(
 @handles("binary_expression")
 def _binary(lo: Lowering, node: Node) -> Expression:
     op = operator_text(lo, node)
+    if op == ">":
+        misread = _template_call(lo, node)
+        if misread is not None:
+            return misread
     left, right = lower_field(lo, node, "left"), lower_field(lo, node, "right")
     return binary(lo, node, op, left, right)
+
+
+def _template_call(lo: Lowering, node: Node) -> Expression | None:
+    """`x.f<0>(y)`, which the grammar reads as two comparisons."""
+    left = node.child_by_field_name("left")
+    member = None if left is None else left.child_by_field_name("left")
+    if member is None or member.type != "field_expression":
+        return None
+    again = as_template_call(lo, node, lower_field(lo, member, "argument").type)
+    return None if again is None else lower(*again)
 
 
 def binary(lo: Lowering, node: Node, op: str, left: Expression, right: Expression) -> Expression:
@@ -296,6 +317,8 @@ def _shift(span: Span, op: str, left: Expression, right: Expression) -> Expressi
 def _through_member_pointer(span: Span, op: str, left: Expression, right: Expression) -> Expression:
     """`object.*pointer`, `pointer->*pointer`."""
     plain = value_type(right.type)
+    if isinstance(decayed(left.type), Pointer):
+        op = "->*"  # which may have been read as the other one
     lvalue = op == "->*" or left.category is Category.LVALUE
     return Binary(
         span=span,

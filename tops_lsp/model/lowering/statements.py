@@ -15,6 +15,7 @@ from tops_lsp.model.lowering.dispatch import declare, handles, lower, lower_fiel
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.lowering.misread import as_declaration, mended
 from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable
 from tops_lsp.model.types import UNKNOWN, VOID, Type, is_unknown, value_type
 from tops_lsp.text.source import Span
@@ -22,6 +23,8 @@ from tops_lsp.text.source import Span
 
 def statement(lo: Lowering, node: Node) -> s.Statement:
     """The typed statement of a node; what is not modelled becomes `OpaqueStatement`."""
+    if node.has_error and node.type in _MENDABLE:
+        lo, node = mended(lo, node)
     handler = _HANDLERS.get(node.type)
     if lo.depth > DEPTH_LIMIT:
         return s.OpaqueStatement(span=lo.span(node), why="nested too deeply")
@@ -56,10 +59,16 @@ def _scoped(lo: Lowering, node: Node | None, around: Node) -> s.Statement:
     return statement(lo.inner(), node)
 
 
+_MENDABLE = ("expression_statement", "declaration", "return_statement")
+
+
 def _expression(lo: Lowering, node: Node) -> s.Statement:
     inner = named(node)
     if not inner:
         return s.Compound(span=lo.span(node))
+    misread = as_declaration(lo, node)
+    if misread is not None:
+        return s.Declare(span=lo.span(node), declarations=tuple(declare(*misread)))
     return s.Evaluate(span=lo.span(node), expression=lower(lo, inner[0]))
 
 
@@ -256,7 +265,7 @@ def _try(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _catch(lo: Lowering, node: Node) -> s.Statement:
-    caught = parameters_of(lo, node)
+    caught, _ = parameters_of(lo, node)
     for variable in caught:
         lo.scope.declare(variable)
     declared = s.Declare(span=lo.span(node), declarations=caught)

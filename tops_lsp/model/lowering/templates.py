@@ -31,7 +31,10 @@ def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParamet
         parameter = _new_parameter(lo, node, name, "type", index)
         parameter.is_pack, parameter.has_default = pack, has_default
     elif node.type == "template_template_parameter_declaration":
-        parameter = _new_parameter(lo, node, None, "template", index)
+        inner = first(node, *_TYPE_PARAMETERS)
+        name = None if inner is None else first(inner, "type_identifier")
+        parameter = _new_parameter(lo, node, name, "template", index)
+        parameter.is_pack = inner is not None and _TYPE_PARAMETERS[inner.type][0]
     else:
         parameter = _value_parameter(lo, node, index)
     default = node.child_by_field_name("default_type") or node.child_by_field_name("default_value")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
+    Alias,
     Class,
     Variable,
 )
 from tops_lsp.model.expressions import Category
+from tops_lsp.model.failures import has_failed
 from tops_lsp.model.lowering.context import Lowering, first, named
-from tops_lsp.model.lowering.declarators import PARAMETERS, placeholder_name
+from tops_lsp.model.lowering.declarators import PARAMETERS
 from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, primitive, sized
 from tops_lsp.model.lowering.lookup import (
@@ -23,11 +25,14 @@ from tops_lsp.model.lowering.lookup import (
     type_named_by,
     with_arguments,
 )
+from tops_lsp.model.lowering.packs import placeholder_name
 from tops_lsp.model.scopes import has_unknown_base
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
+    Array,
     Fundamental,
+    Pointer,
     Reference,
     TemplateId,
     TemplateType,
@@ -63,7 +68,7 @@ def _placeholder(lo: Lowering, node: Node) -> Type:
     parameter = node.parent
     if parameter is None or parameter.type not in PARAMETERS:
         return UNKNOWN
-    found = lo.scope.lookup(placeholder_name(lo, parameter))
+    found = lo.lookup(placeholder_name(lo, parameter))
     return (type_named_by(found[0]) if found else None) or UNKNOWN
 
 
@@ -74,6 +79,8 @@ def _decltype(lo: Lowering, node: Node) -> Type:
     if not inner:
         return UNKNOWN
     expression = lower(lo, inner[0])
+    if has_failed(expression):
+        return Unknown("not well formed", failed=True)
     declaration = getattr(expression, "declaration", None)
     if isinstance(declaration, Variable) and inner[0].type != "parenthesized_expression":
         return declaration.type
@@ -84,7 +91,7 @@ def _decltype(lo: Lowering, node: Node) -> Type:
 
 def named_type(lo: Lowering, name: str) -> Type:
     """The type an unqualified name stands for."""
-    for declaration in lo.scope.lookup(name):
+    for declaration in lo.lookup(name):
         found = type_named_by(declaration)
         if found is not None:
             return found
@@ -139,7 +146,23 @@ def _is_missing_member(lo: Lowering, node: Node) -> bool:
         inner = name.child_by_field_name("scope")
         name = name.child_by_field_name("name")
         owner = None if inner is None else inner_scope(lo, owner, inner)
-    return isinstance(owner, Class) and bool(owner.arguments) and not has_unknown_base(owner)
+    if owner is None and scope is not None and node.type == "qualified_identifier":
+        return _has_no_members(lo, scope)
+    return isinstance(owner, Class) and _is_judged(owner) and not has_unknown_base(owner)
+
+
+def _is_judged(class_: Class) -> bool:
+    """Whether what a class lacks is for certain a failure: of an argument, or of an instance."""
+    return bool(class_.arguments) or class_.template is None
+
+
+def _has_no_members(lo: Lowering, scope: Node) -> bool:
+    """Whether a template parameter stands for what has no members, as in `typename int::type`."""
+    stands = lo.lookup(lo.text(scope))
+    if not stands or not isinstance(stands[0], Alias):
+        return False
+    plain = unqualified(stands[0].type)
+    return isinstance(plain, Fundamental | Pointer | Reference | Array | VectorType)
 
 
 def _standard(lo: Lowering, node: Node, simple: str) -> Type:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from tree_sitter import Node
 
@@ -24,12 +24,13 @@ from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.functions import specifiers_of
+from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
+from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import constructors, members
+from tops_lsp.model.scopes import members
 from tops_lsp.model.spaces import KEYWORDS, Space
-from tops_lsp.model.substitution import is_open
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
@@ -154,30 +155,22 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
         return
     type_ = variable.type
     if value.type == "argument_list":
-        arguments = [initializer_for(lo, c, UNKNOWN, value) for c in named(value)]
-        type_ = _deduced_class(lo, variable, arguments)
+        arguments = spread(lo, named(value), lambda lo, c: initializer_for(lo, c, UNKNOWN, value))
+        type_ = variable.type = deduced_class(lo, type_, arguments)
         variable.initializer = initialised(lo, child, type_, arguments)
     elif value.type == "initializer_list":
+        type_ = variable.type = deduced_class(lo, type_, _elements(lo, value, type_))
         variable.initializer = _braced(lo, child, value, type_)
     else:
-        variable.initializer = convert(lower(lo, value), type_)
+        given = lower(lo, value)
+        type_ = variable.type = deduced_class(lo, type_, [given])
+        variable.initializer = convert(given, type_)
     _deduce(node, lo, variable)
 
 
-def _deduced_class(lo: Lowering, variable: Variable, arguments: list[Expression]) -> Type:
-    """`Box b(1);`: the class template's arguments follow from its constructors."""
-    pattern = unqualified(variable.type)
-    if not isinstance(pattern, TemplateId):
-        return variable.type
-    template = pattern.template
-    guides = [replace(f, template=template.template) for f in constructors(template)]
-    best = resolve(guides, arguments, templates=lo.unit).best
-    if best is None:
-        return variable.type
-    bound = tuple(best.bindings.get(p.name, UNKNOWN) for p in template.template or ())
-    if not any(map(is_open, bound)):
-        variable.type = ClassType(lo.unit.class_instance(template, bound))
-    return variable.type
+def _elements(lo: Lowering, value: Node, type_: Type) -> Sequence[Expression]:
+    """What a brace list gives where it decides a class template's arguments."""
+    return init_list(lo, value).elements if isinstance(unqualified(type_), TemplateId) else ()
 
 
 def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
@@ -192,7 +185,7 @@ def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
     plain = unqualified(type_)
     if isinstance(plain, ClassType) and "(constructor)" in plain.declaration.members:
         return construct(lo, child, plain, list(items.elements), braces=True)
-    if isinstance(plain, Array) and plain.extent is None:
+    if isinstance(plain, Array) and plain.extent is None and plain.bound is None:
         items.type = Array(plain.element, len(items.elements))
     return items
 
@@ -208,13 +201,30 @@ def _deduce(node: Node, lo: Lowering, variable: Variable) -> None:
     type_node = node.child_by_field_name("type")
     if type_node is None or type_node.type != "placeholder_type_specifier":
         return
-    if not isinstance(initializer, InitList) and first(type_node, "decltype") is None:
+    if isinstance(initializer, InitList):
+        return
+    if first(type_node, "decltype") is None:
         variable.type = deduce_auto(plain, initializer)
+    else:
+        value = node.child_by_field_name("declarator")
+        written = None if value is None else value.child_by_field_name("value")
+        bare = written is not None and written.type != "parenthesized_expression"
+        variable.type = decltype_of(initializer, bare=bare)
 
 
 def _bounded(array: Array, initializer: Expression) -> Type:
     inner = value_type(initializer.type)
     return Array(array.element, inner.extent) if isinstance(inner, Array) else array
+
+
+def decltype_of(expression: Expression, *, bare: bool) -> Type:
+    """`decltype(e)`: a bare name's declared type, or the expression's with its category."""
+    declaration = getattr(expression, "declaration", None)
+    if bare and isinstance(declaration, Variable):
+        return declaration.type
+    if is_unknown(expression.type) or expression.category is Category.PRVALUE:
+        return expression.type
+    return Reference(expression.type, rvalue=expression.category is Category.XVALUE)
 
 
 def deduce_auto(pattern: Type, initializer: Expression) -> Type:

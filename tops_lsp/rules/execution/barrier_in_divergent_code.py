@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
-from tops_lsp.model.instances import Body
+from tops_lsp.model.statements import Body
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in, is_barrier
 from tops_lsp.rules.execution._calls import callee_span
 from tops_lsp.rules.execution._divergence import Divergence, Missed

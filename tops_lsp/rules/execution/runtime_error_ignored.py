@@ -39,8 +39,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call
 from tops_lsp.model.facts import facts_of
-from tops_lsp.model.instances import Body
-from tops_lsp.model.statements import Evaluate, walk_statements
+from tops_lsp.model.statements import Body, Evaluate, walk_statements
 from tops_lsp.model.types import EnumType
 from tops_lsp.rules.execution._calls import callee_span, side_of
 

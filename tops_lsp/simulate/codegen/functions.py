@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.instances import Body
 from tops_lsp.model.layout import bases_of
+from tops_lsp.model.statements import Body
 from tops_lsp.model.types import ClassType, Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder

@@ -1,0 +1,137 @@
+"""The instances that bodies ask for: which template, for what, and where it was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tops_lsp.model.declarations import Class, Function, Item
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Construct,
+    Expression,
+    Lambda,
+    Launch,
+    SizeOf,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.statements import Statement, walk_statements
+from tops_lsp.model.substitution import is_open
+from tops_lsp.model.types import class_name
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
+
+LIMIT = 100
+"""How many instances one body may ask for, those that instances ask for included."""
+DEPTH = 16
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Instantiation:
+    """An instance of a function, and the first place that asks for it.
+
+    `span` is one of `item`; `outer` is the instance whose body it stands in, if it is one.
+    """
+
+    function: Function
+    item: Item
+    span: Span
+    outer: Instantiation | None = None
+
+    @property
+    def depth(self) -> int:
+        """How many instances are around the request."""
+        return 0 if self.outer is None else self.outer.depth + 1
+
+    @property
+    def shown(self) -> str:
+        """The function's name with what its template parameters stand for."""
+        function = self.function
+        around = class_name(function.scope) if function.scope is not None else ""
+        name = f"{around}::{function.name}" if around else function.name
+        bound = ", ".join(f"{name} = {value}" for name, value in function.bindings)
+        return f"{name} [{bound}]" if bound else name
+
+
+def instantiations(unit: TranslationUnit, functions: Iterable[Function]) -> list[Instantiation]:
+    """What the bodies of functions instantiate, directly and through what they instantiate.
+
+    Each instance stands once. Templates ask for nothing themselves.
+    """
+    found: list[Instantiation] = []
+    seen: set[Function] = set()
+    for function in functions:
+        if not _is_pattern(function):
+            found += _asked(unit, function, None, seen)
+    for one in found:  # grows meanwhile
+        if one.depth < DEPTH and len(found) < LIMIT:
+            found += _asked(unit, one.function, one, seen)
+    return found[:LIMIT]
+
+
+def _is_pattern(function: Function) -> bool:
+    scope = function.scope
+    return function.template is not None or (isinstance(scope, Class) and scope.is_pattern)
+
+
+def _asked(
+    unit: TranslationUnit, function: Function, outer: Instantiation | None, seen: set[Function]
+) -> Iterator[Instantiation]:
+    body = unit.body(function)
+    if body is None:
+        return
+    roots = [e for _, values in body.initializers for e in values]
+    for node in (*_under(roots), *_inside(body.compound)):
+        made = _instance(unit, node)
+        if made is not None and made not in seen and unit.body(made) is not None:
+            seen.add(made)
+            yield Instantiation(made, function.item, node.span, outer)
+
+
+def _inside(root: Statement) -> Iterator[Expression]:
+    for statement in walk_statements(root):
+        yield from _under(list(statement.expressions()))
+
+
+def _under(roots: list[Expression]) -> Iterator[Expression]:
+    """The evaluated expressions, those in the bodies of plain lambdas included."""
+    stack = [*reversed(roots)]
+    while stack:
+        node = stack.pop()
+        yield node
+        if isinstance(node, SizeOf):
+            continue
+        if isinstance(node, Lambda) and node.body is not None and node.function.template is None:
+            yield from _inside(node.body)
+        stack.extend(reversed(list(node.children())))
+
+
+def _instance(unit: TranslationUnit, node: Expression) -> Function | None:
+    """The instance a node calls, if it calls one of a template of the user's."""
+    function = _called(node)
+    if function is None or function.item.builtin:
+        return None
+    if function.template is not None:
+        bound = node.bindings if isinstance(node, Call | Launch) else ()
+        if not bound or any(is_open(b) for _, b in bound):
+            return None
+        made = unit.declared.instance(function, bound)
+        return made if made is not function else None
+    scope = function.scope
+    return function if isinstance(scope, Class) and scope.instance_of is not None else None
+
+
+def _called(node: Expression) -> Function | None:
+    match node:
+        case Call(function=function, deduced=True) | Launch(function=function):
+            return function
+        case Construct(constructor=function):
+            return function
+        case Unary(overload=function) | Binary(overload=function):
+            return function
+        case Assign(overload=function) | Subscript(overload=function):
+            return function
+    return None

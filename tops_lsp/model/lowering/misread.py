@@ -1,0 +1,111 @@
+"""What the grammar reads wrongly whatever the names mean, read again.
+
+T f(int (*p)());        a variable that is initialised with a call
+int (*row)[3] = m;      an assignment to an element of a cast
+(p->*m)(x)              an error: the operator is not known
+x.store<0>(y)           two comparisons
+"""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.types import ClassType, Pointer, Type, unqualified, value_type
+
+_TYPES = ("primitive_type", "sized_type_specifier")
+_LEFTMOST = ("function", "argument", "left")
+
+
+def as_function(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`T f(int (*p)());` as the head of a function, if that is what a declaration is."""
+    child = node.child_by_field_name("declarator")
+    value = None if child is None else child.child_by_field_name("value")
+    if value is None or value.type != "argument_list" or not named(value):
+        return None
+    if not _begins_with_declarator(lo, named(value)[0]):
+        return None
+    again = lo.reparsed(node, b"", b"{}", drop=1)
+    found = None if again is None else first_of(again[1], "function_definition")
+    return None if again is None or found is None else (again[0], found)
+
+
+def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`int (*row)[3] = m;` as the declaration it is."""
+    inner = named(node)
+    if len(inner) != 1 or inner[0].type not in ("assignment_expression", "call_expression"):
+        return None
+    if not _begins_with_declarator(lo, inner[0]):
+        return None
+    again = lo.reparsed(node, b"struct S{", b"};")
+    found = None if again is None else first_of(again[1], "field_declaration")
+    return None if again is None or found is None else (again[0], found)
+
+
+def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
+    """Whether an expression begins with `T (*x)` or `T (&x)`, T being a type."""
+    while True:
+        inner = next((c for f in _LEFTMOST if (c := node.child_by_field_name(f))), None)
+        if inner is None:
+            return False
+        if node.type == "call_expression" and inner.type in (*_TYPES, "identifier"):
+            break
+        node = inner
+    arguments = node.child_by_field_name("arguments")
+    listed = [] if arguments is None else named(arguments)
+    if len(listed) != 1 or listed[0].type != "pointer_expression":
+        return False
+    return inner.type in _TYPES or is_type_name(lo, inner) is True
+
+
+def mended(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+    """A statement with `->*` spelled as the operator the grammar knows; any other one itself."""
+    raw = lo.tree.raw[node.start_byte : node.end_byte]
+    if b"->*" not in raw:
+        return lo, node
+    again = lo.reparsed(node, b"void f(){", b"}", text=raw.replace(b"->*", b" .*"))
+    body = None if again is None else first_of(again[1], "compound_statement")
+    found = named(body) if body is not None else []
+    return (lo, node) if again is None or len(found) != 1 else (again[0], found[0])
+
+
+def as_template_call(lo: Lowering, node: Node, owner: Type) -> tuple[Lowering, Node] | None:
+    """`x.f<0>(y)`, where `owner` is the type of x and f one of its templates."""
+    found = _angles(node)
+    if found is None or not _has_template(lo, found[0], owner):
+        return None
+    callee, opening, closing = found
+    raw = lo.tree.raw[node.start_byte : node.end_byte]
+    start, end = opening.start_byte - node.start_byte, closing.end_byte - node.start_byte
+    blank = raw[:start] + b" " * (end - start) + raw[end:]
+    again = lo.reparsed(node, b"void f(){(", b");}", text=blank)
+    read = None if again is None else first_of(again[1], "parenthesized_expression")
+    if again is None or read is None:
+        return None
+    inner, _ = again
+    inner.angles = {lo.span(callee).end: lo.tree.raw[start + node.start_byte : closing.end_byte]}
+    return inner, named(read)[0]
+
+
+def _angles(node: Node) -> tuple[Node, Node, Node] | None:
+    """The member in front of `<` and both angles of `x.f < 0 > (y)`."""
+    left, closing = node.child_by_field_name("left"), node.child_by_field_name("operator")
+    if left is None or closing is None or closing.type != ">" or left.type != "binary_expression":
+        return None
+    opening, callee = left.child_by_field_name("operator"), left.child_by_field_name("left")
+    if opening is None or callee is None or opening.type != "<":
+        return None
+    return (callee, opening, closing) if callee.type == "field_expression" else None
+
+
+def _has_template(lo: Lowering, callee: Node, owner: Type) -> bool:
+    name = callee.child_by_field_name("field")
+    plain = value_type(owner)
+    if isinstance(plain, Pointer):
+        plain = unqualified(plain.pointee)
+    if name is None or not isinstance(plain, ClassType):
+        return False
+    found = plain.declaration.members.get(lo.text(name), [])
+    return bool(found) and all(isinstance(d, Function) and d.template is not None for d in found)

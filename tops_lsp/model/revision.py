@@ -1,0 +1,319 @@
+"""From one version of a text to the next: what an edit left as it was stays.
+
+same pieces, one body differs   that body alone is forgotten
+declarations differ             what asked for their names is lowered anew, and so on
+what namespaces see differs     everything is built anew
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from tree_sitter import Node
+
+from tops_lsp.model import patching
+from tops_lsp.model.declarations import Class, Function, Item, Namespace
+from tops_lsp.model.instances import Declared
+from tops_lsp.model.lookups import Lookups
+from tops_lsp.model.lowering.context import Handle, named
+from tops_lsp.model.statements import Body
+from tops_lsp.model.toplevel import lower_piece
+from tops_lsp.model.types import ClassType, Type, mentioned
+from tops_lsp.syntax.parser import Tree
+from tops_lsp.syntax.pieces import Piece
+from tops_lsp.text.mask import diff_edit
+from tops_lsp.text.source import Span
+
+_WRAPPED = ("function_definition", "template_declaration", "linkage_specification")
+SHARE = 2
+"""More than one item in so many is not worth taking the others over."""
+
+
+@dataclass(slots=True, repr=False)
+class Version:
+    """The lowered pieces of one text, which a revision changes in place."""
+
+    root: Namespace
+    declared: Declared
+    tree: Tree
+    pieces: list[Piece]
+    items: list[Item]
+
+    @property
+    def lookups(self) -> Lookups:
+        """Those of the unit."""
+        assert self.root.lookups is not None
+        return self.root.lookups
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What is no longer as it was: whether only bodies, and which pieces of both versions."""
+
+    first: int
+    old_end: int
+    new_end: int
+
+
+def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
+    """Brings a version up to date with a new tree.
+
+    True: declarations changed. False: bodies at most. None: it has to be built anew, and the
+    version must not be used any more.
+    """
+    change = _change(version.pieces, pieces)
+    bodies = _body_patches(version, change, pieces)
+    if bodies is None:
+        return _declarations(version, tree, pieces, change)
+    _move(version.items, pieces)
+    for index, (function, node) in bodies.items():
+        _patch_body(version, tree, index, pieces[index], function, node)
+    version.tree, version.pieces = tree, pieces
+    return False
+
+
+def _change(old: Sequence[Piece], new: Sequence[Piece]) -> Change:
+    """The pieces between what is equal before and behind the edit."""
+    shorter = min(len(old), len(new))
+    first = next((i for i in range(shorter) if old[i].key != new[i].key), shorter)
+    rest = shorter - first
+    tail = next((i for i in range(rest) if old[-1 - i].key != new[-1 - i].key), rest)
+    return Change(first, len(old) - tail, len(new) - tail)
+
+
+def _move(items: Sequence[Item], pieces: Sequence[Piece]) -> None:
+    for item, piece in zip(items, pieces, strict=True):
+        item.start, item.end = piece.start, piece.node.end_byte
+
+
+# --- bodies -----------------------------------------------------------------------------
+
+Patch = tuple[Function, Node]
+
+
+def _body_patches(version: Version, change: Change, pieces: list[Piece]) -> dict[int, Patch] | None:
+    """The functions whose bodies alone differ; None if anything else does."""
+    if change.old_end != change.new_end:
+        return None
+    found: dict[int, Patch] = {}
+    for index in range(change.first, change.new_end):
+        if version.pieces[index].key == pieces[index].key:
+            continue
+        patch = _body_patch(version, index, pieces[index])
+        if patch is None:
+            return None
+        found[index] = patch
+    return found
+
+
+def _body_patch(version: Version, index: int, piece: Piece) -> Patch | None:
+    """The function whose body alone differs between two versions of a piece."""
+    item = version.items[index]
+    if len(item.declarations) != 1 or version.pieces[index].namespace != piece.namespace:
+        return None
+    function = item.declarations[0]
+    node = _definition(piece.node)
+    if not isinstance(function, Function) or node is None or not function.is_definition:
+        return None
+    body = node.child_by_field_name("body")
+    if body is None or body.type != "compound_statement" or has_telling_body(function):
+        return None
+    head = body.start_byte - piece.start
+    if head != function.body_span.start or piece.text[:head] != item.text[:head]:
+        return None
+    return function, node
+
+
+def has_telling_body(function: Function) -> bool:
+    """Whether a function's body decides what its name means to others."""
+    return function.auto_result or function.is_constexpr
+
+
+def _definition(node: Node) -> Node | None:
+    """The function definition inside templates and linkage specifications."""
+    for _ in range(8):
+        if node.type == "function_definition":
+            return node
+        if node.type not in ("template_declaration", "linkage_specification"):
+            return None
+        inner = [c for c in named(node) if c.type in _WRAPPED]
+        if not inner:
+            return None
+        node = inner[-1]
+    return None
+
+
+def _patch_body(
+    version: Version, tree: Tree, index: int, piece: Piece, function: Function, node: Node
+) -> None:
+    """Gives an item its new text in a new identity, so that results cached by item expire."""
+    old, declared = version.items[index], version.declared
+    item = replace(old, start=piece.start, end=piece.node.end_byte, text=piece.text)
+    version.items[index] = item
+    handle = declared.handles[function]
+    lowering = replace(handle.lowering, tree=tree, item=item, base=item.start)
+    declared.handles[function] = Handle(lowering, node)
+    for local in declared.local.pop(function, ()):
+        declared.handles.pop(local, None)
+        declared.forget_body(local)
+    for key in [k for k in declared.instances if k[0] is function]:
+        declared.forget_body(declared.instances.pop(key))
+    body = node.child_by_field_name("body")
+    function.item = item
+    function.span = Span(0, item.end - item.start)
+    if body is not None:
+        function.body_span = Span(body.start_byte - item.start, body.end_byte - item.start)
+    for parameter in (*function.parameters, *(function.template or ())):
+        parameter.item = item
+    _take_over(declared, function, handle, old.text)
+
+
+def _take_over(declared: Declared, function: Function, handle: Handle, text: bytes) -> None:
+    """Brings a body that was lowered from `text` up to date, or leaves it to the next request."""
+    known = declared.bodies.get(function)
+    now = declared.handles[function]
+    nodes = [h.node.child_by_field_name("body") for h in (handle, now)]
+    edit = diff_edit(text, now.lowering.item.text)
+    made: Body | None = None
+    if known is not None and nodes[0] is not None and nodes[1] is not None and edit is not None:
+        old, new = (patching.Version(h.lowering.tree, h.lowering.base) for h in (handle, now))
+        inner: list[Function] = []
+        with (
+            declared.recording(declared.record_of(function)),
+            declared.collecting(inner),
+            suppress(RecursionError),
+        ):
+            lo = declared.inside(function, now.lowering)
+            change = patching.Change(old, new, edit)
+            made = patching.patched(lo, known, (nodes[0], nodes[1]), change)
+        if inner:
+            made = None  # what it declares besides is listed by lowering it whole
+    if made is None:
+        declared.forget_body(function)
+    else:
+        declared.bodies[function] = made
+
+
+# --- declarations -----------------------------------------------------------------------
+
+
+def _declarations(version: Version, tree: Tree, pieces: list[Piece], change: Change) -> bool | None:
+    """Lowers anew what was changed and what depends on it."""
+    if {p.namespace for p in version.pieces} != {p.namespace for p in pieces}:
+        return None
+    gone = set(range(change.first, change.old_end))
+    names = set[str]().union(*(version.items[i].record.names for i in gone))
+    made = _unplaced(version, tree, pieces[change.first : change.new_end])
+    if made is None:
+        return None
+    names |= made
+    users = _users(version.items, gone, names)
+    if users is None or len(users) * SHARE > len(version.items):
+        return None
+    _forget(version, [version.items[i] for i in users], names)
+    kept = [
+        *(None if i in users else version.items[i] for i in range(change.first)),
+        *[None] * (change.new_end - change.first),
+        *(
+            None if i in users else version.items[i]
+            for i in range(change.old_end, len(version.items))
+        ),
+    ]
+    return _lower(version, tree, pieces, kept, names)
+
+
+def _unplaced(version: Version, tree: Tree, pieces: Sequence[Piece]) -> set[str] | None:
+    """The names that new pieces will declare; None if they do more than declare."""
+    root = Namespace(name="", item=Item(0, 0), extends=version.root.extends, lookups=Lookups())
+    declared = Declared(parent=version.declared.parent)
+    found: set[str] = set()
+    for piece in pieces:
+        record = lower_piece(declared, tree, root, piece).record
+        if record.sealed:
+            return None
+        found |= record.names - set(piece.namespace)
+    return found
+
+
+def _users(items: Sequence[Item], gone: set[int], names: set[str]) -> set[int] | None:
+    """The items to lower anew, `gone` among them; adds to `names` what they declare.
+
+    None if one of them cannot be taken back.
+    """
+    users = set(gone)
+    while True:
+        more = {
+            i
+            for i, item in enumerate(items)
+            if i not in users
+            and not (names.isdisjoint(item.record.asked) and names.isdisjoint(item.record.names))
+        }
+        users |= more
+        if any(items[i].record.sealed for i in users):
+            return None
+        if not more:
+            return users
+        names |= set[str]().union(*(items[i].record.names for i in more))
+
+
+def _forget(version: Version, items: Sequence[Item], names: set[str]) -> None:
+    """Takes declarations out of their namespaces, and what was made from them out of the caches."""
+    dead = {id(item) for item in items}
+    for item in items:
+        for namespace, name in item.record.added:
+            group = namespace.members.get(name, [])
+            group[:] = [d for d in group if id(d.item) not in dead]
+            if not group:
+                namespace.members.pop(name, None)
+    for name in names:
+        version.lookups.answers.pop(name, None)
+    version.declared.forget(dead, lambda type_: _mentions(type_, dead), names)
+
+
+def _mentions(type_: Type | int, dead: set[int]) -> bool:
+    """Whether a type is made with a class of an item that is gone."""
+    if isinstance(type_, int):
+        return False
+    return any(
+        id(part.declaration.item) in dead
+        or any(_mentions(a, dead) for a in _arguments(part.declaration))
+        for part in mentioned(type_)
+        if isinstance(part, ClassType)
+    )
+
+
+def _arguments(class_: Class) -> Iterable[Type | int]:
+    return class_.arguments
+
+
+def _lower(
+    version: Version,
+    tree: Tree,
+    pieces: list[Piece],
+    kept: Sequence[Item | None],
+    names: set[str],
+) -> bool | None:
+    items: list[Item] = []
+    for piece, item in zip(pieces, kept, strict=True):
+        if item is not None:
+            item.start, item.end = piece.start, piece.node.end_byte
+    for piece, item in zip(pieces, kept, strict=True):
+        if item is None:
+            item = lower_piece(version.declared, tree, version.root, piece)
+            if _looks_ahead(version, item) or not item.record.names <= names:
+                return None
+        items.append(item)
+    version.tree, version.pieces, version.items = tree, pieces, items
+    return True
+
+
+def _looks_ahead(version: Version, item: Item) -> bool:
+    """Whether a declaration saw what stands behind it, as it would not in a text read anew."""
+    answers = version.lookups.answers
+    for name in item.record.asked:
+        for group in answers.get(name, {}).values():
+            if any(d.item.start > item.start and not d.item.builtin for d in group):
+                return True
+    return False
