@@ -1,14 +1,17 @@
 """How much of real code the model understands: calls resolved, expressions typed, and why not.
 
-    python benchmarks/resolution.py [--causes N] PATH…
+    python benchmarks/resolution.py [--causes N] [-I DIRECTORY] PATH…
 
-Directories are searched for .cpp, .cu, .tops and headers. What depends on a template's own
-parameters is counted apart: it is decided where the template is used.
+Directories are searched for .cpp, .cu, .tops and headers; .cu and .cuh are read as CUDA. Two
+things are counted apart: what depends on a template's own parameters, which is decided where the
+template is used; and what hangs on a name that is declared nowhere in a file that includes headers
+which are not there.
 """
 
 from __future__ import annotations
 
 import argparse
+import enum
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -26,8 +29,9 @@ from tops_lsp.model.expressions import (
     walk,
 )
 from tops_lsp.model.statements import Compound, walk_statements
-from tops_lsp.model.types import ClassType, Type, is_unknown, value_type
+from tops_lsp.model.types import ClassType, Type, Unknown, is_unknown, mentioned, value_type
 from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 _SUFFIXES = (".cpp", ".cu", ".cuh", ".tops", ".h")
@@ -41,6 +45,8 @@ class Tally:
     types: Counter[str] = field(default_factory=Counter)
     call_causes: Counter[str] = field(default_factory=Counter)
     type_causes: Counter[str] = field(default_factory=Counter)
+    headers: Counter[str] = field(default_factory=Counter)
+    missing: bool = False  # whether the current file includes what is not there
 
     def add(self, node: Expression, *, generic: bool) -> None:
         """Counts one expression of a function, which may be a template."""
@@ -59,12 +65,52 @@ class Tally:
     ) -> None:
         if known:
             counts["known"] += 1
+        elif self.missing and root(node) is Root.UNDECLARED:
+            counts["absent"] += 1
         elif generic and depends(node):
             counts["dependent"] += 1
         else:
             counts["unknown"] += 1
             if not any(is_unknown(c.type) and not _is_callee(c) for c in node.children()):
                 causes[cause(node)] += 1
+
+
+class Root(enum.Enum):
+    """What makes an expression unknown, at its end."""
+
+    UNDECLARED = "a name that is declared nowhere"
+    OTHER = "something else"
+
+
+def root(node: Expression, depth: int = 0) -> Root:
+    """Follows an unknown expression to the first thing in it that is unknown by itself."""
+    if depth > 40:
+        return Root.OTHER
+    if isinstance(node, Name | Member):
+        return _root_of_name(node, depth)
+    unknown = [c for c in node.children() if is_unknown(c.type) and not _is_callee(c)]
+    if unknown:
+        return root(unknown[0], depth + 1)
+    return _root_of_type(node.type)
+
+
+def _root_of_name(node: Name | Member, depth: int) -> Root:
+    if not node.candidates:
+        within = isinstance(node, Member) and is_unknown(node.object.type)
+        if isinstance(node, Member):
+            return root(node.object, depth + 1) if within else Root.OTHER
+        return Root.UNDECLARED
+    declaration = node.candidates[0]
+    initializer = getattr(declaration, "initializer", None)
+    found = _root_of_type(getattr(declaration, "type", node.type))
+    if found is Root.OTHER and initializer is not None and is_unknown(initializer.type):
+        return root(initializer, depth + 1)
+    return found
+
+
+def _root_of_type(type_: Type) -> Root:
+    whys = [part.why for part in mentioned(type_) if isinstance(part, Unknown)]
+    return Root.UNDECLARED if any(w.startswith("not declared") for w in whys) else Root.OTHER
 
 
 def depends(node: Expression) -> bool:
@@ -138,11 +184,17 @@ def files_of(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-def tally(paths: list[Path]) -> Tally:
+def tally(paths: list[Path], include_dirs: tuple[str, ...] = ()) -> Tally:
     """Counts over all files."""
     total = Tally()
     for path in files_of(paths):
-        for node, generic in expressions(analyze(Source(str(path), path.read_bytes()))):
+        cuda = 800 if path.suffix in (".cu", ".cuh") else 0
+        context = Context(include_dirs=include_dirs, cuda_arch=cuda)
+        unit = analyze(Source(str(path), path.read_bytes()), context)
+        absent = {i.spelled for i in unit.expansion.includes if i.kind == "missing"}
+        total.headers.update(absent)
+        total.missing = bool(absent)
+        for node, generic in expressions(unit):
             total.add(node, generic=generic)
     return total
 
@@ -153,7 +205,8 @@ def report(name: str, counts: Counter[str], causes: Counter[str], most: int) -> 
     share = 100 * counts["known"] / max(1, decided)
     print(
         f"{name}: {share:.2f} % of {decided} ({counts['unknown']} unknown;"
-        f" {counts['dependent']} more depend on template parameters)"
+        f" {counts['dependent']} more depend on template parameters,"
+        f" {counts['absent']} on headers that are not there)"
     )
     for text, count in causes.most_common(most):
         print(f"  {count:6} {text}")
@@ -164,8 +217,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("paths", nargs="+", type=Path)
     parser.add_argument("--causes", type=int, default=15, help="how many causes to show")
+    parser.add_argument("-I", dest="include_dirs", action="append", default=[])
     arguments = parser.parse_args()
-    total = tally(arguments.paths)
+    total = tally(arguments.paths, tuple(arguments.include_dirs))
+    if total.headers:
+        shown = ", ".join(f"{name} ({n})" for name, n in total.headers.most_common(12))
+        print(f"headers that are not there: {len(total.headers)}, most often {shown}")
     report("calls resolved to one function", total.calls, total.call_causes, arguments.causes)
     report("expressions of known type", total.types, total.type_causes, arguments.causes)
 
