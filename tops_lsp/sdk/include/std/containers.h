@@ -47,8 +47,7 @@ __host__ __device__ constexpr const T &get(const array<T, N> &values) {
   return values[I];
 }
 
-template <typename T> class allocator {};
-template <typename T, typename A = allocator<T>> class vector {
+template <typename T> class vector {
  public:
   typedef T value_type;
   typedef size_t size_type;
@@ -107,10 +106,8 @@ template <typename T, typename A = allocator<T>> class vector {
   template <typename I> void assign(I first, I last);
   void swap(vector &other);
 };
-template <typename T, typename A>
-bool operator==(const vector<T, A> &a, const vector<T, A> &b);
-template <typename T, typename A>
-bool operator!=(const vector<T, A> &a, const vector<T, A> &b);
+template <typename T> bool operator==(const vector<T> &a, const vector<T> &b);
+template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b);
 
 template <typename T> class __cursor {
  public:
@@ -123,7 +120,7 @@ template <typename T> class __cursor {
   bool operator==(const __cursor &other) const;
   bool operator!=(const __cursor &other) const;
 };
-template <typename T, typename A = allocator<T>> class deque {
+template <typename T> class deque {
  public:
   typedef T value_type;
   typedef T *iterator;
@@ -148,7 +145,7 @@ template <typename T, typename A = allocator<T>> class deque {
   void pop_back();
   void pop_front();
 };
-template <typename T, typename A = allocator<T>> class list {
+template <typename T> class list {
  public:
   typedef T value_type;
   typedef __cursor<T> iterator;
