@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from sys import intern
 
 from tree_sitter import Node
 
@@ -78,7 +79,7 @@ def this(lo: Lowering, node: Node) -> This:
 def name(lo: Lowering, node: Node) -> Expression:
     """A use of a name, qualified or not."""
     if node.type.endswith("identifier") and node.type != "qualified_identifier":
-        text, span = lo.text(node), lo.span(node)
+        text, span = intern(lo.text(node)), lo.span(node)
         found = lo.lookup(text)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
     else:
