@@ -93,9 +93,49 @@ def test_extend(file: Path, tmp_path: Path, lint: Lint) -> None:
     ]
 
 
+IGNORED = """void f(float *a) {
+  topsFree(a);
+  topsDeviceSynchronize();
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("configuration", "arguments", "lines"),
+    [
+        ("", (), [3]),
+        ("allow = 'topsDeviceSynchronize'", (), []),
+        ("allow = ['topsFree', 'topsDeviceSynchronize']", (), []),
+        ("releases = true", (), [2]),
+        ("releases = true\nallow = ['topsFree']", (), [3]),
+        ("releases = true", ("allow = ['topsFree']",), [3]),
+        ("allow = ['topsFree']", ("releases = true", "allow = []"), [2]),
+    ],
+)
+def test_options_of_rules(
+    configuration: str, arguments: tuple[str, ...], lines: list[int], tmp_path: Path, lint: Lint
+) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.tops").write_text(IGNORED)
+    (tmp_path / "tops-lint.toml").write_text(f"[options.runtime-error-ignored]\n{configuration}\n")
+    words = [w for a in arguments for w in ("--config", f"options.runtime-error-ignored.{a}")]
+    for cache in (False, True, True):  # what was found under other options is not taken
+        out = lint("--output-format", "json", *words, "src", cache=cache).out
+        assert [item["line"] for item in json.loads(out)] == lines
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("[options.runtime-error-ignord]\nallow = []", "did you mean 'runtime-error-ignored'?"),
+        ("[options.runtime-error-ignored]\nalow = []", "no option 'alow'; did you mean 'allow'?"),
+        ("[options.TOPS144]\nallow = []", "there is no rule 'TOPS144'"),
+        (
+            "[options.runtime-error-ignored]\nreleases = 1",
+            "'runtime-error-ignored.releases' must be true or false",
+        ),
+        ("[options.runtime-error-ignored]\nallow = 1.5", "'options' must be a"),
+        ("options = 1", "'options' must be a table"),
         ("extend = 'none.toml'", "none.toml: holds no configuration"),
         ("extend = 'tops-lint.toml'", "extends itself"),
         ("extend = 1", "'extend' must be a path"),

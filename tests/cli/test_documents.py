@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
+from string import Template
 from typing import Any
 
 import pytest
@@ -21,6 +23,7 @@ KNOWN = {name for action in parser()._actions for name in action.option_strings}
 TEXTS = [
     *(ROOT / "docs" / folder / page for folder in (".", "zh-CN") for page in PAGES),
     ROOT / ".pre-commit-hooks.yaml",
+    ROOT / "action.yml",
 ]
 
 
@@ -65,6 +68,22 @@ def test_the_problem_matcher_matches(tmp_path: Path, lint: Lint) -> None:
     assert match is not None
     found = [match[pattern[key]] for key in ("file", "line", "column", "severity", "code")]
     assert found == ["a b.tops", "2", "18", "error", "TOPS101"]
+
+
+@pytest.mark.parametrize("log", ["", "log.sarif"])
+def test_the_action(log: str, tmp_path: Path, lint: Lint) -> None:
+    """Its commands work with what its inputs become, and nothing else is asked for."""
+    text = (ROOT / "action.yml").read_text("utf-8")
+    inputs = dict(re.findall(r"^  ([\w-]+):\n    description: .*\n    default: (.*)$", text, re.M))
+    assert set(inputs) == set(re.findall(r"inputs\.([\w-]+)", text))
+    values = {"PATHS": inputs["paths"], "ARGS": "--select TOPS1", "SARIF": log}
+    (tmp_path / "a.tops").write_text("__device__ int d();\nint h() { return d(); }\n")
+    first, second = re.findall(r"run: tops-lint (.*)", text)
+    if log:
+        assert lint(*shlex.split(Template(first).substitute(values))) == (0, "", "")
+        assert len(json.loads((tmp_path / log).read_text())["runs"][0]["results"]) == 1
+    status, out, _ = lint(*shlex.split(Template(second).substitute(values)))
+    assert (status, out.split(" ")[0]) == (1, "::error")
 
 
 def test_five_minutes(tmp_path: Path, lint: Lint) -> None:

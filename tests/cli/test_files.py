@@ -146,3 +146,20 @@ def test_watching_keeps_an_eye_on_what_matters(tree: Path) -> None:
     seen = {Path(s.path).as_posix() for s in versions(["."])}
     assert {"a.cu", "src/plain.cpp"} <= seen
     assert not seen & {"notes.txt", "node_modules/x.cu"}
+
+
+def test_the_option_to_watch(tree: Path, lint: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = iter([lambda: None, lambda: (tree / "a.cu").write_text("__device__ int d();\n")])
+
+    def sleep(_: float) -> None:
+        step = next(steps, None)
+        if step is None:
+            raise KeyboardInterrupt
+        step()
+
+    (tree / "a.cu").write_text("__device__ int d();\nint h() { return d(); }\n")
+    monkeypatch.setattr("time.sleep", sleep)
+    status, out, err = lint("--watch", "--output-format", "concise", "a.cu")
+    assert (status, out[:10]) == (0, "a.cu:2:18:")
+    assert err == "tops-lint: watching\n" * 2
+    assert out.count("\n") == 1

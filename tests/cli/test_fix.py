@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import os
+import re
+import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +15,15 @@ from typing import Any
 import pytest
 
 from tops_lsp.cli import fixing
-from tops_lsp.cli.findings import Repair
+from tops_lsp.cli.analysis import Analyzer, Wish
+from tops_lsp.cli.findings import Analysis, Repair, Status
+from tops_lsp.diagnostics.core import Safety
+from tops_lsp.diagnostics.registry import rules
+from tops_lsp.project.flags import read_flags
+from tops_lsp.project.resolve import Project
+from tops_lsp.project.settings import Level, Provenance
+from tops_lsp.syntax.parser import errors, parse
+from tops_lsp.text.source import Source
 
 Lint = Callable[..., Any]
 
@@ -142,3 +154,58 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monke
     assert trouble.message == "not fixed: No space left on device"
     assert path.read_bytes() == b"old"
     assert [p.name for p in tmp_path.iterdir()] == ["a"]
+
+
+# --- all fixes of all rules -------------------------------------------------------------------
+
+ROOT = Path(__file__).parent.parent.parent
+FIXTURES = sorted([*(ROOT / "tests/rules").rglob("*.tops"), *(ROOT / "examples").rglob("*.tops")])
+FLAGS = re.compile(r"// flags: (.*)")
+
+
+def judged(path: Path, text: bytes, *wish: Safety) -> Analysis:
+    flags = FLAGS.search(text.decode())
+    layer = read_flags(flags[1].split() if flags else (), Provenance(Level.COMMAND_LINE))
+    analyzer = Analyzer(Project(own=(layer,), named=()), wish=Wish(frozenset(wish)))
+    made = analyzer.source(Source(str(path), text))
+    assert made.troubles == ()
+    return made
+
+
+def counts(analysis: Analysis) -> Counter[str]:
+    return Counter(f.diagnostic.name for f in analysis.findings if f.status is Status.ACTIVE)
+
+
+def fixable(analysis: Analysis) -> Counter[str]:
+    active = (f.diagnostic for f in analysis.findings if f.status is Status.ACTIVE)
+    return Counter(d.name for d in active if d.fix is not None)
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda p: f"{p.parent.name}/{p.stem}")
+def test_fixes_make_clean_what_they_touch(path: Path) -> None:
+    text = path.read_bytes()
+    before = judged(path, text)
+    fixed = judged(path, text, *Safety)
+    assert (fixed.repair is None) == (not fixable(before))
+    if fixed.repair is None:
+        return
+    new = fixed.repair.new
+    again = judged(path, new, *Safety)
+    assert again.repair is None
+    assert fixable(again) == Counter()
+    assert counts(again) <= counts(before) - fixable(before)
+    assert len(errors(parse(new))) <= len(errors(parse(text)))
+
+
+def test_every_rule_with_a_fix_has_a_fixture_that_shows_it() -> None:
+    able = {
+        rule.name
+        for rule in rules()
+        if "replacement=" in inspect.getsource(sys.modules[rule.module])
+    }
+    shown = Counter[str]()
+    for path in FIXTURES:
+        if path.stem in able:
+            shown += fixable(judged(path, path.read_bytes()))
+    assert able
+    assert able <= shown.keys()

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tops_lsp.diagnostics.registry import rules
+from tops_lsp.project.schema import PATH
+
 WRONG = "__device__ int d(int x);\nint h() { return d(1); }\n"
 RIGHT = "__device__ int d(int x);\n__device__ int g() { return d(1); }\n"
 
@@ -137,6 +140,24 @@ def test_explain(tmp_path: Path) -> None:
     assert "## 为什么重要" in chinese
     status, _, err = run("--explain", "kernel-return-value", cwd=tmp_path)
     assert (status, "did you mean 'kernel-returns-value'" in err) == (2, True)
+
+
+def test_list_rules(tmp_path: Path) -> None:
+    status, out, _ = run("--list-rules", cwd=tmp_path)
+    assert (status, len(out.splitlines())) == (0, len(rules()))
+    items = json.loads(
+        run("--list-rules", "--output-format", "json", "--lang", "zh-CN", cwd=tmp_path)[1]
+    )
+    assert [item["code"] for item in items] == [rule.code for rule in rules()]
+    assert all(item["url"].endswith(f"/zh-CN/rules/{item['name']}.md") for item in items)
+    options = {item["name"]: item["options"] for item in items}
+    assert options["runtime-error-ignored"] == {"allow": [], "releases": False}
+    assert options["main-on-device"] == {}
+
+
+def test_the_schema_is_printed(tmp_path: Path) -> None:
+    status, out, _ = run("--print-schema", cwd=tmp_path)
+    assert (status, out) == (0, PATH.read_text("utf-8"))
 
 
 def test_the_language_follows_the_locale(wrong: Path) -> None:

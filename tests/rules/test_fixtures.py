@@ -7,6 +7,7 @@ A mark stands on the line of the finding: `// expect: rule-name` (or several, wi
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -88,6 +89,17 @@ def test_a_page_has_all_its_headings(rule: Rule) -> None:
     positions = [rule.page.index(heading) for heading in HEADINGS]
     assert positions == sorted(positions)
     assert f"ignore[{rule.name}]" in rule.page
+
+
+@pytest.mark.parametrize("rule", [r for r in RULES if r.options], ids=lambda r: r.name)
+def test_a_page_tells_every_option(rule: Rule) -> None:
+    for text, heading in ((rule.page, "## Options"), (page(rule, "zh-CN"), "## 选项")):
+        _, _, section = text.partition(heading)
+        told = dict(re.findall(r"^- `([\w-]+) = (.*?)`", section.partition("\n## ")[0], re.M))
+        assert {name: tomllib.loads(f"x = {v}")["x"] for name, v in told.items()} == {
+            name: list(o.default) if isinstance(o.default, tuple) else o.default
+            for name, o in rule.options.items()
+        }
 
 
 def test_codes_and_names_are_unique_and_well_formed() -> None:

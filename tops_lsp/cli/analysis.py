@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.choices import Choice, Choices
+from tops_lsp.cli.choices import Choice, Choices, option_faults
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
 from tops_lsp.cli.results import Results
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
@@ -152,7 +152,8 @@ def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
     """What was asked for of all that was found."""
     wanted = (f for f in made.findings if choice.wants(f.diagnostic))
     findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
-    return replace(made, findings=findings, faults=(*settings.faults, *choice.faults))
+    faults = (*settings.faults, *choice.faults, *option_faults(settings.options))
+    return replace(made, findings=findings, faults=faults)
 
 
 def _passes(source: Source, contexts: Sequence[Context], loader: Loader) -> Passes:

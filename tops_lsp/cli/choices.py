@@ -5,15 +5,17 @@ Nothing is imported from the rules where nobody chooses.
 
 from __future__ import annotations
 
+import difflib
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity
 from tops_lsp.project.configuration import Configuration
+from tops_lsp.project.context import OptionValue
 from tops_lsp.project.globs import covers, patterns
 from tops_lsp.project.lint import Lint
-from tops_lsp.project.settings import Fault
+from tops_lsp.project.settings import Fault, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,30 @@ def _choice(lints: Sequence[_Place], ignored: Sequence[_Words]) -> Choice:
     dropped = {w for words in ignored for w in _known(words, "", [])}
     names -= chosen([Selectors(tuple(dropped))])
     return Choice(names, severities(levels), tuple(faults))
+
+
+def option_faults(given: Mapping[str, Setting[OptionValue]]) -> Iterator[Fault]:
+    """What is wrong with the options that configurations give to rules."""
+    from tops_lsp.diagnostics.registry import rules
+
+    known = {rule.name: rule for rule in rules()} if given else {}
+    for full_name, setting in given.items():
+        of, _, name = full_name.partition(".")
+        path = setting.provenance.path
+        if of not in known:
+            fields = {"rule": of, "hint": _hint(of, known)}
+            yield Fault(path, "there is no rule '{rule}'{hint}", fields)
+        elif name not in known[of].options:
+            fields = {"rule": of, "option": name, "hint": _hint(name, known[of].options)}
+            yield Fault(path, "{rule} has no option '{option}'{hint}", fields)
+        elif known[of].options[name].read(setting.value) is None:
+            fields = {"key": full_name, "expected": known[of].options[name].expected}
+            yield Fault(path, "'{key}' must be {expected}", fields)
+
+
+def _hint(word: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(known), 1)
+    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 def _known(words: Iterable[str], where: str, faults: list[Fault]) -> _Words:

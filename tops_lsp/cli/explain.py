@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from typing import Any
 
 from tops_lsp.cli.console import fail
 from tops_lsp.diagnostics import render
@@ -46,7 +47,7 @@ def _summary(rule: Rule, language: str) -> str:
     return render.page(rule, language).split("\n", 1)[0].rstrip(".。")
 
 
-def _as_json(rule: Rule, language: str) -> dict[str, str]:
+def _as_json(rule: Rule, language: str) -> dict[str, Any]:
     return {
         "code": rule.code,
         "name": rule.name,
@@ -57,4 +58,5 @@ def _as_json(rule: Rule, language: str) -> dict[str, str]:
         "message": render.template(rule, language),
         "page": render.page(rule, language),
         "url": render.url(rule.name, language),
+        "options": {name: option.default for name, option in rule.options.items()},
     }

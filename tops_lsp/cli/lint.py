@@ -47,7 +47,7 @@ def _run(words: list[str]) -> int:
 
     locale = options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG")
     language = language_of(locale)
-    if options.explain or options.list_rules or options.completion:
+    if options.explain or options.list_rules or options.completion or options.print_schema:
         return _about_rules(options, language)
     shown = options.show_context or options.preprocess or options.dump_model
     if not (options.paths or shown):
@@ -61,6 +61,11 @@ def _about_rules(options: argparse.Namespace, language: str) -> int:
 
     if options.completion:
         complete(options.completion)
+        return CLEAN
+    if options.print_schema:
+        from tops_lsp.project.schema import text
+
+        print(text(), end="")
         return CLEAN
     if options.list_rules:
         list_rules(options.output_format, language)

@@ -106,6 +106,7 @@ def _add_about(made: argparse.ArgumentParser) -> None:
     group = made.add_argument_group("about the rules")
     group.add_argument("--explain", metavar="RULE", help="show a rule's page")
     _flag(group, "--list-rules", "show every rule")
+    _flag(group, "--print-schema", "print the JSON schema of tops-lint.toml")
     text = "print a completion script for this shell"
     group.add_argument("--completion", choices=("bash", "zsh", "fish"), help=text)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +79,7 @@ def _configurations(
     table: dict[str, Any] = {}
     for text in options.config:
         if "=" in text and not os.path.exists(text):
-            table |= _inline(text)
+            table = _joined(table, _inline(text))
             continue
         if not os.path.exists(text):
             raise UsageError(f"{text}: No such file or directory")
@@ -97,6 +97,15 @@ def _inline(text: str) -> dict[str, Any]:
         except ValueError:
             continue
     raise UsageError(f"--config: '{text}' is neither a file nor KEY=VALUE")
+
+
+def _joined(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
+    """Both tables; what is a table in both is joined, too."""
+    made = {**first, **second}
+    for key in first.keys() & second.keys():
+        if isinstance(first[key], dict) and isinstance(second[key], dict):
+            made[key] = _joined(first[key], second[key])
+    return made
 
 
 def _with_options(lint: Lint, options: argparse.Namespace) -> Lint:

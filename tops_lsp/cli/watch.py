@@ -18,10 +18,10 @@ _PASSED_OVER = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__"}
 
 
 def watch(
-    lint: Callable[[], int], paths: Sequence[str], sleep: Callable[[float], None] = time.sleep
+    lint: Callable[[], int], paths: Sequence[str], sleep: Callable[[float], None] | None = None
 ) -> int:
     """Lints, and again after each change, until interrupted; gives the last exit status."""
-    status = 0
+    status, sleep = 0, sleep or time.sleep
     try:
         while True:
             if sys.stdout.isatty():

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.options import Option, Value
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Report, Visit
@@ -33,6 +34,7 @@ class Rule:
     module: str = ""
     text: str = ""  # the page, where several rules share a file
     checks: list[tuple[type[object], Check]] = field(default_factory=list)
+    options: dict[str, Option[Any]] = field(default_factory=dict)
 
     def on(self, *nodes: type[Node]) -> Callable[[Check], Check]:
         """Subscribes a function to classes of model nodes."""
@@ -42,6 +44,12 @@ class Rule:
             return check
 
         return subscribe
+
+    def option(self, name: str, default: Value) -> Option[Value]:
+        """Declares an option; the rule's page tells what it is for."""
+        made = Option(f"{self.name}.{name}", default)
+        self.options[name] = made
+        return made
 
     @property
     def page(self) -> str:

@@ -15,6 +15,7 @@ from functools import partial
 from typing import Any
 
 from tops_lsp.project import assumptions
+from tops_lsp.project.context import OptionValue
 from tops_lsp.project.files import Stamp, kept, parents, read, stamp
 from tops_lsp.project.flags import macro_of, standard_of
 from tops_lsp.project.lint import LINT_KEYS, Lint
@@ -215,6 +216,20 @@ def _assumptions(values: dict[str, Any], value: object, folder: str) -> None:
     values["assumptions"] = dict(value)
 
 
+def _options(values: dict[str, Any], value: object, folder: str) -> None:
+    """Tables of options by rule; which ones there are, the rules know."""
+    if not isinstance(value, dict) or not all(isinstance(t, dict) for t in value.values()):
+        raise ValueFault("a table of rules, each with a table of options")
+    given = {f"{rule}.{key}": v for rule, table in value.items() for key, v in table.items()}
+    values["options"] = {name: _option(v) for name, v in given.items()}
+
+
+def _option(value: object) -> OptionValue:
+    if isinstance(value, bool | int | str):
+        return value
+    return tuple(strings(value))
+
+
 COMPILE_COMMANDS, EXTEND = PATHS = ("compile-commands", "extend")
 KEYS: Mapping[str, Reader] = {
     "target": _targets,
@@ -226,4 +241,5 @@ KEYS: Mapping[str, Reader] = {
     "specifier-macros": _specifiers,
     **{name.replace("_", "-"): partial(_switch, name) for name in SWITCHES},
     "assumptions": _assumptions,
+    "options": _options,
 }

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from tops_lsp.project.assumptions import Chosen
 from tops_lsp.project.targets import DEFAULT, Define, Target
 
+OptionValue = bool | int | str | tuple[str, ...]
+"""What a configuration can give to a rule."""
+
 
 @dataclass(frozen=True, slots=True)
 class Switches:
@@ -48,6 +51,7 @@ class Context:
     cuda_arch: int = 0
     device: bool = True
     assumptions: Chosen = ()
+    options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
 
     def predefined(self) -> tuple[Define, ...]:
         """All macros defined before the first line."""

@@ -20,6 +20,7 @@ Fragment = Mapping[str, Any]
 _STRING: Fragment = {"type": "string"}
 _FLAG: Fragment = {"type": "boolean"}
 _STRINGS: Fragment = {"anyOf": [_STRING, {"type": "array", "items": _STRING}]}
+_OPTION: Fragment = {"anyOf": [*_STRINGS["anyOf"], {"type": ["boolean", "integer"]}]}
 _LEVEL: Fragment = {"enum": list(LEVELS)}
 _TARGET: Fragment = {
     "anyOf": [
@@ -57,6 +58,7 @@ _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "specifier-macros": (_STRINGS, "Macros that stand for specifiers."),
     "compile-commands": (_STRING, "The folder of compile_commands.json, or the file."),
     "assumptions": ({"type": "object"}, "What to assume where the documents are silent."),
+    "options": (_table(_table(_OPTION)), "The options of rules: a table for each rule."),
     "select": (_STRINGS, "The rules that speak: codes, beginnings of codes, names, groups, ALL."),
     "extend-select": (_STRINGS, "Rules to add to those selected."),
     "ignore": (_STRINGS, "Rules that do not speak."),
@@ -88,9 +90,14 @@ def schema() -> dict[str, Any]:
     }
 
 
+def text() -> str:
+    """The schema as it is published."""
+    return json.dumps(schema(), indent=2) + "\n"
+
+
 def main() -> None:
     """Writes the schema."""
-    PATH.write_text(json.dumps(schema(), indent=2) + "\n", "utf-8")
+    PATH.write_text(text(), "utf-8")
 
 
 if __name__ == "__main__":

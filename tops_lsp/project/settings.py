@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Generic, TypeVar
 
-from tops_lsp.project.context import Context, Switches
+from tops_lsp.project.context import Context, OptionValue, Switches
 from tops_lsp.project.targets import DEFAULT, Target
 
 T = TypeVar("T")
@@ -74,6 +74,7 @@ class Layer:
     switches: Mapping[str, bool] = field(default_factory=dict)
     specifier_macros: tuple[str, ...] = ()
     assumptions: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
 
@@ -100,6 +101,8 @@ class Settings:
     switches: Mapping[str, Setting[bool]] = field(default_factory=dict)
     specifier_macros: tuple[Setting[str], ...] = ()
     assumptions: Mapping[str, Setting[str]] = field(default_factory=dict)
+    options: Mapping[str, Setting[OptionValue]] = field(default_factory=dict)
+    """Options of rules, by `rule.option`."""
     ignored: tuple[Setting[str], ...] = ()
     sources: tuple[Provenance, ...] = ()
     """The files that were read, whether or not they say anything."""
@@ -122,6 +125,7 @@ class Settings:
             switches=Switches(**{name: s.value for name, s in self.switches.items()}),
             cuda_arch=self.cuda_arch.value if self.cuda.value else 0,
             assumptions=tuple(sorted((name, s.value) for name, s in self.assumptions.items())),
+            options=tuple((name, self.options[name].value) for name in sorted(self.options)),
         )
 
 
@@ -162,6 +166,7 @@ def merge(layers: Sequence[Layer]) -> Settings:
         switches=_by_name((*ordered, DEFAULT_LAYER), lambda layer: layer.switches),
         specifier_macros=_unique(*_all(ordered, lambda layer: layer.specifier_macros)),
         assumptions=_by_name(ordered, lambda layer: layer.assumptions),
+        options=_by_name(ordered, lambda layer: layer.options),
         ignored=tuple(_all(ordered, lambda layer: layer.ignored)),
         sources=tuple(dict.fromkeys(la.provenance for la in ordered if la.provenance.path)),
         faults=tuple(fault for layer in ordered for fault in layer.faults),

@@ -19,13 +19,19 @@ void load(float *device, const float *host, size_t bytes) {
 Compare the result with `topsSuccess`. Where nothing can be done about a failure, say so:
 `(void)topsDeviceSynchronize();`.
 
+## Options
+
+- `allow = []`: functions whose result may be thrown away.
+- `releases = false`: whether calls that release something are judged, too.
+
 ## How to silence
 
 `// tops-lint: ignore[runtime-error-ignored] reason`
 
 ## Limits
 
-A hint, once for a function, at the first such call. Calls that release something are not judged.
+A hint, once for a function, at the first such call. Calls that release something are not judged
+unless an option says so.
 The functions of the `tops…` runtime are declared `[[nodiscard]]`; those of CUDA are not judged.
 """
 
@@ -50,6 +56,9 @@ RULE = rule(
     message="whether {callee} succeeded is not looked at{more}",
 )
 
+_ALLOW = RULE.option("allow", ())
+_RELEASES = RULE.option("releases", default=False)
+
 
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
@@ -57,16 +66,18 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     if side_of(visit) is Side.DEVICE:
         return
     ignored = [s.expression for s in walk_statements(body.compound) if isinstance(s, Evaluate)]
-    calls = [call for call in ignored if isinstance(call, Call) and _may_fail(call)]
+    calls = [call for call in ignored if isinstance(call, Call) and _may_fail(call, visit)]
     if calls and calls[0].function is not None:
         more = f" (+{len(calls) - 1})" if len(calls) > 1 else ""
         fields = {"callee": calls[0].function.name, "more": more}
         yield Report(callee_span(calls[0]), fields)
 
 
-def _may_fail(call: Call) -> bool:
+def _may_fail(call: Call, visit: Visit) -> bool:
     """A call of the runtime that does more than giving something back."""
-    function, result = call.function, call.type
-    if function is None or not function.item.builtin or facts_of(function).ignorable:
+    function, result, context = call.function, call.type, visit.unit.context
+    if function is None or not function.item.builtin or function.name in _ALLOW.of(context):
+        return False
+    if facts_of(function).ignorable and not _RELEASES.of(context):
         return False
     return isinstance(result, EnumType) and result.declaration.name == "topsError_t"
