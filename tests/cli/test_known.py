@@ -17,6 +17,7 @@ HEADER = "__device__ int d(int x);\n"
 ONE = "int one() { return d(1); }\n"
 TWO = "int two() { return d(2); }\n"
 BASELINE = ".tops-lint-baseline.json"
+HINT = f'To compare with it: baseline = "{BASELINE}" in tops-lint.toml.\n'
 
 
 @pytest.fixture
@@ -36,9 +37,9 @@ def lines(lint: Lint, *arguments: str) -> list[int]:
 
 def test_recorded_findings_are_known(file: Path, lint: Lint) -> None:
     done = lint("--write-baseline", "src")
-    assert done == (0, f"Recorded 3 findings in {BASELINE}.\n", "")
+    assert done == (0, f"Recorded 3 findings in {BASELINE}.\n{HINT}", "")
     done = lint("--baseline", BASELINE, "src")
-    assert done == (0, "3 findings are known from the baseline.\n", "")
+    assert done == (0, "3 findings known from the baseline.\n", "")
     assert lint("src").status == 1
     (file.parent.parent / "tops-lint.toml").write_text(f'baseline = "{BASELINE}"\n')
     assert lint("src").status == 0
@@ -57,8 +58,8 @@ def test_what_is_gone_is_said_and_pruned(file: Path, lint: Lint) -> None:
     lint("--write-baseline", "src")
     file.write_text(HEADER + TWO)
     status, out, err = lint("--baseline", BASELINE, "src")
-    assert (status, out) == (1, "1 findings are known from the baseline.\n")
-    assert err == f"tops-lint: {BASELINE}: 2 findings of the baseline are gone: --prune-baseline\n"
+    assert (status, out) == (1, "1 finding known from the baseline.\n")
+    assert err == f"tops-lint: {BASELINE}: 2 recorded findings no longer found: --prune-baseline\n"
     status, out, err = lint("--baseline", BASELINE, "--prune-baseline", "src")
     assert (status, err) == (0, "")
     assert out.startswith(f"Took 2 findings out of {BASELINE}.\n")
@@ -93,7 +94,7 @@ def test_recording_again_takes_the_present_findings(file: Path, lint: Lint) -> N
     lint("--write-baseline", "src")
     assert (file.parent.parent / BASELINE).read_text() == first
     file.write_text(HEADER + ONE)
-    assert lint("--write-baseline", "src").out == f"Recorded 1 findings in {BASELINE}.\n"
+    assert lint("--write-baseline", "src").out == f"Recorded 1 finding in {BASELINE}.\n{HINT}"
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 BASELINE = ".tops-lint-baseline.json"
 
 
+def shown(path: str) -> str:
+    """A path as people type it: from the working folder if it is below that."""
+    relative = os.path.relpath(path)
+    return path if relative.startswith("..") else relative
+
+
 class Known:
     """Marks and leaves out findings as the options want it, and keeps the baseline."""
 
@@ -62,30 +68,33 @@ class Known:
 
     def summary(self) -> Iterator[str]:
         """Writes the baseline if that was asked for, and says what became of it."""
-        baseline, say = self.baseline, self.view.say
+        baseline = self.baseline
         if baseline is None:
             return
+        path = shown(baseline.path)
         if self.options.write_baseline:
             baseline.record()
             baseline.save()
-            yield say(
-                "Recorded {count} findings in {path}.", count=baseline.size, path=baseline.path
-            )
-            yield "\n"
+            yield self._say("Recorded {count} finding{s} in {path}.", baseline.size, path) + "\n"
+            if self.given.lint.baseline is None:
+                hint = 'To compare with it: baseline = "{path}" in tops-lint.toml.'
+                yield self.view.say(hint, path=path) + "\n"
             return
         gone = sum(counts.total() for counts in baseline.gone(self._speaks).values())
         if gone and self.options.prune_baseline:
             baseline.prune(self._speaks)
             baseline.save()
-            yield say("Took {count} findings out of {path}.", count=gone, path=baseline.path) + "\n"
+            yield self._say("Took {count} finding{s} out of {path}.", gone, path) + "\n"
         elif gone:
             self.failures = gone
-            told = say("{count} findings of the baseline are gone: --prune-baseline", count=gone)
-            fail(f"tops-lint: {baseline.path}: {told}")
+            told = self._say("{count} recorded finding{s} no longer found: --prune-baseline", gone)
+            fail(f"tops-lint: {path}: {told}")
         if baseline.matched:
-            yield (
-                say("{count} findings are known from the baseline.", count=baseline.matched) + "\n"
-            )
+            sentence = "{count} finding{s} known from the baseline."
+            yield self._say(sentence, baseline.matched) + "\n"
+
+    def _say(self, sentence: str, count: int, path: str = "") -> str:
+        return self.view.say(sentence, count=count, path=path, s="" if count == 1 else "s")
 
     def _speaks(self, path: str, rule: str) -> bool:
         """Whether a rule would have spoken in a file."""

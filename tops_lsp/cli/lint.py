@@ -6,6 +6,7 @@ cannot be read, or a fault of the tool.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ CLEAN, FAILURE = 0, 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Entry point; never shows a traceback."""
+    if arguments is None:
+        gc.disable()  # what is imported stays; an analysis turns it on again
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         return _run(words)
