@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
@@ -21,6 +20,8 @@ def written(path: str) -> Iterator[BinaryIO]:
         with open(target, "wb") as stream:  # a device or a pipe: nothing to replace
             yield stream
         return
+    import tempfile
+
     folder, name = os.path.split(target)
     handle, temporary = tempfile.mkstemp(prefix=f".{name}.", dir=folder)
     try:

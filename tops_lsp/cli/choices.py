@@ -5,7 +5,6 @@ Nothing is imported from the rules where nobody chooses.
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -118,6 +117,8 @@ def option_faults(given: Mapping[str, Setting[OptionValue]]) -> Iterator[Fault]:
 
 
 def _hint(word: str, known: Iterable[str]) -> str:
+    import difflib
+
     close = difflib.get_close_matches(word, list(known), 1)
     return f"; did you mean '{close[0]}'?" if close else ""
 

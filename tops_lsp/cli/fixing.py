@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 import io
 import sys
 from collections import Counter
@@ -69,6 +68,8 @@ def save(path: str, repair: Repair) -> Trouble | None:
 
 def diff(path: str, repair: Repair) -> str:
     """The change as a unified diff."""
+    import difflib
+
     old, new = (_lines(text) for text in (repair.old, repair.new))
     return "".join(map(_closed, difflib.unified_diff(old, new, path, path)))
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 from tops_lsp.text.dialect import DIALECT
@@ -91,7 +92,7 @@ def _call(place: _Place) -> Guess:
 def _call_form(place: _Place, close: int) -> Form | None:
     """What a call is, by what stands before it and behind its arguments."""
 
-    def before(pattern: re.Pattern[bytes]) -> bool:
+    def before(pattern: _Pattern) -> bool:
         return pattern.match(place.raw, close, place.limit) is not None
 
     if place.declared():
@@ -123,11 +124,11 @@ class _Place:
         self.limit = min(len(raw), end + _LOOK_AHEAD)
         self.text = _before(raw, start)
 
-    def before(self, pattern: re.Pattern[bytes]) -> bool:
+    def before(self, pattern: _Pattern) -> bool:
         """Whether the word stands before what the pattern describes."""
         return pattern.match(self.raw, self.end, self.limit) is not None
 
-    def behind(self, pattern: re.Pattern[bytes]) -> bool:
+    def behind(self, pattern: _Pattern) -> bool:
         """Whether the word stands behind what the pattern describes."""
         return pattern.search(self.text, max(0, len(self.text) - _WORDS_BEHIND)) is not None
 
@@ -221,55 +222,71 @@ _PARTS = {
 """Parts of patterns; a part's name between `@` stands for it."""
 
 
-def _compile(pattern: bytes) -> re.Pattern[bytes]:
-    while b"@" in pattern:
-        pattern = re.sub(rb"@(\w+)@", lambda part: _PARTS[part[1]], pattern)
-    return re.compile(pattern)
+class _Pattern:
+    """A pattern made of parts, compiled when first used: most files need few of them."""
+
+    def __init__(self, pattern: bytes) -> None:
+        self.pattern = pattern
+
+    @cached_property
+    def _compiled(self) -> re.Pattern[bytes]:
+        pattern = self.pattern
+        while b"@" in pattern:
+            pattern = re.sub(rb"@(\w+)@", lambda part: _PARTS[part[1]], pattern)
+        return re.compile(pattern)
+
+    def match(self, text: bytes, start: int, end: int) -> re.Match[bytes] | None:
+        """As the method of a compiled pattern."""
+        return self._compiled.match(text, start, end)
+
+    def search(self, text: bytes, start: int = 0) -> re.Match[bytes] | None:
+        """As the method of a compiled pattern."""
+        return self._compiled.search(text, start)
 
 
 # --- what stands behind the word ----------------------------------------------------------
 
-_OPENS = _compile(rb"\s*+\(")
-_BODY = _compile(rb"\s*+\{")
-_NO_BODY = _compile(rb"\s*+(?:;|=\s*+(?:0|default|delete)\b|:(?!:))")
-_INITIAL = _compile(rb"\s*+(?:;|=(?!=))")
-_CLOSES = _compile(rb"\s*+(?:\}|\Z)")
-_CONTROLS = _compile(rb"\s*+@control@")
-_DESTROYS = _compile(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
-_NAMES = _compile(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
-_CLASS_BODY = _compile(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
-_HEADS = _compile(rb"\s*+@head@")
+_OPENS = _Pattern(rb"\s*+\(")
+_BODY = _Pattern(rb"\s*+\{")
+_NO_BODY = _Pattern(rb"\s*+(?:;|=\s*+(?:0|default|delete)\b|:(?!:))")
+_INITIAL = _Pattern(rb"\s*+(?:;|=(?!=))")
+_CLOSES = _Pattern(rb"\s*+(?:\}|\Z)")
+_CONTROLS = _Pattern(rb"\s*+@control@")
+_DESTROYS = _Pattern(rb"\s*+~\s*+[A-Za-z_]\w*+\s*+\(")
+_NAMES = _Pattern(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
+_CLASS_BODY = _Pattern(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
+_HEADS = _Pattern(rb"\s*+@head@")
 # A type and, unless it is surely one, what the type belongs to.
-_DECLARES = _compile(
+_DECLARES = _Pattern(
     rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|@type@(?:"
     rb"@pointers@(?:@name@|operator\b|[)>,])|\s++(?:@name@|operator\b))))"
 )
-_TYPED = _compile(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
-_APART = _compile(rb"[ \t\r]*+\n[ \t\r]*+\n")
-_NEXT = _compile(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
-_BLOCK_END = _compile(rb"@gap@\}")
+_TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
+_APART = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
+_NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
+_BLOCK_END = _Pattern(rb"@gap@\}")
 
 # --- what stands before it ----------------------------------------------------------------
 
-_IN_CLASS_HEAD = _compile(rb"\b(?:class|struct|union)\Z")
-_IN_CONDITION = _compile(rb"\b(?:if|while|for|switch)\Z")
-_IN_TYPE = _compile(rb"(?:[(<,=]|\b(?:typedef|new))\Z")
-_IN_BRACES = _compile(rb"\{\Z")
-_BEHIND_TYPE = _compile(rb"(?:\b@primitive@|[*&])\Z")
-_BEHIND_NAME = _compile(rb"@other@(?:\s*+@arguments@)?\Z")
-_BEHIND_DECLARED = _compile(rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z")
-_BEHIND_PARAMETERS = _compile(rb"\)@qualifiers@\Z")
-_DECLARATOR = _compile(
+_IN_CLASS_HEAD = _Pattern(rb"\b(?:class|struct|union)\Z")
+_IN_CONDITION = _Pattern(rb"\b(?:if|while|for|switch)\Z")
+_IN_TYPE = _Pattern(rb"(?:[(<,=]|\b(?:typedef|new))\Z")
+_IN_BRACES = _Pattern(rb"\{\Z")
+_BEHIND_TYPE = _Pattern(rb"(?:\b@primitive@|[*&])\Z")
+_BEHIND_NAME = _Pattern(rb"@other@(?:\s*+@arguments@)?\Z")
+_BEHIND_DECLARED = _Pattern(rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z")
+_BEHIND_PARAMETERS = _Pattern(rb"\)@qualifiers@\Z")
+_DECLARATOR = _Pattern(
     rb"(?:\A|[;{}>\n\"])\s*+(?:(?!@reserved@)[A-Za-z_][\w:<>,]*+[\s*&]++)+"
     rb"(?!@reserved@)[A-Za-z_~][\w:]*+\s*+@parameters@@qualifiers@\Z"
 )
 _ENDS_DECLARATOR = (b")", b"const", b"noexcept", b"override", b"final")
-_BEGINS = _compile(
+_BEGINS = _Pattern(
     rb"(?:\A|[;{})]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:"
     rb"|\btemplate\s*+@arguments@|\b@modifier@|\bextern\s*+\"[^\"\n]*+\")\Z"
 )
-_TAKES_CALL = _compile(b"|".join(p.pattern for p in (_BEGINS, _BEHIND_PARAMETERS, _IN_CLASS_HEAD)))
-_BEHIND_STATEMENT = _compile(rb"(?:\A|[;}])\Z")
+_TAKES_CALL = _Pattern(b"|".join(p.pattern for p in (_BEGINS, _BEHIND_PARAMETERS, _IN_CLASS_HEAD)))
+_BEHIND_STATEMENT = _Pattern(rb"(?:\A|[;}])\Z")
 
 _OPERATES = re.compile(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = re.compile(
