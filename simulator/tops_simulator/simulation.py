@@ -17,6 +17,7 @@ from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
 from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
+from tops_simulator.engines.native.engine import Native, Task
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
@@ -57,6 +58,7 @@ class Simulation:
         limits: Limits | None = None,
         cancelled: Callable[[], bool] = lambda: False,
         checks: Checks | None = None,
+        engine: str = "lockstep",
     ) -> None:
         self.program = program
         self.machine = machine.MACHINES[program.target].assuming(program.switches)
@@ -74,6 +76,7 @@ class Simulation:
             launch=self._launch,
         )
         self.engine = Lockstep(self.environment)
+        self.native = Native(self.environment) if engine == "native" else None
         self._ready = False
 
     def _lay_out(self) -> None:
@@ -177,6 +180,8 @@ class Simulation:
     def _run_kernel(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
     ) -> None:
+        if self._natively(Task(function, grid, block, shared, values)):
+            return
         block_size = block[0] * block[1] * block[2]
         blocks = grid[0] * grid[1] * grid[2]
         together = blocks if function.is_cooperative else max(1, LANES // block_size)
@@ -193,6 +198,10 @@ class Simulation:
                 races=races,
             )
             self._run_blocks(run, function, values)
+
+    def _natively(self, task: Task) -> bool:
+        """Whether native code has run the launch, with nothing to tell of it."""
+        return self.native is not None and self.native.launch(task)
 
     def _races(self, threads: int, block_size: int) -> Races | None:
         wanted = self.environment.checks.races and 1 < threads < THREADS

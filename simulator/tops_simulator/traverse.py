@@ -75,3 +75,16 @@ def walk(region: ir.Region) -> Iterator[ir.Op]:
         yield op
         for inner in regions(op):
             yield from walk(inner)
+
+
+COUNTED = (ir.Binary, ir.Unary, ir.Convert, ir.Select, ir.Splat, ir.Extract, ir.Insert, ir.Offset)
+"""What counts as an operation of a thread, in every engine."""
+
+
+def widest(op: ir.Op) -> ir.Value:
+    """The value whose type tells whether a counted operation is one on vectors."""
+    if isinstance(op, ir.Extract):
+        return op.v
+    dst = target(op)
+    assert dst is not None
+    return dst

@@ -46,6 +46,12 @@ class Stopped(Exception):
         self.kind = kind
 
 
+def too_many_steps(limits: Limits) -> Stopped:
+    """What is said of a run that passes its limit of steps."""
+    message = f"more than {limits.steps} loop rounds and calls: endless?"
+    return Stopped("step-limit", message)
+
+
 class Budget:
     """Counts steps; raises Stopped at a limit or at the caller's wish."""
 
@@ -64,19 +70,18 @@ class Budget:
     def tick(self) -> None:
         """One step that may have taken long."""
         self.steps += 1
-        self._look()
+        self.look()
 
     def tick_often(self) -> None:
         """One short step: most of the time it is only counted."""
         self.steps += 1
         if not self.steps % PATIENCE:
-            self._look()
+            self.look()
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Is a limit passed, does the caller want to stop? Raises Stopped."""
         if self.steps > self.limits.steps:
-            raise Stopped(
-                "step-limit", f"more than {self.limits.steps} loop rounds and calls: endless?"
-            )
+            raise too_many_steps(self.limits)
         now = time.monotonic()
         if now > self._deadline:
             raise Stopped("time-limit", f"more than {self.limits.seconds:g} seconds")

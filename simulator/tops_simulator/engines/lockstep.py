@@ -29,6 +29,7 @@ from tops_simulator.engines.closures import (
 )
 from tops_simulator.engines.run import Array, Bools, Environment, Run
 from tops_simulator.engines.steady import steady_registers
+from tops_simulator.traverse import COUNTED, widest
 
 _COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
     **lockstep_values.COMPILERS,
@@ -36,7 +37,6 @@ _COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
     **lockstep_flow.COMPILERS,
     **lockstep_calls.COMPILERS,
 }
-_COUNTED = (ir.Binary, ir.Unary, ir.Convert, ir.Select, ir.Splat, ir.Extract, ir.Insert, ir.Offset)
 
 
 class Lockstep:
@@ -88,16 +88,11 @@ class Lockstep:
 
 def _steps(region: ir.Region, scope: Scope) -> list[Step]:
     compiled = [_COMPILERS[type(op)](op, scope) for op in region]
-    counted = [op for op in region if isinstance(op, _COUNTED)]
+    counted = [op for op in region if isinstance(op, COUNTED)]
     if not counted:
         return compiled
-    wide = sum(isinstance(_widest(op, scope), ir.Vector) for op in counted)
+    wide = sum(isinstance(scope.type_of(widest(op)), ir.Vector) for op in counted)
     return [_counter(len(counted) - wide, wide), *compiled]
-
-
-def _widest(op: Any, scope: Scope) -> ir.ValueType:
-    """The type that tells whether an operation is one on vectors."""
-    return scope.type_of(op.v if isinstance(op, ir.Extract) else op.dst)
 
 
 def _counter(scalars: int, vectors: int) -> Step:

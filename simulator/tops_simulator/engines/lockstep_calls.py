@@ -121,7 +121,7 @@ def _barrier(op: ir.Intrinsic) -> Step:
     """All threads run in step, so a barrier only has to see that all of them are here."""
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        run.counts["barriers"] += 1
+        run.counts["barriers"] += _blocks_of(run, mask)
         if run.races is not None:
             _meet(run, run.races, op.name, mask)
         if mask is not run.everyone:
@@ -132,6 +132,13 @@ def _barrier(op: ir.Intrinsic) -> Step:
         return mask
 
     return step
+
+
+def _blocks_of(run: Run, mask: Bools) -> int:
+    """The blocks that threads of `mask` belong to."""
+    if mask is run.everyone:
+        return run.blocks
+    return int(np.count_nonzero(mask.reshape(run.blocks, run.block_size).any(axis=1)))
 
 
 def _meet(run: Run, races: Races, name: str, mask: Bools) -> None:

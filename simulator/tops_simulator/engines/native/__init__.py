@@ -1,0 +1,17 @@
+"""The native engine: kernels as machine code, with the checks of the lockstep engine inside.
+
+Native code never reports: it *proves silence*. At the first access it cannot vouch for it gives
+up, what it has written is taken back, and the lockstep engine runs the launch and tells what is
+wrong. So both engines have the same findings by construction, and the fast path stays small.
+
+    analysis   which kernels can be translated, and what they may write
+    text       LLVM's names of types and constants
+    writer     registers, labels and regions of one function
+    arithmetic, access, control
+               what each operation of the IR becomes
+    prelude    helpers all modules share: race stamps, resets
+    launcher   loops over blocks and threads, threads as coroutines where barriers are
+    machine_code
+               LLVM at work; kept by the hash of the text
+    engine     one launch: memory prepared, code run, verdict
+"""

@@ -1,0 +1,232 @@
+"""Operations on memory as LLVM code: every access is checked where it stands.
+
+What is checked, as in the lockstep engine: the object lives and has room, every byte of a scalar
+that is read has been stored, no other thread touches it without a barrier between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tops_simulator import ir
+from tops_simulator.engines.native import text
+from tops_simulator.engines.native.text import NotNative, S
+from tops_simulator.engines.native.writer import Pointer, Writer
+from tops_simulator.objects import GARBAGE
+
+ARENA, KNOWN, WRITERS_, READERS, TABLES = range(5)
+"""Kinds of memory behind the code; none of them overlaps another."""
+_PATTERNS = {1: 0x1, 2: 0x101, 4: 0x1010101, 8: 0x0101010101010101}
+
+
+def alias(kind: int) -> str:
+    """What tells LLVM that an access to one kind of memory touches no other."""
+    return f"!alias.scope !{10 + kind}, !noalias !{20 + kind}"
+
+
+def fixed(kind: int) -> str:
+    """As `alias`, for what no code changes."""
+    return f"{alias(kind)}, !invariant.load !8"
+
+
+def object_of(w: Writer, pointer: Pointer) -> str:
+    """The table entry of an object; of numbers that are no id the last one, which has no room."""
+    return w.let(f"call i64 @llvm.umin.i64(i64 {pointer[0]}, i64 %t.last)")
+
+
+def table(w: Writer, name: str, type_: str, entry: str) -> str:
+    """What a table says of an object."""
+    where = w.let(f"getelementptr {type_}, ptr %t.{name}, i64 {entry}")
+    return w.let(f"load {type_}, ptr {where}, {fixed(TABLES)}")
+
+
+def place(w: Writer, pointer: Pointer, size: int) -> str:
+    """The arena offset of an access that is in bounds."""
+    entry = object_of(w, pointer)
+    beyond = w.let(f"sub i64 {table(w, 'room', 'i64', entry)}, {size - 1}")
+    limit = w.let(f"call i64 @llvm.smax.i64(i64 {beyond}, i64 0)")
+    w.ensure(w.let(f"icmp ult i64 {pointer[1]}, {limit}"))
+    return w.let(f"add i64 {table(w, 'base', 'i64', entry)}, {pointer[1]}")
+
+
+def _known(w: Writer, at: str, size: int) -> None:
+    """Gives up if a byte of the value was never stored."""
+    where = w.let(f"getelementptr i8, ptr %t.known, i64 {at}")
+    whole = f"i{8 * size}"
+    flags = w.let(f"load {whole}, ptr {where}, align 1, {alias(KNOWN)}")
+    w.ensure(w.let(f"icmp eq {whole} {flags}, {_PATTERNS[size]}"))
+
+
+def become_known(w: Writer, at: str, size: int) -> None:
+    """Bytes somebody has stored to now."""
+    where = w.let(f"getelementptr i8, ptr %t.known, i64 {at}")
+    if size in _PATTERNS:
+        w.put(f"store i{8 * size} {_PATTERNS[size]}, ptr {where}, align 1, {alias(KNOWN)}")
+    else:
+        given = f"ptr {where}, i8 1, i64 {size}, i1 false"
+        w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
+
+
+def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -> None:
+    """Holds an access against the stamps of what it touches, where races can be."""
+    grain = w.options.grain
+    if not w.options.races:
+        return
+    stamped, onward = w.name("stamped"), w.name("onward")
+    flag = table(w, "follow", "i8", object_of(w, pointer))
+    w.branch(w.let(f"icmp ne i8 {flag}, 0"), stamped, onward)
+    w.label(stamped)
+    if size % grain:
+        w.go("fault")
+        w.label(onward)
+        return
+    if grain > 1:
+        odd = w.let(f"and i64 {at}, {grain - 1}")
+        w.ensure(w.let(f"icmp eq i64 {odd}, 0"))
+    index = w.let(f"lshr i64 {at}, {grain.bit_length() - 1}")
+    state = ", ".join("i32 " + w.let(f"load i32, ptr %s.{part}") for part in STATE)
+    count = size // grain
+    name = "store" if stores else "load"
+    given = f"ptr %t.writers, ptr %t.readers, i64 {index}"
+    if count == 1:
+        good = w.let(f"call i1 @{name}_one({given}, {state})")
+    else:
+        good = w.let(f"call i1 @{name}_many({given}, i64 {count}, {state})")
+    w.ensure(good)
+    w.go(onward)
+    w.label(onward)
+
+
+STATE = ("me", "launch", "floor", "span")
+"""What a thread holds stamps against; see `prelude`."""
+
+
+# --- operations -------------------------------------------------------------------------
+
+
+def _load(w: Writer, op: ir.Load) -> None:
+    type_ = w.type_of(op.dst)
+    pointer = w.pointer(op.ptr)
+    at = place(w, pointer, type_.size)
+    followed(w, pointer, at, type_.size, stores=False)
+    if text.lanes(type_) == 1 and w.options.uninitialised:
+        _known(w, at, type_.size)
+    w.add("loads", 1)
+    w.set(op.dst, loaded(w, at, type_))
+
+
+def loaded(w: Writer, at: str, type_: ir.ValueType) -> str:
+    """The value at a checked place."""
+    where = w.let(f"getelementptr i8, ptr %t.arena, i64 {at}")
+    name = text.in_memory(type_)
+    value = w.let(f"load {name}, ptr {where}, align 1, {alias(ARENA)}")
+    if text.element(type_) is not S.I1:
+        return value
+    return w.let(f"icmp ne {name} {value}, zeroinitializer")
+
+
+def _store(w: Writer, op: ir.Store) -> None:
+    type_ = w.type_of(op.value)
+    pointer, value = w.pointer(op.ptr), w.value(op.value)
+    at = place(w, pointer, type_.size)
+    followed(w, pointer, at, type_.size, stores=True)
+    w.add("stores", 1)
+    stored(w, at, value, type_)
+
+
+def stored(w: Writer, at: str, value: str, type_: ir.ValueType) -> None:
+    """Writes a value to a checked place."""
+    where = w.let(f"getelementptr i8, ptr %t.arena, i64 {at}")
+    name = text.in_memory(type_)
+    if text.element(type_) is S.I1:
+        value = w.let(f"zext {text.of(type_)} {value} to {name}")
+    w.put(f"store {name} {value}, ptr {where}, align 1, {alias(ARENA)}")
+    become_known(w, at, type_.size)
+
+
+def _copy(w: Writer, op: ir.Copy) -> None:
+    if not op.size:
+        return
+    source, target = w.pointer(op.src), w.pointer(op.dst)
+    from_, to = place(w, source, op.size), place(w, target, op.size)
+    followed(w, source, from_, op.size, stores=False)
+    followed(w, target, to, op.size, stores=True)
+    for table, kind in (("arena", ARENA), ("known", KNOWN)):
+        old = w.let(f"getelementptr i8, ptr %t.{table}, i64 {from_}")
+        new = w.let(f"getelementptr i8, ptr %t.{table}, i64 {to}")
+        move = f"@llvm.memmove.p0.p0.i64(ptr {new}, ptr {old}, i64 {op.size}, i1 false)"
+        w.put(f"call void {move}, {alias(kind)}")
+
+
+def _fill(w: Writer, op: ir.Fill) -> None:
+    if not op.size:
+        return
+    pointer = w.pointer(op.ptr)
+    at = place(w, pointer, op.size)
+    followed(w, pointer, at, op.size, stores=True)
+    filled(w, at, op.byte, op.size)
+    become_known(w, at, op.size)
+
+
+def filled(w: Writer, at: str, byte: int, size: int) -> None:
+    """Sets bytes at a checked place."""
+    where = w.let(f"getelementptr i8, ptr %t.arena, i64 {at}")
+    given = f"ptr {where}, i8 {byte & 0xFF}, i64 {size}, i1 false"
+    w.put(f"call void @llvm.memset.p0.i64({given}), {alias(ARENA)}")
+
+
+def _offset(w: Writer, op: ir.Offset) -> None:
+    id_, offset = w.pointer(op.ptr)
+    step = w.let(f"mul i64 {w.value(op.index)}, {op.scale}")
+    w.set_pointer(op.dst, (id_, w.let(f"add i64 {offset}, {step}")))
+
+
+# --- objects ----------------------------------------------------------------------------
+
+
+def _alloca(w: Writer, op: ir.Alloca) -> None:
+    """An automatic object; each thread of a block has one, used again by later blocks."""
+    id_ = _own(w, w.facts.objects.alloca(w.body.function.name, op))
+    w.set_pointer(op.dst, (id_, "0"))
+    if op.space is ir.Space.LOCAL or not op.size:
+        return
+    base = table(w, "base", "i64", id_)
+    filled(w, base, GARBAGE, op.size)
+    where = w.let(f"getelementptr i8, ptr %t.known, i64 {base}")
+    given = f"ptr {where}, i8 0, i64 {op.size}, i1 false"
+    w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
+
+
+def _own(w: Writer, number: int) -> str:
+    """The id of this thread's instance of an object."""
+    thread = w.let("lshr i32 %tb, 1")
+    wide = w.let(f"zext i32 {thread} to i64")
+    return w.let(f"add i64 {_first(w, number)}, {wide}")
+
+
+def _first(w: Writer, number: int) -> str:
+    """The first id of an object that the launch was prepared with."""
+    return table(w, "objects", "i64", str(number))
+
+
+def _address_of(w: Writer, op: ir.AddressOf) -> None:
+    number = w.facts.objects.symbol(op.symbol)
+    local = w.program.symbols[op.symbol].space is ir.Space.LOCAL
+    w.set_pointer(op.dst, (_own(w, number) if local else _first(w, number), "0"))
+
+
+def _function_address(w: Writer, op: ir.FunctionAddress) -> None:
+    raise NotNative("pointers to functions")
+
+
+WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
+    ir.Load: _load,
+    ir.Store: _store,
+    ir.Copy: _copy,
+    ir.Fill: _fill,
+    ir.Offset: _offset,
+    ir.Alloca: _alloca,
+    ir.AddressOf: _address_of,
+    ir.FunctionAddress: _function_address,
+}

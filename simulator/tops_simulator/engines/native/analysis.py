@@ -1,0 +1,260 @@
+"""What is known of a kernel before it is translated: callees, barriers, what it may write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tops_simulator import ir
+from tops_simulator.engines.native.text import NotNative
+from tops_simulator.traverse import walk
+
+BARRIER = "__syncthreads"
+LARGEST_GRAIN = 4
+Root = tuple[str, object]
+"""Where a pointer comes from: a parameter, a symbol, an automatic object, or somewhere else."""
+ELSEWHERE: Root = ("elsewhere", None)
+Roots = frozenset[Root]
+NOWHERE: Roots = frozenset()
+
+
+@dataclass(eq=False, slots=True)
+class Objects:
+    """What a launch has to bring: an entry for each automatic object and symbol."""
+
+    allocas: list[tuple[str, ir.Alloca]] = field(default_factory=list)
+    symbols: list[str] = field(default_factory=list)
+
+    def alloca(self, function: str, op: ir.Alloca) -> int:
+        """The number of an automatic object."""
+        return self._number(self.allocas, (function, op))
+
+    def symbol(self, name: str) -> int:
+        """The number of a symbol; they stand behind the automatic objects."""
+        return len(self.allocas) + self._number(self.symbols, name)
+
+    @staticmethod
+    def _number(known: list[Any], wanted: object) -> int:
+        return known.index(wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Of one kernel with all it calls."""
+
+    kernel: str
+    functions: tuple[str, ...]
+    """The kernel and what it calls, callees first."""
+    barriers: frozenset[str]
+    """The functions that reach a barrier: they become part of their callers."""
+    objects: Objects
+    written: Roots
+    """What stores go to, in terms of the kernel's parameters and of symbols."""
+    grain: int
+
+
+def facts_of(program: ir.Program, kernel: str) -> Facts:
+    """Raises NotNative for kernels that need the other engine."""
+    functions = _callees_first(program, kernel)
+    bodies = [program.functions[name] for name in functions]
+    ops = [(name, op) for name in functions for op in walk(program.functions[name].body)]
+    summaries: dict[str, Summary] = {}
+    for function in bodies:
+        summaries[function.name] = _Survey(program, function, summaries).summary()
+    _refuse_escapes(summaries, kernel)
+    sizes = [size for s in summaries.values() for size in s.sizes]
+    return Facts(
+        kernel,
+        tuple(functions),
+        frozenset(_with_barriers(program, functions)),
+        _objects(ops),
+        summaries[kernel].written,
+        min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
+    )
+
+
+def _callees_first(program: ir.Program, kernel: str) -> list[str]:
+    done: dict[str, None] = {}
+    open_: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in done:
+            return
+        if name in open_:
+            raise NotNative("functions that call themselves")
+        open_.add(name)
+        for op in walk(program.functions[name].body):
+            if isinstance(op, ir.Call):
+                visit(op.function)
+            elif isinstance(op, (ir.CallPointer, ir.Launch)):
+                raise NotNative("calls through pointers, and launches")
+        done[name] = None
+
+    visit(kernel)
+    return list(done)
+
+
+def _with_barriers(program: ir.Program, functions: Iterable[str]) -> Iterator[str]:
+    found: set[str] = set()
+    for name in functions:  # callees first
+        for op in walk(program.functions[name].body):
+            direct = isinstance(op, ir.Intrinsic) and op.name == BARRIER
+            if direct or (isinstance(op, ir.Call) and op.function in found):
+                found.add(name)
+    yield from found
+
+
+def _objects(ops: Iterable[tuple[str, ir.Op]]) -> Objects:
+    found = Objects()
+    for name, op in ops:
+        if isinstance(op, ir.Alloca) and (name, op) not in found.allocas:
+            found.allocas.append((name, op))
+        elif isinstance(op, ir.AddressOf) and op.symbol not in found.symbols:
+            found.symbols.append(op.symbol)
+    return found
+
+
+# --- where pointers come from, and where they go ----------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a function does with pointers. Roots are its own: parameters by number."""
+
+    written: Roots
+    escaping: Roots
+    """What is still reachable when the function has returned."""
+    sizes: tuple[int, ...]
+    """Bytes of the accesses to objects that several threads can reach."""
+
+
+def _refuse_escapes(summaries: dict[str, Summary], kernel: str) -> None:
+    """An automatic object may end before the last pointer to it: the other engine follows that."""
+    for name, summary in summaries.items():
+        if name != kernel and any(kind == "alloca" for kind, _ in summary.escaping):
+            raise NotNative("the address of a local variable that leaves its function")
+
+
+class _Survey:
+    """Follows the pointers of one function; those of its callees are known."""
+
+    def __init__(
+        self, program: ir.Program, function: ir.Function, known: dict[str, Summary]
+    ) -> None:
+        self.function, self.known = function, known
+        self.roots: dict[int, Roots] = {
+            index: frozenset({("parameter", index)})
+            for index, parameter in enumerate(function.parameters)
+            if parameter.type is ir.Scalar.PTR
+        }
+        self.ops = list(walk(function.body))
+        while self._spread():
+            pass
+
+    def _spread(self) -> bool:
+        changed = False
+        for op in self.ops:
+            for dst, found in self._flows(op):
+                old = self.roots.get(dst, NOWHERE)
+                if not found <= old:
+                    self.roots[dst] = old | found
+                    changed = True
+        return changed
+
+    def _flows(self, op: ir.Op) -> Iterator[tuple[int, Roots]]:
+        dst = getattr(op, "dst", None)
+        if not isinstance(dst, ir.Reg) or isinstance(op, ir.Copy):
+            return
+        if self.function.registers[dst.index] is not ir.Scalar.PTR:
+            return
+        yield dst.index, self._source(op)
+
+    def _source(self, op: ir.Op) -> Roots:
+        match op:
+            case ir.Move():
+                return self.of(op.src)
+            case ir.Offset():
+                return self.of(op.ptr)
+            case ir.Select():
+                return self.of(op.a) | self.of(op.b)
+            case ir.Alloca():
+                return frozenset({("alloca", op)})
+            case ir.AddressOf():
+                return frozenset({("symbol", op.symbol)})
+            case _:
+                return frozenset({ELSEWHERE})
+
+    def of(self, value: ir.Value) -> Roots:
+        """The roots of an operand; of a number that is no pointer, none."""
+        return self.roots.get(value.index, NOWHERE) if isinstance(value, ir.Reg) else NOWHERE
+
+    def summary(self) -> Summary:
+        """What this function does."""
+        written: Roots = NOWHERE
+        escaping: Roots = NOWHERE
+        sizes: list[int] = []
+        for op in self.ops:
+            written |= self._writes(op)
+            escaping |= self._escapes(op)
+            sizes += self._accesses(op)
+        return Summary(self._lasting(written), escaping, tuple(sizes))
+
+    @staticmethod
+    def _lasting(roots: Roots) -> Roots:
+        return frozenset(root for root in roots if root[0] != "alloca")
+
+    def _writes(self, op: ir.Op) -> Roots:
+        match op:
+            case ir.Store() | ir.Fill():
+                return self.of(op.ptr)
+            case ir.Copy():
+                return self.of(op.dst)
+            case ir.Intrinsic():
+                return frozenset().union(*(self.of(a) for a in op.args))
+            case ir.Call():
+                return self._through(op, self.known[op.function].written)
+        return NOWHERE
+
+    def _escapes(self, op: ir.Op) -> Roots:
+        match op:
+            case ir.Store() | ir.Return() if op.value is not None:
+                return self.of(op.value)
+            case ir.Convert() | ir.Bitcast():
+                return self.of(op.a)
+            case ir.Call():
+                return self._through(op, self.known[op.function].escaping)
+        return NOWHERE
+
+    def _through(self, op: ir.Call, roots: Roots) -> Roots:
+        """A callee's roots as this function sees them."""
+        found: Roots = NOWHERE
+        for root in roots:
+            kind, what = root
+            if kind == "parameter" and isinstance(what, int):
+                found |= self.of(op.args[what])
+            elif kind != "alloca":
+                found |= {root}
+        return found
+
+    def _accesses(self, op: ir.Op) -> list[int]:
+        match op:
+            case ir.Load():
+                pairs = [(op.ptr, self.function.registers[op.dst.index].size)]
+            case ir.Store():
+                pairs = [(op.ptr, self._type(op.value).size)]
+            case ir.Copy():
+                pairs = [(op.src, op.size), (op.dst, op.size)]
+            case ir.Fill():
+                pairs = [(op.ptr, op.size)]
+            case _:
+                return []
+        return [size for pointer, size in pairs if size and self._shared(pointer)]
+
+    def _type(self, value: ir.Value) -> ir.ValueType:
+        if isinstance(value, ir.Imm):
+            return value.type
+        return self.function.registers[value.index]
+
+    def _shared(self, pointer: ir.Value) -> bool:
+        return any(kind != "alloca" for kind, _ in self.of(pointer))

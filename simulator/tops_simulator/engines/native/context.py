@@ -1,0 +1,63 @@
+"""What a launch hands to native code: one block of numbers and addresses, 8 bytes each."""
+
+from __future__ import annotations
+
+import ctypes
+
+FIELDS = (
+    "arena",  # addresses of tables: see `memory.Memory`
+    "known",
+    "writers",  # stamps of the arena's grains
+    "readers",
+    "room",  # of each object: its size, or -1 where device code must not touch it
+    "base",
+    "follow",  # of each object: whether races can be on it
+    "objects",  # first ids of the kernel's automatic objects and symbols
+    "stop",  # a byte: not 0 when the caller wants to stop
+    "arguments",  # 8 bytes each, pointers packed
+    "resets",  # (arena offset, bytes) of what is fresh in each block
+    "handles",  # room for a thread's handle each
+    "last",  # the entry of the tables that stands for no object
+    "reset_count",
+    "limit",  # rounds of loops and calls a thread may make
+    "gx",
+    "gy",
+    "gz",
+    "dx",
+    "dy",
+    "dz",
+    "first",  # blocks to run
+    "behind",
+    "grain",  # the binary logarithm of the bytes for each stamp
+    "shift",  # bits of a stamp below its interval
+    "interval",  # the last one used
+    "intervals",  # how many there can be
+    "me",  # stamps, see `prelude`
+    "launch",
+    "floor",
+    "span",
+    "token",  # of the barrier a thread waits at
+    "returned",  # whether a thread ended by a return statement
+    "failed",
+    "verdict",
+    "scalars",  # counts
+    "vectors",
+    "loads",
+    "stores",
+    "steps",
+    "barriers",
+)
+
+Context = type(
+    "Context",
+    (ctypes.Structure,),
+    {
+        "__doc__": "The fields as native code sees them.",
+        "_fields_": [(name, ctypes.c_int64) for name in FIELDS],
+    },
+)
+
+
+def offset_of(field: str) -> int:
+    """A field's offset in bytes."""
+    return 8 * FIELDS.index(field)

@@ -1,0 +1,67 @@
+"""Operations of the SDK that native code has itself: built-in variables, exact functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tops_simulator import ir
+from tops_simulator.engines.native import text
+from tops_simulator.engines.native.context import offset_of
+from tops_simulator.engines.native.text import NotNative, S
+from tops_simulator.engines.native.writer import Writer
+
+_THREAD = {
+    "threadIdx.x": "%tx",
+    "threadIdx.y": "%ty",
+    "threadIdx.z": "%tz",
+    "blockIdx.x": "%bx",
+    "blockIdx.y": "%by",
+    "blockIdx.z": "%bz",
+}
+_LAUNCH = {
+    "blockDim.x": "dx",
+    "blockDim.y": "dy",
+    "blockDim.z": "dz",
+    "gridDim.x": "gx",
+    "gridDim.y": "gy",
+    "gridDim.z": "gz",
+}
+INDICES = frozenset({*_THREAD, *_LAUNCH})
+_SPACES = ("", "tops::", "tcle::", "std::")
+_EXACT = {"sqrt": "sqrt", "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint"}
+"""Functions whose result IEEE 754 fixes, by LLVM's names."""
+_FUNCTIONS = {
+    f"{space}{name}{suffix}": intrinsic
+    for name, intrinsic in {**_EXACT, "fabs": "fabs"}.items()
+    for space in _SPACES
+    for suffix in ("", "f")
+}
+
+
+def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
+    """An operation as code. Raises NotNative for what only the other engine has."""
+    if op.name in INDICES and op.dst is not None:
+        w.set(op.dst, _index(w, op.name))
+    elif op.name in _FUNCTIONS:
+        _function(w, op, _FUNCTIONS[op.name])
+    else:
+        raise NotNative(op.name)
+
+
+def _index(w: Writer, name: str) -> str:
+    if name in _THREAD:
+        return _THREAD[name]
+    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(_LAUNCH[name])}")
+    return w.let(f"load i32, ptr {where}, !invariant.load !8")
+
+
+def _function(w: Writer, op: ir.Intrinsic, name: str) -> None:
+    types = [w.type_of(a) for a in op.args]
+    if op.dst is None or types != [w.type_of(op.dst)] or types[0] not in (S.F32, S.F64):
+        raise NotNative(f"{op.name} of these types")
+    type_ = text.of(types[0])
+    suffix = "f32" if types[0] is S.F32 else "f64"
+    w.add("scalars", 1)
+    w.set(op.dst, w.let(f"call {type_} @llvm.{name}.{suffix}({type_} {w.value(op.args[0])})"))
+
+

@@ -1,0 +1,229 @@
+"""Text of one LLVM function: registers in slots, labels, regions.
+
+A register of the IR is a slot on the stack, which LLVM turns into values. A pointer register is
+two of them, the object's id and the offset in it: of an object that a loop walks through, room
+and place are then looked up once, in front of the loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tops_simulator import ir
+from tops_simulator.engines.native import text
+from tops_simulator.engines.native.analysis import Facts
+from tops_simulator.objects import BIAS, LOW, SHIFT
+from tops_simulator.traverse import COUNTED, widest
+
+THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
+"""Parameters of every function: the launch, the thread's place in it, its bits in stamps."""
+UNLIKELY = "!prof !9"
+Pointer = tuple[str, str]
+"""An object's id and an offset: two operands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is checked; part of what identifies a piece of code."""
+
+    races: bool
+    uninitialised: bool
+    grain: int
+    """Bytes for each stamp: the narrowest access of the kernel, 4 at most."""
+
+
+@dataclass(eq=False, slots=True)
+class Jumps:
+    """Where Break and Continue lead."""
+
+    broken: str
+    continued: str | None
+
+
+@dataclass(eq=False, slots=True)
+class Body:
+    """A function of the IR that is being written, alone or inside its caller."""
+
+    function: ir.Function
+    prefix: str
+    leave: str
+    """The label behind it."""
+    jumps: list[Jumps] = field(default_factory=list)
+    rounds: list[str] = field(default_factory=list)
+    """Slots that count the rounds of the loops around, where these hold barriers."""
+
+
+class Writer:
+    """Writes one LLVM function."""
+
+    def __init__(
+        self,
+        program: ir.Program,
+        facts: Facts,
+        options: Options,
+        writers: Mapping[type[Any], Callable[[Writer, Any], None]],
+    ) -> None:
+        self.program, self.facts, self.options = program, facts, options
+        self.writers = writers
+        self.slots: list[str] = []
+        self.lines: list[str] = []
+        self.barriers = 0
+        self._names = 0
+        self.body: Body
+
+    # --- lines --------------------------------------------------------------------------
+
+    def name(self, stem: str) -> str:
+        """A fresh name."""
+        self._names += 1
+        return f"{stem}{self._names}"
+
+    def put(self, line: str) -> None:
+        """A line of code."""
+        self.lines.append("  " + line)
+
+    def let(self, expression: str) -> str:
+        """A fresh value."""
+        name = "%" + self.name("v")
+        self.put(f"{name} = {expression}")
+        return name
+
+    def label(self, name: str) -> None:
+        """A place to jump to; the code before it must have ended with a jump."""
+        self.lines.append(f"{name}:")
+
+    def go(self, label: str) -> None:
+        """Jumps."""
+        self.put(f"br label %{label}")
+
+    def branch(self, cond: str, yes: str, no: str) -> None:
+        """Jumps by a condition."""
+        self.put(f"br i1 {cond}, label %{yes}, label %{no}")
+
+    def ensure(self, good: str) -> None:
+        """Gives the launch up unless `good`."""
+        onward = self.name("good")
+        self.put(f"br i1 {good}, label %{onward}, label %fault, {UNLIKELY}")
+        self.label(onward)
+
+    def dead(self) -> None:
+        """Begins a piece of code that nothing reaches, behind a jump."""
+        self.label(self.name("dead"))
+
+    def slot(self, stem: str, type_: str, initial: str | None = None) -> str:
+        """A variable of the function."""
+        name = "%" + self.name(stem)
+        self.slots.append(f"  {name} = alloca {type_}")
+        if initial is not None:
+            self.slots.append(f"  store {type_} {initial}, ptr {name}")
+        return name
+
+    # --- registers ----------------------------------------------------------------------
+
+    def enter(self, body: Body) -> None:
+        """Makes slots for a function's registers."""
+        self.body = body
+        for index, type_ in enumerate(body.function.registers):
+            parts = ("i", "o") if type_ is ir.Scalar.PTR else ("",)
+            kind = "i64" if type_ is ir.Scalar.PTR else text.of(type_)
+            for part in parts:
+                slot = f"%{body.prefix}r{index}{part}"
+                self.slots.append(f"  {slot} = alloca {kind}")
+                self.slots.append(f"  store {kind} zeroinitializer, ptr {slot}")
+
+    def type_of(self, value: ir.Value) -> ir.ValueType:
+        """An operand's type."""
+        if isinstance(value, ir.Imm):
+            return value.type
+        return self.body.function.registers[value.index]
+
+    def register(self, reg: ir.Reg, part: str = "") -> str:
+        """A register's slot."""
+        return f"%{self.body.prefix}r{reg.index}{part}"
+
+    def value(self, value: ir.Value) -> str:
+        """An operand; a pointer packed into one number."""
+        type_ = self.type_of(value)
+        if type_ is ir.Scalar.PTR:
+            return self.packed(self.pointer(value))
+        if isinstance(value, ir.Imm):
+            return text.constant(value.value, type_)
+        return self.let(f"load {text.of(type_)}, ptr {self.register(value)}")
+
+    def pointer(self, value: ir.Value) -> Pointer:
+        """A pointer operand."""
+        if isinstance(value, ir.Imm):
+            return self.unpacked(str(int(value.value)))
+        id_ = self.let(f"load i64, ptr {self.register(value, 'i')}")
+        return id_, self.let(f"load i64, ptr {self.register(value, 'o')}")
+
+    def packed(self, pointer: Pointer) -> str:
+        """A pointer as memory holds it."""
+        high = self.let(f"shl i64 {pointer[0]}, {SHIFT}")
+        biased = self.let(f"add i64 {pointer[1]}, {BIAS}")
+        whole = self.let(f"add i64 {high}, {biased}")
+        null = self.let(f"icmp eq i64 {pointer[0]}, 0")
+        bare = self.let(f"add i64 {pointer[1]}, 0")
+        return self.let(f"select i1 {null}, i64 {bare}, i64 {whole}")
+
+    def unpacked(self, number: str) -> Pointer:
+        """A packed pointer's parts; of a number that is no object's address the id is 0."""
+        id_ = self.let(f"ashr i64 {number}, {SHIFT}")
+        low = self.let(f"and i64 {number}, {LOW}")
+        biased = self.let(f"sub i64 {low}, {BIAS}")
+        null = self.let(f"icmp eq i64 {id_}, 0")
+        return id_, self.let(f"select i1 {null}, i64 {number}, i64 {biased}")
+
+    def set(self, dst: ir.Reg, value: str) -> None:
+        """Writes a register; a pointer comes packed."""
+        type_ = self.type_of(dst)
+        if type_ is ir.Scalar.PTR:
+            self.set_pointer(dst, self.unpacked(value))
+        else:
+            self.put(f"store {text.of(type_)} {value}, ptr {self.register(dst)}")
+
+    def set_pointer(self, dst: ir.Reg, pointer: Pointer) -> None:
+        """Writes a pointer register."""
+        self.put(f"store i64 {pointer[0]}, ptr {self.register(dst, 'i')}")
+        self.put(f"store i64 {pointer[1]}, ptr {self.register(dst, 'o')}")
+
+    # --- regions ------------------------------------------------------------------------
+
+    def region(self, region: ir.Region) -> None:
+        """The operations of a region, counted where they are entered."""
+        self._count(region)
+        for op in region:
+            self.writers[type(op)](self, op)
+
+    def _count(self, region: ir.Region) -> None:
+        counted = [op for op in region if isinstance(op, COUNTED)]
+        wide = sum(isinstance(self.type_of(widest(op)), ir.Vector) for op in counted)
+        self.add("scalars", len(counted) - wide)
+        self.add("vectors", wide)
+
+    def add(self, counter: str, amount: int) -> None:
+        """Adds to one of the thread's counters."""
+        if amount:
+            self.increase(f"%n.{counter}", str(amount))
+
+    def increase(self, where: str, amount: str) -> None:
+        """Adds to a number in memory."""
+        old = self.let(f"load i64, ptr {where}")
+        new = self.let(f"add i64 {old}, {amount}")
+        self.put(f"store i64 {new}, ptr {where}")
+
+    def arguments(self, values: Iterable[ir.Value]) -> str:
+        """Operands with their types, behind those of every function."""
+        parts = [THREAD]
+        for value in values:
+            if self.type_of(value) is ir.Scalar.PTR:
+                parts += [f"i64 {part}" for part in self.pointer(value)]
+            else:
+                parts.append(f"{text.of(self.type_of(value))} {self.value(value)}")
+        return ", ".join(parts)
+
+
+COUNTERS = ("scalars", "vectors", "loads", "stores", "steps")
+"""What every thread counts."""
