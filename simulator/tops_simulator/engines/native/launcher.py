@@ -61,7 +61,7 @@ def _plain(type_: ir.ValueType) -> str:
 
 _RESET = """
 define internal void @reset(ptr %c, ptr %arena, ptr %known, ptr %writers, ptr %readers,
-                            ptr %list, i64 %count, i64 %grain) {
+                            ptr %list, i64 %count, i64 %grain) noinline {
 entry:
   %any = icmp ne i64 %count, 0
   br i1 %any, label %round, label %end
