@@ -9,7 +9,7 @@ from importlib.metadata import entry_points
 
 from tops_simulator import ir
 from tops_simulator.arguments import Argument
-from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.limits import Engine, Limits
 from tops_simulator.engines.run import Dim
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
 from tops_simulator.findings import Report
@@ -26,10 +26,12 @@ def load(
     defines: Sequence[str] = (),
     include_dirs: Sequence[str] = (),
     text: bytes | None = None,
+    engine: str = "auto",
 ) -> Module:
     """Compiles a source file. Raises CompileError without a compiler, OSError without the file.
 
     `defines` are "NAME" or "NAME=VALUE"; `text` stands in for the file's contents.
+    `engine` is "auto", "lockstep" or "native" (which needs the extra `fast`).
     """
     found = list(entry_points(group=GROUP))
     if not found:
@@ -41,7 +43,7 @@ def load(
     program = compile_(str(path), target, options, text)
     if not isinstance(program, ir.Program):
         raise CompileError(f"the compiler {found[0].value} gave no program")
-    return Module(program)
+    return Module(program, engine=Engine(engine))
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ class Module:
 
     program: ir.Program
     limits: Limits = field(default_factory=Limits)
+    engine: Engine = Engine.AUTO
 
     def __getitem__(self, name: str) -> Kernel:
         if name not in self.program.kernels:
@@ -74,7 +77,7 @@ class Module:
         self, arguments: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
     ) -> Report:
         """Runs main()."""
-        return Simulation(self.program, self.limits, cancelled).main(arguments)
+        return Simulation(self.program, self.limits, cancelled, engine=self.engine).main(arguments)
 
 
 @dataclass(frozen=True)
@@ -124,5 +127,6 @@ class Launch:
         self, *arguments: Argument, cancelled: Callable[[], bool] = lambda: False
     ) -> Report:
         """Runs the kernel. NumPy arrays are changed in place; the report tells what was seen."""
-        simulation = Simulation(self.module.program, self.module.limits, cancelled)
+        module = self.module
+        simulation = Simulation(module.program, module.limits, cancelled, engine=module.engine)
         return simulation.kernel(self.name, self.grid, self.block, arguments, self.shared)

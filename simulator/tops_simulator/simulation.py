@@ -15,9 +15,10 @@ from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
-from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Limits, Stopped
+from tops_simulator.engines.dispatch import Dispatch
+from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Engine, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
-from tops_simulator.engines.native.engine import Native, Task
+from tops_simulator.engines.native.launch_memory import Task
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
@@ -58,7 +59,7 @@ class Simulation:
         limits: Limits | None = None,
         cancelled: Callable[[], bool] = lambda: False,
         checks: Checks | None = None,
-        engine: str = "lockstep",
+        engine: Engine = Engine.AUTO,
     ) -> None:
         self.program = program
         self.machine = machine.MACHINES[program.target].assuming(program.switches)
@@ -76,7 +77,7 @@ class Simulation:
             launch=self._launch,
         )
         self.engine = Lockstep(self.environment)
-        self.native = Native(self.environment) if engine == "native" else None
+        self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
         self._ready = False
 
     def _lay_out(self) -> None:
@@ -180,28 +181,24 @@ class Simulation:
     def _run_kernel(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
     ) -> None:
-        if self._natively(Task(function, grid, block, shared, values)):
-            return
-        block_size = block[0] * block[1] * block[2]
-        blocks = grid[0] * grid[1] * grid[2]
+        self.dispatch.run(Task(function, grid, block, shared, values))
+
+    def _in_lockstep(self, task: Task) -> None:
+        function, block_size, blocks = task.function, task.threads, task.blocks
         together = blocks if function.is_cooperative else max(1, LANES // block_size)
         races = self._races(blocks * block_size, block_size)
         for start in range(0, blocks, together):
             run = Run(
                 self.environment,
-                grid,
-                block,
+                task.grid,
+                task.block,
                 kernel=function.name,
                 cooperative=function.is_cooperative,
-                dynamic_shared=shared,
+                dynamic_shared=task.shared,
                 blocks=range(start, min(blocks, start + together)),
                 races=races,
             )
-            self._run_blocks(run, function, values)
-
-    def _natively(self, task: Task) -> bool:
-        """Whether native code has run the launch, with nothing to tell of it."""
-        return self.native is not None and self.native.launch(task)
+            self._run_blocks(run, function, task.values)
 
     def _races(self, threads: int, block_size: int) -> Races | None:
         wanted = self.environment.checks.races and 1 < threads < THREADS

@@ -79,6 +79,12 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--shared", metavar="BYTES", help="dynamic shared memory of a block")
     run.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE")
     add_context_options(run)
+    run.add_argument(
+        "--engine",
+        choices=("auto", "lockstep", "native"),
+        default="auto",
+        help="lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
+    )
     run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
     run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
@@ -163,6 +169,7 @@ def _request(options: argparse.Namespace, context: Context) -> Request:
         directive=directive,
         context=context,
         seconds=options.seconds,
+        engine=options.engine,
         arguments=tuple(options.arguments),
     )
 

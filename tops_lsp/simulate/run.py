@@ -19,6 +19,7 @@ from tops_simulator.findings import Finding, Report, Severity
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_simulator.inputs import Array, Mismatch
+    from tops_simulator.simulation import Simulation
 
     Given = Array | int | float
 
@@ -40,6 +41,7 @@ class Request:
     seconds: float = 30.0
     memory: int = 8 << 30  # bytes of address space, for a worker process
     arguments: tuple[str, ...] = ()
+    engine: str = "auto"  # or "lockstep", "native"
 
     @property
     def title(self) -> str:
@@ -139,26 +141,26 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
     return tuple(Assumption("compiler", problem) for problem in program.problems)
 
 
-def _program(job: _Job) -> Outcome:
-    from tops_simulator.engines.limits import Limits
+def _simulation(job: _Job) -> Simulation:
+    from tops_simulator.engines.limits import Engine, Limits
     from tops_simulator.simulation import Simulation
 
+    limits, engine = Limits(seconds=job.request.seconds), Engine(job.request.engine)
+    return Simulation(job.program, limits, job.cancelled, engine=engine)
+
+
+def _program(job: _Job) -> Outcome:
     if job.program.main is None:
         return failed(job.request, "this file has no main(); choose a kernel to run")
-    limits = Limits(seconds=job.request.seconds)
-    report = Simulation(job.program, limits, job.cancelled).main(job.request.arguments)
+    report = _simulation(job).main(job.request.arguments)
     return replace(job.blank, report=report, assumptions=_compiler_notes(job.program))
 
 
 def _kernel(job: _Job, name: str) -> Outcome:
-    from tops_simulator.engines.limits import Limits
-    from tops_simulator.simulation import Simulation
-
     plan, directive = _planned(job, name)
     values = [_make(p, a) for p, a in zip(plan.parameters, plan.arguments, strict=True)]
     before = [_copy(value) for value in values]
-    simulation = Simulation(job.program, Limits(seconds=job.request.seconds), job.cancelled)
-    report = simulation.kernel(name, plan.grid, plan.block, values, plan.shared)
+    report = _simulation(job).kernel(name, plan.grid, plan.block, values, plan.shared)
     names = [p.name for p in plan.parameters]
     olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
     checked = [_check(job, e, olds, news) for e in directive.expectations if report.completed]

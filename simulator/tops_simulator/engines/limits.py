@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import enum
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from tops_simulator.objects import DEFAULT_LIMIT
@@ -38,6 +40,18 @@ class Checks:
     uninitialised: bool = True
 
 
+class Engine(enum.Enum):
+    """Who runs kernels."""
+
+    AUTO = "auto"  # lockstep; native code for what takes it too long
+    LOCKSTEP = "lockstep"
+    NATIVE = "native"  # for all that can be translated
+
+
+class Slow(Exception):
+    """The lockstep engine has not come to its end within a moment."""
+
+
 class Stopped(Exception):
     """The run ended before its time. `kind` is that of the finding."""
 
@@ -61,11 +75,21 @@ class Budget:
         self.steps = 0
         self._next_look = 0.0
         self._deadline = 0.0
+        self._moment: float | None = None
         self.start()
 
     def start(self) -> None:
         """The time begins to run."""
         self._deadline = time.monotonic() + self.limits.seconds
+
+    @contextmanager
+    def moment(self, seconds: float) -> Iterator[None]:
+        """Inside, a look after that time raises Slow."""
+        self._moment = time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            self._moment = None
 
     def tick(self) -> None:
         """One step that may have taken long."""
@@ -85,6 +109,8 @@ class Budget:
         now = time.monotonic()
         if now > self._deadline:
             raise Stopped("time-limit", f"more than {self.limits.seconds:g} seconds")
+        if self._moment is not None and now > self._moment:
+            raise Slow
         if now >= self._next_look:
             self._next_look = now + INTERVAL
             if self.cancelled():

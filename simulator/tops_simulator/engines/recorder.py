@@ -46,6 +46,19 @@ class Recorder:
                 kind, message, Severity(severity), place, kernel, who, related, count
             )
 
+    def mark(self) -> tuple[dict[tuple[str, int, str], Finding], Counter[str], int, int]:
+        """What is known so far, for `forget`."""
+        return dict(self.findings), Counter(self.counts), len(self.output), self.written
+
+    def forget(
+        self, mark: tuple[dict[tuple[str, int, str], Finding], Counter[str], int, int]
+    ) -> None:
+        """Takes back what came since a mark."""
+        self.findings, counts, length, self.written = mark
+        self.counts.clear()
+        self.counts.update(counts)
+        del self.output[length:]
+
     def write(self, text: str) -> None:
         """Takes printf output, up to a limit that is said."""
         if self.written > OUTPUT_LIMIT:

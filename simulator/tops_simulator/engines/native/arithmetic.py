@@ -196,9 +196,7 @@ def _select(w: Writer, op: ir.Select) -> None:
     type_, cond = w.type_of(op.dst), w.value(op.cond)
     if type_ is S.PTR:
         a, b = w.pointer(op.a), w.pointer(op.b)
-        parts = [
-            w.let(f"select i1 {cond}, i64 {x}, i64 {y}") for x, y in zip(a, b, strict=True)
-        ]
+        parts = [w.let(f"select i1 {cond}, i64 {x}, i64 {y}") for x, y in zip(a, b, strict=True)]
         return w.set_pointer(op.dst, (parts[0], parts[1]))
     name, mask = text.of(type_), text.of(w.type_of(op.cond))
     a_, b_ = w.value(op.a), w.value(op.b)

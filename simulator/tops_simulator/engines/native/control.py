@@ -159,10 +159,7 @@ def _call(w: Writer, op: ir.Call) -> None:
 def _within(w: Writer, op: ir.Call, callee: ir.Function) -> None:
     """The callee's code in this place: a thread can only wait in the outermost function."""
     outer = w.body
-    given = [
-        w.pointer(a) if w.type_of(a) is S.PTR else w.value(a)
-        for a in op.args
-    ]
+    given = [w.pointer(a) if w.type_of(a) is S.PTR else w.value(a) for a in op.args]
     body = Body(callee, w.name("in") + ".", w.name("back"))
     body.rounds = list(outer.rounds)
     w.enter(body)
@@ -304,7 +301,7 @@ def waiting(w: Writer, name: str) -> str:
     w.put(f"%failed.at = getelementptr i8, ptr %c, i64 {offset_of('failed')}")
     w.put("store i64 1, ptr %failed.at")
     w.go("final")
-    w.lines += _COROUTINE_END
+    w.lines.append(_COROUTINE_END)
     head = f"define internal ptr @{symbol(w, name)}({_parameters(found)}) presplitcoroutine {{"
     return _assembled(w, head, _COROUTINE_BEGIN)
 
@@ -324,7 +321,7 @@ cleanup:
   br label %suspended
 suspended:
   call void @llvm.coro.end(ptr %handle, i1 false, token none)
-  ret ptr %handle""".split("\n")
+  ret ptr %handle"""
 
 
 def _begin(w: Writer, found: ir.Function) -> None:
@@ -379,4 +376,3 @@ def _parameters(found: ir.Function) -> str:
 
 def _assembled(w: Writer, head: str, begin: str = "entry:\n") -> str:
     return "\n".join([head, begin + "\n".join(w.slots), *w.lines, "}"]) + "\n"
-

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.context import offset_of
@@ -63,5 +61,3 @@ def _function(w: Writer, op: ir.Intrinsic, name: str) -> None:
     suffix = "f32" if types[0] is S.F32 else "f64"
     w.add("scalars", 1)
     w.set(op.dst, w.let(f"call {type_} @llvm.{name}.{suffix}({type_} {w.value(op.args[0])})"))
-
-

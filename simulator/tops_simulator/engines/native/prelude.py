@@ -113,7 +113,11 @@ declare void @free(ptr)
 
 def _scopes() -> str:
     """Five kinds of memory; each is told apart from the four others."""
-    lines = ["!8 = !{}", '!9 = !{!"branch_weights", i32 100000, i32 1}', '!1 = distinct !{!1, !"memory"}']
+    lines = [
+        "!8 = !{}",
+        '!9 = !{!"branch_weights", i32 100000, i32 1}',
+        '!1 = distinct !{!1, !"memory"}',
+    ]
     kinds = range(5)
     lines += [f'!{30 + k} = distinct !{{!{30 + k}, !1, !"kind {k}"}}' for k in kinds]
     lines += [f"!{10 + k} = !{{!{30 + k}}}" for k in kinds]

@@ -1,0 +1,176 @@
+"""Memory of a launch in native code: its objects, tables, stamps, and what it held before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines import values as v
+from tops_simulator.engines.native.analysis import Facts
+from tops_simulator.engines.run import Array, Dim, Environment
+from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT
+
+STAMP_BITS = 31
+OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A launch."""
+
+    function: ir.Function
+    grid: Dim
+    block: Dim
+    shared: int
+    values: Sequence[Any]
+
+    @property
+    def threads(self) -> int:
+        """Threads of a block."""
+        return self.block[0] * self.block[1] * self.block[2]
+
+    @property
+    def blocks(self) -> int:
+        """Blocks of the grid."""
+        return self.grid[0] * self.grid[1] * self.grid[2]
+
+
+class Snapshot:
+    """What memory held before a launch, where the launch may store."""
+
+    def __init__(self, environment: Environment, written: list[int] | None) -> None:
+        self.written = written
+        self._memory = memory = environment.memory
+        spans = [(0, memory.top)]
+        if written is not None:
+            spans = [(int(memory.base[id_]), int(memory.size[id_])) for id_ in written]
+        self._parts: list[tuple[int, Array, Array]] = [
+            (
+                start,
+                memory.arena[start : start + size].copy(),
+                memory.known[start : start + size].copy(),
+            )
+            for start, size in spans
+        ]
+
+    def restore(self) -> None:
+        """Takes the launch's stores back."""
+        for start, data, known in self._parts:
+            self._memory.arena[start : start + len(data)] = data
+            self._memory.known[start : start + len(known)] = known
+
+
+def argument_table(task: Task) -> Array:
+    """Values in 8 bytes each, then the offsets of those that are pointers."""
+    count = len(task.values)
+    table = np.zeros(2 * count + 1, np.int64)
+    for index, (parameter, value) in enumerate(
+        zip(task.function.parameters, task.values, strict=True)
+    ):
+        if parameter.type is ir.Scalar.PTR:
+            address = int(value)
+            id_ = address >> SHIFT
+            table[index] = id_
+            table[count + index] = (address & LOW) - BIAS if id_ else address
+        else:
+            assert isinstance(parameter.type, ir.Scalar)
+            _put(table, index, value, parameter.type)
+    return table
+
+
+def _put(table: Array, index: int, value: Any, type_: ir.Scalar) -> None:
+    dtype = v.DTYPES[type_]
+    table[index : index + 1].view(np.uint8)[: dtype.itemsize] = (
+        np.asarray(value).astype(dtype).reshape(1).view(np.uint8)
+    )
+
+
+def follow_table(
+    environment: Environment, facts: Facts, first: list[int], written: list[int] | None
+) -> Array:
+    """For each object whether accesses are held against stamps: only where stores may go."""
+    memory = environment.memory
+    follow = np.zeros(len(memory.base), np.uint8)
+    if written is None:
+        own = [tuple(ir.Space).index(space) for space in OWN]
+        follow[: memory.count] = ~np.isin(memory.space[: memory.count], own)
+        return follow
+    shared = [
+        first[facts.objects.symbol(name)]
+        for name in facts.objects.symbols
+        if environment.program.symbols[name].space is ir.Space.SHARED
+    ]
+    for id_ in (*written, *shared):
+        follow[id_] = memory.space_of(id_) not in OWN
+    return follow
+
+
+def reset_table(environment: Environment, facts: Facts, first: list[int], threads: int) -> Array:
+    """What is fresh in each block: shared objects, and `__local__` ones of every thread."""
+    memory, rows = environment.memory, []
+    for number, (space, _, _) in enumerate(_specifications(environment.program, facts, 0)):
+        if space in (ir.Space.SHARED, ir.Space.LOCAL):
+            count = threads if space is ir.Space.LOCAL else 1
+            rows += [
+                (int(memory.base[id_]), int(memory.size[id_]))
+                for id_ in range(first[number], first[number] + count)
+            ]
+    return np.array(rows, np.int64).reshape(-1, 2)
+
+
+def _specifications(
+    program: ir.Program, facts: Facts, dynamic: int
+) -> Iterator[tuple[ir.Space, str, int]]:
+    """Space, name and size of every object, by its number."""
+    for _, op in facts.objects.allocas:
+        yield op.space, op.name, op.size
+    for name in facts.objects.symbols:
+        symbol = program.symbols[name]
+        size = dynamic if symbol.size is None else symbol.size
+        yield symbol.space, symbol.source_name or name, size
+
+
+@contextmanager
+def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[list[int]]:
+    """The kernel's objects for the time of a launch: their first ids."""
+    memory = environment.memory
+    made: list[tuple[int, int]] = []
+    first: list[int] = []
+    try:
+        specifications = _specifications(environment.program, facts, task.shared)
+        for number, (space, name, size) in enumerate(specifications):
+            if space in (*OWN, ir.Space.SHARED):
+                count = 1 if space is ir.Space.SHARED else task.threads
+                first.append(memory.allocate(name, size, space, count))
+                made.append((first[-1], count))
+            else:
+                symbol = facts.objects.symbols[number - len(facts.objects.allocas)]
+                first.append(environment.symbols[symbol])
+        yield first
+    finally:
+        for start, count in made:
+            memory.free(start, count)
+
+
+class Stamps:
+    """The stamps of the arena, kept between launches: intervals only count upwards."""
+
+    def __init__(self) -> None:
+        self.interval = 0
+        self.shift = 0
+        self.writers: Array = np.zeros(0, np.uint32)
+        self.readers: Array = np.zeros(0, np.uint32)
+
+    def make(self, arena: int, grain: int, shift: int, blocks: int) -> None:
+        """Stamps for an arena; new ones where the old ones cannot serve."""
+        length = arena // grain + ALIGN
+        most = 1 << (STAMP_BITS - shift)
+        if (len(self.writers), self.shift) == (length, shift) and 2 * self.interval < most:
+            return
+        self.interval, self.shift = 0, shift
+        self.writers, self.readers = np.zeros(length, np.uint32), np.zeros(length, np.uint32)
