@@ -31,6 +31,9 @@ test: $(READY)  ## all tests but those in real editors and packages
 test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
 	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential
 
+test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_KERNELS=n)
+	ENGINE_KERNELS=$${ENGINE_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential/test_engines.py
+
 test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
 	$(BIN)/pytest tests/editors
 
@@ -58,4 +61,4 @@ vsix: $(READY)  ## package the VS Code extension
 clean:  ## remove what was built
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-differential test-editors fuzz lint docs bench vsix clean
+.PHONY: help setup run test test-differential test-engines test-editors fuzz lint docs bench vsix clean

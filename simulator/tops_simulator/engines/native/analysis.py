@@ -48,6 +48,8 @@ class Facts:
     """The kernel and what it calls, callees first."""
     barriers: frozenset[str]
     """The functions that reach a barrier: they become part of their callers."""
+    recursive: bool
+    """Whether some function calls itself, directly or not."""
     objects: Objects
     written: Roots
     """What stores go to, in terms of the kernel's parameters and of symbols."""
@@ -56,43 +58,52 @@ class Facts:
 
 def facts_of(program: ir.Program, kernel: str) -> Facts:
     """Raises NotNative for kernels that need the other engine."""
-    functions = _callees_first(program, kernel)
+    functions, recursive = _callees_first(program, kernel)
     bodies = [program.functions[name] for name in functions]
     ops = [(name, op) for name in functions for op in walk(program.functions[name].body)]
     summaries: dict[str, Summary] = {}
     for function in bodies:
         summaries[function.name] = _Survey(program, function, summaries).summary()
     _refuse_escapes(summaries, kernel)
+    barriers = set(_with_barriers(program, functions))
+    for name in recursive:
+        own = any(isinstance(op, ir.Alloca) for op in walk(program.functions[name].body))
+        if own or name in barriers:
+            raise NotNative("functions that call themselves, with local variables or barriers")
     sizes = [size for s in summaries.values() for size in s.sizes]
     return Facts(
         kernel,
         tuple(functions),
-        frozenset(_with_barriers(program, functions)),
+        frozenset(barriers),
+        bool(recursive),
         _objects(ops),
         summaries[kernel].written,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
     )
 
 
-def _callees_first(program: ir.Program, kernel: str) -> list[str]:
+def _callees_first(program: ir.Program, kernel: str) -> tuple[list[str], set[str]]:
+    """The functions a kernel reaches, and those of them that call themselves on some way."""
     done: dict[str, None] = {}
-    open_: set[str] = set()
+    path: list[str] = []
+    recursive: set[str] = set()
 
     def visit(name: str) -> None:
-        if name in done:
+        if name in path:
+            recursive.update(path[path.index(name) :])
+        if name in path or name in done:
             return
-        if name in open_:
-            raise NotNative("functions that call themselves")
-        open_.add(name)
+        path.append(name)
         for op in walk(program.functions[name].body):
             if isinstance(op, ir.Call):
                 visit(op.function)
             elif isinstance(op, (ir.CallPointer, ir.Launch)):
                 raise NotNative("calls through pointers, and launches")
+        path.pop()
         done[name] = None
 
     visit(kernel)
-    return list(done)
+    return list(done), recursive
 
 
 def _with_barriers(program: ir.Program, functions: Iterable[str]) -> Iterator[str]:
@@ -213,7 +224,7 @@ class _Survey:
             case ir.Intrinsic():
                 return frozenset().union(*(self.of(a) for a in op.args))
             case ir.Call():
-                return self._through(op, self.known[op.function].written)
+                return self._through(op, self._callee(op).written)
         return NOWHERE
 
     def _escapes(self, op: ir.Op) -> Roots:
@@ -223,8 +234,13 @@ class _Survey:
             case ir.Convert() | ir.Bitcast():
                 return self.of(op.a)
             case ir.Call():
-                return self._through(op, self.known[op.function].escaping)
+                return self._through(op, self._callee(op).escaping)
         return NOWHERE
+
+    def _callee(self, op: ir.Call) -> Summary:
+        """What a callee does; of one that is still being looked at, everything."""
+        anything = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
+        return self.known.get(op.function, Summary(anything, anything, (1,)))
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:
         """A callee's roots as this function sees them."""

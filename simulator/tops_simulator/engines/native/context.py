@@ -39,6 +39,7 @@ FIELDS = (
     "token",  # of the barrier a thread waits at
     "returned",  # whether a thread ended by a return statement
     "failed",
+    "depth",  # calls inside each other, where functions call themselves
     "verdict",
     "scalars",  # counts
     "vectors",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tops_simulator import ir
+from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.native import access, arithmetic, text
 from tops_simulator.engines.native.analysis import BARRIER
 from tops_simulator.engines.native.context import offset_of
@@ -144,8 +145,12 @@ def _call(w: Writer, op: ir.Call) -> None:
     _look(w)
     if op.function in w.facts.barriers:
         return _within(w, op, callee)
+    if w.facts.recursive:
+        _deeper(w, 1)
     result = w.let(f"call {_result_type(callee)} @{symbol(w, op.function)}({w.arguments(op.args)})")
     w.ensure(w.let(f"extractvalue {_result_type(callee)} {result}, 0"))
+    if w.facts.recursive:
+        _deeper(w, -1)
     if op.dst is None or callee.result is None:
         return None
     type_ = _result_type(callee)
@@ -154,6 +159,15 @@ def _call(w: Writer, op: ir.Call) -> None:
     if callee.result is S.PTR:
         return w.set_pointer(op.dst, (parts[0], parts[1]))
     return w.set(op.dst, parts[0])
+
+
+def _deeper(w: Writer, step: int) -> None:
+    """Counts calls inside each other; too many give the launch up."""
+    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of('depth')}")
+    w.increase(where, str(step))
+    if step > 0:
+        depth = w.let(f"load i64, ptr {where}")
+        w.ensure(w.let(f"icmp slt i64 {depth}, {CALL_DEPTH}"))
 
 
 def _within(w: Writer, op: ir.Call, callee: ir.Function) -> None:

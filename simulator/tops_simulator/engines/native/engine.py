@@ -53,7 +53,8 @@ class Native:
         self._facts: dict[str, Facts] = {}
         self._texts: dict[tuple[str, Options], str] = {}
         self._stamps = Stamps()
-        self._ready: set[str] = set()
+        self.ready: set[str] = set()
+        """Functions whose code is there."""
 
     def takes(self, task: Task) -> Snapshot | None:
         """What a launch may change, if this engine can run it."""
@@ -64,7 +65,7 @@ class Native:
 
     def is_ready(self, task: Task) -> bool:
         """Whether the code of the kernel is there already."""
-        return task.function.name in self._ready
+        return task.function.name in self.ready
 
     def launch(self, task: Task, before: Snapshot) -> bool:
         """Runs a launch that this engine takes; False: nothing has changed, the other engine has
@@ -79,7 +80,7 @@ class Native:
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
-        self._ready.add(task.function.name)
+        self.ready.add(task.function.name)
         with prepared(self.environment, facts, task) as first:
             return self._run(code, facts, options, task, first, before)
 

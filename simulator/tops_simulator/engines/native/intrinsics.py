@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tops_simulator import ir
 from tops_simulator.engines.native import text
+from tops_simulator.engines.native.access import loaded, place, stored
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
@@ -24,6 +25,8 @@ _LAUNCH = {
     "gridDim.y": "gy",
     "gridDim.z": "gz",
 }
+_ATOMICS = {f"tcle::atomic_{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
+"""Changes in any order, of whole numbers, where nobody looks at what was there."""
 INDICES = frozenset({*_THREAD, *_LAUNCH})
 _SPACES = ("", "tops::", "tcle::", "std::")
 _EXACT = {"sqrt": "sqrt", "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint"}
@@ -42,6 +45,8 @@ def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
         w.set(op.dst, _index(w, op.name))
     elif op.name in _FUNCTIONS:
         _function(w, op, _FUNCTIONS[op.name])
+    elif op.name in _ATOMICS:
+        _atomic(w, op, _ATOMICS[op.name])
     else:
         raise NotNative(op.name)
 
@@ -61,3 +66,26 @@ def _function(w: Writer, op: ir.Intrinsic, name: str) -> None:
     suffix = "f32" if types[0] is S.F32 else "f64"
     w.add("scalars", 1)
     w.set(op.dst, w.let(f"call {type_} @llvm.{name}.{suffix}({type_} {w.value(op.args[0])})"))
+
+
+def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
+    """Blocks run one after another, so a plain change is one step. Like in the other engine it is
+    held against no stamp.
+    """
+    type_ = w.type_of(op.args[1])
+    if not isinstance(type_, ir.Scalar) or type_.is_float or type_ is S.PTR or type_ is S.I1:
+        raise NotNative(f"{op.name} of this type")
+    if op.types[:1] != (f"ptr:{type_.value}",):
+        raise NotNative(f"{op.name} of another type")
+    if op.dst is not None and w.is_read(op.dst):
+        raise NotNative(f"what {op.name} gives")
+    at = place(w, w.pointer(op.args[0]), type_.size)
+    old, value, name = loaded(w, at, type_), w.value(op.args[1]), text.of(type_)
+    if change in ("min", "max"):
+        sign = "s" if type_.is_signed else "u"
+        new = w.let(f"call {name} @llvm.{sign}{change}.{name}({name} {old}, {name} {value})")
+    else:
+        new = w.let(f"{change} {name} {old}, {value}")
+    w.add("loads", 1)
+    w.add("stores", 1)
+    stored(w, at, new, type_)

@@ -15,7 +15,7 @@ from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.objects import BIAS, LOW, SHIFT
-from tops_simulator.traverse import COUNTED, widest
+from tops_simulator.traverse import COUNTED, operands, walk, widest
 
 THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
 """Parameters of every function: the launch, the thread's place in it, its bits in stamps."""
@@ -142,6 +142,10 @@ class Writer:
     def register(self, reg: ir.Reg, part: str = "") -> str:
         """A register's slot."""
         return f"%{self.body.prefix}r{reg.index}{part}"
+
+    def is_read(self, reg: ir.Reg) -> bool:
+        """Whether any operation of the function reads a register."""
+        return any(reg in operands(op) for op in walk(self.body.function.body))
 
     def value(self, value: ir.Value) -> str:
         """An operand; a pointer packed into one number."""

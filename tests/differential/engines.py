@@ -1,0 +1,58 @@
+"""Runs kernels in both engines of the simulator, and tells where they differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import tops_simulator
+from tests.differential.compare import Arrays, Disagreement, inputs, outputs
+from tests.differential.generator import BLOCKS, THREADS, kernel_text
+from tops_simulator.arguments import Argument
+from tops_simulator.engines.limits import Engine
+from tops_simulator.findings import Report
+from tops_simulator.simulation import Simulation
+
+HEADERS = "#include <tops.h>\n#include <tcle.h>\n#include <math.h>\n"
+
+
+def disagreements(
+    seed: int, numbers: range, folder: Path
+) -> tuple[list[Disagreement], Counter[str]]:
+    """Compares the kernels of a series; and how many of them native code ran, or why not."""
+    texts = {f"k{n}": kernel_text(seed, n) for n in numbers}
+    source = folder / "batch.tops"
+    source.write_text(HEADERS + "\n".join(texts.values()))
+    module = tops_simulator.load(str(source))
+    found, ways = [], Counter[str]()
+    for name, text in texts.items():
+        what, way = _compared(module, name, inputs(seed))
+        ways[way] += 1
+        if what:
+            found.append(Disagreement(f"{seed}:{name}", what, text))
+    return found, ways
+
+
+def _compared(module: tops_simulator.Module, name: str, given: Arrays) -> tuple[str, str]:
+    runs = []
+    way = "native"
+    for engine in (Engine.LOCKSTEP, Engine.NATIVE):
+        simulation = Simulation(module.program, engine=engine)
+        made = outputs()
+        arguments: list[Argument] = [*given.values(), *made.values()]
+        report = simulation.kernel(name, (BLOCKS, 1, 1), (THREADS, 1, 1), arguments)
+        runs.append((made, report))
+        refused = simulation.dispatch.native.refused.values()
+        way = next(iter(refused), "native")
+    return _difference(*runs), way
+
+
+def _difference(one: tuple[Arrays, Report], other: tuple[Arrays, Report]) -> str:
+    for key, values in one[0].items():
+        if values.tobytes() != other[0][key].tobytes():
+            return f"{key} differs"
+    if one[1].findings != other[1].findings:
+        return f"findings: {one[1].findings[:2]} and {other[1].findings[:2]}"
+    if one[1].counts != other[1].counts:
+        return f"counts: {one[1].counts} and {other[1].counts}"
+    return ""
