@@ -25,7 +25,7 @@ from tops_lsp.model.statements import (
     Statement,
     walk_statements,
 )
-from tops_lsp.model.types import Reference, is_const, is_unknown
+from tops_lsp.model.types import Array, Reference, Type, is_const, is_unknown, unqualified
 from tops_lsp.rules.execution._calls import called
 from tops_lsp.rules.execution._walk import evaluated
 
@@ -71,9 +71,15 @@ def _arguments(node: Call | Construct) -> Iterator[Variable]:
         parameters = () if function is None else function.parameters
         if index < len(parameters) and not parameters[index].is_pack:
             type_ = parameters[index].type
-            if not isinstance(type_, Reference) or is_const(type_.target):
+            if not isinstance(type_, Reference) or _is_read_only(type_.target):
                 continue
         yield from root(argument)
+
+
+def _is_read_only(type_: Type) -> bool:
+    """Whether an object cannot be changed, or an array's elements."""
+    plain = unqualified(type_)
+    return is_const(type_) or (isinstance(plain, Array) and _is_read_only(plain.element))
 
 
 def root(expression: Expression) -> Iterator[Variable]:

@@ -186,6 +186,7 @@ struct tops_dte_ctx_base_s {
    *  @param pad_value of the element type
    *  @source real kernels. @confidence real */
   template <int N, typename T>
+  [[tops::since(300)]]
   __device__ void config_slice_transpose(const tops::mdspan &dst, const tops::mdspan &src,
                                          const int (&offsets)[N], const int (&layout)[N],
                                          T pad_value);

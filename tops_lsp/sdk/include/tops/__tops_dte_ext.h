@@ -25,6 +25,7 @@ __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter. @confidence doc */
 template <int N, typename S, typename I, typename T>
+[[tops::since(300)]]
 __device__ event slice_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                  const int (&src_offsets)[N], const S (&slice_shape)[N],
                                  const I (&pad_low)[N], const I (&pad_high)[N],
@@ -47,6 +48,7 @@ __device__ void slice_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, real kernels. @confidence real */
 template <int N, typename S>
+[[tops::since(300)]]
 __device__ event slice_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const int (&src_offsets)[N],
                                      const S (&slice_shape)[N], const int (&dst_offsets)[N]);
@@ -65,6 +67,7 @@ __device__ void slice_broadcast(tops_dte_ctx_base_s &ctx, const mdspan &dst, con
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, real kernels. @confidence real */
 template <int N, typename S>
+[[tops::since(300)]]
 __device__ event slice_broadcast_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                        const mdspan &src, const int (&src_offsets)[N],
                                        const S (&slice_shape)[N]);
@@ -88,6 +91,7 @@ __device__ void slice_expand(tops_dte_ctx_base_s &ctx, const mdspan &dst, const 
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, engine tests. @confidence inferred */
 template <int N, typename S>
+[[tops::since(300)]]
 __device__ event slice_expand_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                     const mdspan &src, const int (&src_offsets)[N],
                                     const S (&slice_shape)[N], int phase, int ratio);
@@ -108,6 +112,7 @@ __device__ void shrink_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, cons
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter, engine tests. @confidence inferred */
 template <int N>
+[[tops::since(300)]]
 __device__ event shrink_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                       const mdspan &src, int phase, int ratio,
                                       const int (&dst_offsets)[N]);
@@ -126,6 +131,7 @@ __device__ void memset_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, cons
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter. @confidence doc */
 template <int N, typename T>
+[[tops::since(300)]]
 __device__ event memset_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                       const mdspan &src, const int (&dst_offsets)[N], T value);
 /** Turns the last axis (X) of src around, then pads.
@@ -150,6 +156,7 @@ __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
+[[tops::since(300)]]
 __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const I (&pad_low)[N],
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
@@ -175,6 +182,7 @@ __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N, typename I, typename T>
+[[tops::since(300)]]
 __device__ event mirror_lr_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                      const mdspan &src, const I (&pad_low)[N],
                                      const I (&pad_high)[N], const I (&pad_mid)[N], T pad_value);
@@ -193,6 +201,7 @@ __device__ void mirror_tb_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
+[[tops::since(300)]]
 __device__ event mirror_tb_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&dst_offsets)[N]);
 /** Turns the last but one axis (Y) of src around, then copies it over a box of dst.
@@ -210,6 +219,7 @@ __device__ void mirror_lr_deslice(tops_dte_ctx_base_s &ctx, const mdspan &dst, c
  *  @assumes mirror-axes
  *  @source DTE chapter. @confidence inferred */
 template <int N>
+[[tops::since(300)]]
 __device__ event mirror_lr_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&dst_offsets)[N]);
 /** Keeps every dim_stride[i]-th element of src along axis i.
@@ -225,6 +235,7 @@ __device__ void sub_sample(tops_dte_ctx_base_s &ctx, const mdspan &dst, const md
  *  @note Neither tensor may be touched before the wait.
  *  @source DTE chapter. @confidence doc */
 template <int N>
+[[tops::since(300)]]
 __device__ event sub_sample_async(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &src,
                                   const int (&dim_stride)[N]);
 

@@ -119,6 +119,7 @@ __device__ void slice_transpose(tops_dte_ctx_base_s &ctx, const mdspan &dst, con
  *  @note Neither tensor may be touched before the wait.
  *  @source real kernels. @confidence real */
 template <int N, typename T>
+[[tops::since(300)]]
 __device__ event slice_transpose_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                        const mdspan &src, const int (&offsets)[N],
                                        const int (&layout)[N], T pad_value);

@@ -1,0 +1,109 @@
+"""A context of the block's DTE is given memory it cannot reach.
+
+## Why it matters
+
+`tops::private_cdte`, `tops::shared_dte`, `__private_dte__`, `__shared_dte__` and `__shared__`
+contexts work on the cluster's engine. It moves data between L3 and L2; a thread's L1 is out of
+its reach, and the transfer hangs.
+
+## Example
+
+```cpp
+__device__ void load(float *data) {
+  __local__ float tile[64];
+  tops::private_cdte ctx;
+  ctx.init();
+  tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 64),  // expect: dte-memory-out-of-reach
+               tops::mdspan(tops::Global, data, 64));
+  ctx.destroy();
+}
+```
+
+## Fix
+
+Use a thread's context (`tops_dte_ctx_t`, `tops::private_dte`), or go by way of shared memory.
+
+## How to silence
+
+`// tops-lint: ignore[dte-memory-out-of-reach] reason`
+
+## Limits
+
+Contexts and memories that are certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Expression, Name, Subscript
+from tops_lsp.model.facts import facts_of
+from tops_lsp.model.instances import Body
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import ClassType
+from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._operations import element_of, stripped
+from tops_lsp.rules.dte._tensors import Operands, operands
+from tops_lsp.sdk import facts
+from tops_lsp.sdk.facts import Facts
+
+RULE = rule(
+    code="TOPS323",
+    name="dte-memory-out-of-reach",
+    severity=Severity.ERROR,
+    message="'{context}' works on the block's DTE, which does not reach {space} memory",
+)
+
+
+_NAMES = {
+    Space.GLOBAL: "global",
+    Space.SHARED: "shared",
+    Space.LOCAL: "private",
+    Space.PRIVATE: "private",
+}
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Operands in a memory that no pair of the context's engine has."""
+    known = operands(visit)
+    for made in visit.once(script_of).operations:
+        variable = _variable(made.context)
+        engine = None if variable is None else _engine(variable)
+        if variable is None or engine is None or engine.engine != "block":
+            continue
+        reached = {memory for pair in engine.moves for memory in pair}
+        for name in ("dst", "src"):
+            operand = made.operands.get(name)
+            memory = None if operand is None else _memory(operand, known)
+            if operand is not None and memory is not None and memory not in reached:
+                yield Report(operand.span, {"context": variable.name, "space": memory})
+
+
+def _variable(context: Expression) -> Variable | None:
+    node = stripped(context)
+    while isinstance(node, Subscript):
+        node = node.object
+    found = node.declaration if isinstance(node, Name) else None
+    return found if isinstance(found, Variable) else None
+
+
+def _engine(variable: Variable) -> Facts | None:
+    """What is said of the context's class, or of the keyword in front of it."""
+    words = [facts.named(s.name) for s in variable.specifiers]
+    marked = [known for known in words if known.engine]
+    if marked:
+        return marked[0]
+    if variable.space is Space.SHARED:  # the older spelling of __shared_dte__
+        return facts.named("__shared_dte__")
+    plain = element_of(variable.type)
+    return facts_of(plain.declaration) if isinstance(plain, ClassType) else None
+
+
+def _memory(operand: Expression, known: Operands) -> str | None:
+    space = known.space(known.tensor(operand))
+    return None if space is None else _NAMES.get(space)

@@ -1,0 +1,76 @@
+"""The space an mdspan names is not the one its pointer points into.
+
+## Why it matters
+
+The DTE takes the tag's word for it. With the wrong one it reads or writes at a place of another
+memory, or hangs.
+
+## Example
+
+```cpp
+__global__ void load(float *data) {
+  __local__ float tile[64];
+  tops::mdspan there(tops::Global, tile, 64);  // expect: dte-space-tag-mismatch
+}
+```
+
+## Fix
+
+Write the tag of the memory: `tops::Private` for `__local__` arrays and the stack, `tops::Shared`
+for `__shared__`, `tops::Global` for device memory and a kernel's pointer parameters.
+
+## How to silence
+
+`// tops-lint: ignore[dte-space-tag-mismatch] reason`
+
+## Limits
+
+Judged are pointers whose memory is certain: arrays, what local pointers that never change were
+set to, a kernel's parameters, and types that name a space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.expressions import Construct
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import value_type
+from tops_lsp.rules.dte._operations import is_tensor
+from tops_lsp.rules.dte._tensors import TAGS, operands
+
+RULE = rule(
+    code="TOPS322",
+    name="dte-space-tag-mismatch",
+    severity=Severity.ERROR,
+    message="the mdspan is tagged {tag}, but its pointer points into {space} memory",
+)
+
+
+_RIGHT = {
+    Space.GLOBAL: "Global",
+    Space.SHARED: "Shared",
+    Space.LOCAL: "Private",
+    Space.PRIVATE: "Private",
+}
+
+
+@RULE.on(Construct)
+def check(node: Construct, visit: Visit) -> Iterator[Report]:
+    """A tag beside a pointer whose memory is certain."""
+    if visit.function is None or not is_tensor(value_type(node.type)):
+        return
+    known = operands(visit)
+    tensor = known.tensor(node)
+    if tensor is None or tensor.tag is None or tensor.tagged not in TAGS:
+        return
+    space = known.pointee_space(tensor.pointer)
+    if space not in _RIGHT or space in TAGS[tensor.tagged]:
+        return
+    written = visit.item.text[slice(*tensor.tag.span)].decode("utf-8", "replace")
+    tag = written.removesuffix(tensor.tagged) + _RIGHT[space]
+    fields = {"tag": tensor.tagged, "space": space.value}
+    yield Report(tensor.tag.span, fields, replacement=(f"write {tag}", tensor.tag.span, tag))

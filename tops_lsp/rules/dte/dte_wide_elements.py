@@ -1,0 +1,77 @@
+"""A transfer's elements are not of a type the DTE knows.
+
+## Why it matters
+
+The DTE moves elements of 1, 2 and 4 bytes. Code generators rewrite 8-byte ones as characters;
+real kernels use them in plain copies.
+
+## Example
+
+```cpp
+__global__ void load(double *data) {
+  __local__ double tile[64];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 64),  // expect: dte-wide-elements
+               tops::mdspan(tops::Global, data, 64));
+}
+```
+
+## Fix
+
+Move bytes: cast the pointers to `char *` and make the last extent eight times as large.
+
+## How to silence
+
+`// tops-lint: ignore[dte-wide-elements] reason`
+
+## Limits
+
+A hint: what happens is not documented. Reported once for an operation, at its destination.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.expressions import Expression
+from tops_lsp.model.instances import Body
+from tops_lsp.model.layout import size_of
+from tops_lsp.model.types import Fundamental
+from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._operations import TENSOR
+from tops_lsp.rules.dte._tensors import Operands, operands
+from tops_lsp.sdk import facts
+
+RULE = rule(
+    code="TOPS330",
+    name="dte-wide-elements",
+    severity=Severity.HINT,
+    message="the DTE has no elements of type {type} ({size} bytes)",
+)
+
+
+_WIDEST = 4
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Elements wider than those of the types mdspan takes."""
+    known = operands(visit)
+    for made in visit.once(script_of).operations:
+        operand = made.operands.get("dst")
+        if operand is not None:
+            yield from _report(operand, known)
+
+
+def _report(operand: Expression, known: Operands) -> Iterator[Report]:
+    tensor = known.tensor(operand)
+    element = None if tensor is None else tensor.element
+    size = None if element is None else size_of(element)
+    if not isinstance(element, Fundamental) or size is None or size <= _WIDEST:
+        return
+    if element.basic.spelling not in facts.named(TENSOR).elements:
+        yield Report(operand.span, {"type": element.basic.spelling, "size": str(size)})
