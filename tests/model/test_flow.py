@@ -15,6 +15,7 @@ import pytest
 
 from tops_lsp.model.expressions import Call
 from tops_lsp.model.flow import Block, Edge, Element, Ended, Evaluated, Graph, build, solve
+from tops_lsp.model.flow.dominance import decisions, postdominators
 from tops_lsp.model.flow.graph import ENTRY, EXIT
 from tops_lsp.model.flow.render import rendered
 from tops_lsp.model.unit import TranslationUnit, analyze
@@ -264,8 +265,8 @@ def test_every_execution_is_a_way_through_the_graph(seed: int) -> None:
     text, body = program(seed)
     graph = graph_of(text)
     assert graph.complete
-    for decisions in range(8):
-        assert walked(graph, decisions) == executed(body, decisions), text
+    for choice in range(8):
+        assert walked(graph, choice) == executed(body, choice), text
 
 
 # --- the solver -----------------------------------------------------------------------------
@@ -335,6 +336,64 @@ def test_states_behind_a_loop_are_joined() -> None:
     assert solution is not None
     last = [p.states for p in solution.points() if word(p.element) == "a"][-1]
     assert last == (frozenset({"p"}),)
+
+
+def needed(graph: Graph, index: int) -> set[int]:
+    """The blocks without which the exit is not reached from a block, by trying each."""
+    found = set()
+    for missing in graph.reachable():
+        seen = {missing, index}
+        waiting = [index] if index != missing else []
+        while waiting:
+            targets = {e.target for e in graph.blocks[waiting.pop()].edges} - seen
+            seen |= targets
+            waiting += targets
+        if missing == EXIT or EXIT not in seen or index == missing:
+            found.add(missing)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_postdominators_are_the_blocks_no_way_goes_around(seed: int) -> None:
+    graph = graph_of(program(seed)[0])
+    found = postdominators(graph)
+    for index, passed in found.items():
+        if EXIT in _from(graph, index):
+            assert {b.index for b in graph.blocks if passed >> b.index & 1} == needed(graph, index)
+
+
+def _from(graph: Graph, index: int) -> set[int]:
+    seen = {index}
+    waiting = [index]
+    while waiting:
+        targets = {e.target for e in graph.blocks[waiting.pop()].edges} - seen
+        seen |= targets
+        waiting += targets
+    return seen
+
+
+DECISIONS = [
+    ("if (p()) b(); a();", "a", set()),
+    ("if (p()) a();", "a", {("p", "true")}),
+    ("if (p()) return; a();", "a", {("p", "false")}),
+    ("if (p() && q()) a();", "a", {("p", "true"), ("q", "true")}),
+    ("while (p()) a();", "a", {("p", "true")}),
+    ("while (p()) { if (q()) break; } a();", "a", set()),
+    ("while (p()) { if (q()) break; a(); }", "a", {("p", "true"), ("q", "false")}),
+    ("if (p()) { if (q()) b(); a(); }", "a", {("p", "true")}),
+    ("do a(); while (p());", "a", {("p", "true")}),
+]
+
+
+@pytest.mark.parametrize(("body", "name", "expected"), DECISIONS)
+def test_decisions(body: str, name: str, expected: set[tuple[str, str]]) -> None:
+    graph = graph_of(f"bool p(); bool q(); void a(); void b(); void f() {{ {body} }}")
+    (block,) = [b for b in graph.blocks if any(word(e) == name for e in b.elements)]
+    found = {
+        (word(graph.blocks[index].elements[-1]), edge.when)
+        for index, edge in decisions(graph)[block.index]
+    }
+    assert found == expected
 
 
 class Counting(LastCalls):

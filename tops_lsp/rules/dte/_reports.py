@@ -26,7 +26,7 @@ def scope_for(visit: Visit, found: Finding) -> Change | None:
     if root is None or found.place.path or root.storage.value != "automatic":
         return None
     end = root.span.end
-    line = _break(visit, root.span.start) or " "
+    line = line_break(visit, root.span.start) or " "
     scope = f"{line}tops::dte_scope {root.name}_scope({root.name});"
     return "add a tops::dte_scope", Span(end, end), scope
 
@@ -49,7 +49,7 @@ def wait_before(visit: Visit, found: Finding) -> Change | None:
         return None
     if script.waits_for(sink):
         return None
-    wait = f"tops::wait({sink.name});{_break(visit, statement.start) or ' '}"
+    wait = f"tops::wait({sink.name});{line_break(visit, statement.start) or ' '}"
     return f"wait for {sink.name} first", Span(statement.start, statement.start), wait
 
 
@@ -62,11 +62,11 @@ def wait_behind(visit: Visit, found: Finding) -> Change | None:
     end = statement.end
     if visit.item.text[end - 1 : end] != b";":
         return None
-    wait = f"{_break(visit, statement.start) or ' '}tops::wait({found.name});"
+    wait = f"{line_break(visit, statement.start) or ' '}tops::wait({found.name});"
     return f"wait for {found.name}", Span(end, end), wait
 
 
-def _break(visit: Visit, offset: int) -> str:
+def line_break(visit: Visit, offset: int) -> str:
     """A new line with the margin of what stands at an offset; empty if it does not begin one."""
     margin = visit.item.text[:offset].rpartition(b"\n")[2]
     return "" if margin.strip() else "\n" + margin.decode("utf-8", "replace")

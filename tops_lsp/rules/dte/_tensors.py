@@ -87,7 +87,7 @@ class Operands:
     def __init__(self, visit: Visit) -> None:
         function = visit.function
         body = None if function is None else visit.unit.body(function)
-        self._changed = frozenset() if body is None else frozenset(changed(body.compound))
+        self.changed = frozenset() if body is None else frozenset(changed(body.compound))
         self._fixed = visit.once(Fixed)
         self._kernel = function is not None and function.is_kernel
 
@@ -101,7 +101,7 @@ class Operands:
         if not isinstance(node, Name) or not isinstance(node.declaration, Variable):
             return None
         variable = node.declaration
-        local = variable.storage is Storage.AUTOMATIC and variable not in self._changed
+        local = variable.storage is Storage.AUTOMATIC and variable not in self.changed
         return variable.initializer if local else None
 
     # --- tensors --------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class Operands:
             return None
         if space_of(plain.pointee) is not Space.GENERIC:
             return space_of(plain.pointee)
-        if variable in self._changed:
+        if variable in self.changed:
             return None
         if variable.storage is Storage.PARAMETER:
             return Space.GLOBAL if self._kernel else None
@@ -218,6 +218,18 @@ class Operands:
             case Unary(op="&", operand=inner) | Subscript(object=inner):
                 return self.root(inner, depth - 1) if depth else None
         return None
+
+    def base(self, pointer: Expression) -> Variable | None:
+        """The variable at the bottom of a pointer expression, whatever it was set to."""
+        node = _bare(pointer)
+        while isinstance(node, Binary | Subscript | Unary):
+            if isinstance(node, Binary):
+                left = isinstance(decayed(node.left.type), Pointer)
+                node = _bare(node.left if left else node.right)
+            else:
+                node = _bare(node.object if isinstance(node, Subscript) else node.operand)
+        found = node.declaration if isinstance(node, Name) else None
+        return found if isinstance(found, Variable) else None
 
 
 def operands(visit: Visit) -> Operands:

@@ -24,7 +24,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Compound, RangeFor, Return, walk_statements
+from tops_lsp.model.statements import Compound, Declare, RangeFor, Return, walk_statements
 from tops_lsp.rules.execution._launches import machine_of
 from tops_lsp.rules.execution._variables import declared, out_of_sight
 from tops_lsp.rules.execution._walk import evaluated
@@ -80,10 +80,12 @@ class Threads:
         return next((found for p in parts if (found := self.source(p)) is not None), None)
 
     def _returns_index(self, function: Function) -> bool:
-        """Whether a function does nothing but return a thread-dependent value."""
+        """Whether a function does nothing but compute and return a thread-dependent value."""
         body = None if self._depth >= CALL_LIMIT else self._visit.unit.body(function)
-        only = body.compound.body[0] if body is not None and len(body.compound.body) == 1 else None
+        *before, only = body.compound.body if body is not None else (None,)
         if not isinstance(only, Return) or only.value is None:
+            return False
+        if not all(isinstance(statement, Declare) for statement in before):
             return False
         visit = Visit(self._visit.unit, function.item, function)
         return Threads(visit, self._sources, self._depth + 1).source(only.value) is not None

@@ -25,7 +25,16 @@ from tops_lsp.model.statements import (
     Statement,
     walk_statements,
 )
-from tops_lsp.model.types import Array, Reference, Type, is_const, is_unknown, unqualified
+from tops_lsp.model.types import (
+    Array,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    is_unknown,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.execution._calls import called
 from tops_lsp.rules.execution._walk import evaluated
 
@@ -83,11 +92,17 @@ def _is_read_only(type_: Type) -> bool:
 
 
 def root(expression: Expression) -> Iterator[Variable]:
-    """The variable that an expression is, or is a part of."""
+    """The variable that an expression is, or is a part of; what a pointer points to is no part."""
     while isinstance(expression, Member | Subscript | Cast):
+        if not isinstance(expression, Cast) and _is_pointer(expression.object):
+            return
         expression = expression.operand if isinstance(expression, Cast) else expression.object
     if isinstance(expression, Name) and isinstance(expression.declaration, Variable):
         yield expression.declaration
+
+
+def _is_pointer(expression: Expression) -> bool:
+    return isinstance(value_type(expression.type), Pointer)
 
 
 def _names(*expressions: Expression) -> Iterator[Variable]:

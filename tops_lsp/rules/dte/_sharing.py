@@ -1,0 +1,392 @@
+"""Memory of a block: who fills it, who uses it, and the barriers between.
+
+A use is alone where one thread only comes by: behind a comparison of the thread's index with a
+constant. Paths decide: a fault is one where no way from one use to the other has a barrier.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Expression,
+    Member,
+    Name,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.facts import facts_of
+from tops_lsp.model.flow import Block, Edge, Element, Evaluated, Graph, build, solve
+from tops_lsp.model.flow.dominance import Decision, decisions
+from tops_lsp.model.instances import Body
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.statements import If, walk_statements
+from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._operations import Mode, Operation, Verb, span_of, stripped, verb
+from tops_lsp.rules.dte._places import Place
+from tops_lsp.rules.dte._reports import line_break
+from tops_lsp.rules.dte._tensors import Tensor, operands
+from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
+from tops_lsp.rules.execution._threads import Threads
+from tops_lsp.text.source import Span
+
+_OF_BLOCKS = frozenset({"block"})
+
+
+class How(enum.Enum):
+    """What is done with a block's memory."""
+
+    FILL = "fill"
+    READ = "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """`memory` is the array, or the pointer where the array is not certain."""
+
+    how: How
+    memory: Variable
+    node: Expression
+    block: int
+    guard: Expression | None = None  # the comparison that lets one thread through
+    branch: int = -1
+    by_transfer: bool = False
+
+
+class Fault(enum.Enum):
+    """What can go wrong."""
+
+    READ_UNSYNCHRONISED = "read with no barrier after the fill"
+    FILL_UNSYNCHRONISED = "filled with no barrier after the last use"
+    ONE_BLOCK = "one block only"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault at a use, and the earlier use it is about."""
+
+    fault: Fault
+    use: Use
+    before: Use | None = None
+
+
+class Mark(NamedTuple):
+    """A use that was made on the way, and whether a barrier came since."""
+
+    use: Use
+    synchronised: bool
+
+
+@dataclass
+class Sharing:
+    """The analysis: uses since the entry."""
+
+    uses: dict[int, list[Use]]
+    barriers: frozenset[int]
+    known: list[Mark] = field(default_factory=list)
+
+    def start(self) -> frozenset[Mark]:
+        """Nothing was used."""
+        return frozenset()
+
+    def concerns(self, element: Element) -> bool:
+        """Uses and barriers."""
+        if not isinstance(element, Evaluated):
+            return False
+        return id(element.expression) in self.uses or id(element.expression) in self.barriers
+
+    def step(self, state: frozenset[Mark], element: Element) -> frozenset[Mark]:
+        """A barrier reaches all uses before it; a use begins anew."""
+        if not isinstance(element, Evaluated):
+            return state
+        if id(element.expression) in self.barriers:
+            return frozenset(Mark(mark.use, True) for mark in state)
+        made = self.uses.get(id(element.expression), [])
+        kept = frozenset(mark for mark in state if mark.use not in made)
+        return kept | {Mark(use, False) for use in made}
+
+    def along(self, state: frozenset[Mark], block: Block, edge: Edge) -> frozenset[Mark] | None:
+        """No edge tells more."""
+        return state
+
+    def join(self, one: frozenset[Mark], other: frozenset[Mark]) -> frozenset[Mark]:
+        """What came before on some way."""
+        return one | other
+
+
+def sharing(visit: Visit) -> list[Finding]:
+    """What is wrong with the block's memory in the visited function."""
+    function = visit.function
+    body = None if function is None else visit.unit.body(function)
+    if function is None or body is None or not function.execution.on_device:
+        return []
+    if b"threadIdx" not in visit.item.text and not visit.once(script_of).operations:
+        return []
+    return _Reader(visit, build(body.compound)).findings()
+
+
+class _Reader:
+    def __init__(self, visit: Visit, graph: Graph) -> None:
+        self._visit, self._graph = visit, graph
+        self._operands = visit.once(operands)
+        self._script = visit.once(script_of)
+        self._operations = {id(o.call): o for o in self._script.operations}
+        self._configured: dict[Place, Operation] = {}
+        self._tagged = frozenset(self._of_transfers())
+        self._uses: dict[int, list[Use]] = {}
+        self._barriers: set[int] = set()
+        self._guards: dict[int, tuple[Expression, int] | None] = {}
+
+    def findings(self) -> list[Finding]:
+        """All faults, in the order of the blocks."""
+        if not self._graph.complete:
+            return []
+        self._decisions = decisions(self._graph)
+        self._read()
+        alone = any(use.guard is not None for group in self._uses.values() for use in group)
+        if not alone:
+            return []
+        return [*self._races(), *self._of_one_block()]
+
+    # --- reading --------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        reached = self._graph.order()
+        written = {
+            id(e.expression.target)
+            for index in reached
+            for e in self._graph.blocks[index].elements
+            if isinstance(e, Evaluated) and isinstance(e.expression, Assign)
+        }
+        for index in reached:
+            self._configured = {}
+            for element in self._graph.blocks[index].elements:
+                if isinstance(element, Evaluated):
+                    self._element(element.expression, index, written)
+
+    def _of_transfers(self) -> Iterator[Variable]:
+        """What the tensors of transfers say is in the block's memory."""
+        for made in self._script.operations:
+            for tensor in self._tensors(made).values():
+                memory = self._memory(tensor.pointer)
+                if memory is not None:
+                    yield memory
+
+    def _tensors(self, made: Operation) -> dict[How, Tensor]:
+        """The tensors of a transfer that lie in the block's memory."""
+        found: dict[How, Tensor] = {}
+        for name, how in (("dst", How.FILL), ("src", How.READ)):
+            tensor = self._operands.tensor(made.operands.get(name))
+            if tensor is not None and self._operands.space(tensor) is Space.SHARED:
+                found[how] = tensor
+        return found
+
+    def _memory(self, pointer: Expression) -> Variable | None:
+        return self._operands.root(pointer) or self._operands.base(pointer)
+
+    def _element(self, node: Expression, index: int, written: set[int]) -> None:
+        match node:
+            case Call():
+                self._call(node, index)
+            case Assign(target=Subscript() as target):
+                self._access(How.FILL, target.object, node, index)
+            case Subscript(overload=None) if id(node) not in written:
+                self._access(How.READ, node.object, node, index)
+            case Unary(op="*", operand=operand, overload=None) if id(node) not in written:
+                self._access(How.READ, operand, node, index)
+
+    def _call(self, call: Call, index: int) -> None:
+        made = self._operations.get(id(call))
+        if made is not None and made.mode is Mode.CONFIGURE:
+            self._configure(call, made)
+        elif made is not None:
+            self._transfer(made, call, index)
+        elif verb(call) in (Verb.TRIGGER, Verb.TRIGGER_AND_WAIT):
+            for place in self._places(call):
+                if place in self._configured:
+                    self._transfer(self._configured[place], call, index)
+        elif self._synchronises(call):
+            self._barriers.add(id(call))
+
+    def _configure(self, call: Call, made: Operation) -> None:
+        self._configured.update(dict.fromkeys(self._places(call), made))
+
+    def _places(self, call: Call) -> list[Place]:
+        actions = self._script.actions.get(id(call), ())
+        return [action.place for action in actions if action.place is not None]
+
+    def _transfer(self, made: Operation, call: Call, index: int) -> None:
+        for how, tensor in self._tensors(made).items():
+            self._use(how, tensor.pointer, call, index, by_transfer=True)
+
+    def _access(self, how: How, pointer: Expression, node: Expression, index: int) -> None:
+        """A plain load or store, if it certainly is one of the block's memory."""
+        memory = self._memory(pointer)
+        certain = self._operands.pointee_space(pointer) is Space.SHARED
+        if certain or (memory in self._tagged and memory not in self._operands.changed):
+            self._use(how, pointer, node, index)
+
+    def _use(
+        self,
+        how: How,
+        pointer: Expression,
+        node: Expression,
+        index: int,
+        by_transfer: bool = False,
+    ) -> None:
+        memory = self._memory(pointer)
+        if memory is None:
+            return
+        guard, branch = self._guard(index) or (None, -1)
+        use = Use(how, memory, node, index, guard, branch, by_transfer)
+        self._uses.setdefault(id(node), []).append(use)
+
+    def _synchronises(self, call: Call) -> bool:
+        """Whether a call has a barrier in it, or may have."""
+        function = call.function
+        if function is None:
+            callee = call.callee
+            found = callee.candidates if isinstance(callee, Name | Member) else ()
+            known = [d for d in found if isinstance(d, Function)]
+            return not known or any(self._may_synchronise(f) for f in known)
+        return self._may_synchronise(function)
+
+    def _may_synchronise(self, function: Function) -> bool:
+        if function.item.builtin:
+            return bool(facts_of(function).barrier) or "barrier" in function.qualified_name
+        unit = self._visit.unit
+        if unit.body(function) is None:
+            return True
+        return any(barrier_in(unit, function, name) is not None for name in (BLOCK, GRID))
+
+    # --- guards ---------------------------------------------------------------------------
+
+    def _guard(self, index: int) -> tuple[Expression, int] | None:
+        """The comparison that lets one thread only come to a block."""
+        if index not in self._guards:
+            found = (self._alone(d) for d in sorted(self._decisions[index], key=lambda d: d[0]))
+            self._guards[index] = next((g for g in found if g is not None), None)
+        return self._guards[index]
+
+    def _alone(self, decision: Decision) -> tuple[Expression, int] | None:
+        index, edge = decision
+        condition = self._graph.blocks[index].condition
+        if condition is None or edge.when not in ("true", "false"):
+            return None
+        test = stripped(condition)
+        test = self._operands.initial(test) or test
+        found = self._equal(stripped(test), edge.when)
+        return None if found is None else (stripped(condition), index)
+
+    def _equal(self, test: Expression, when: str) -> Expression | None:
+        """The index that is known to be one value on an edge."""
+        if isinstance(test, Binary) and test.op == ("==" if when == "true" else "!="):
+            for one, other in ((test.left, test.right), (test.right, test.left)):
+                if self._operands.integer(other) is not None and self._in_block.source(one):
+                    return one
+            return None
+        plain = isinstance(test, Name | Member | Call) and when == "false"
+        return test if plain and self._in_block.source(test) else None
+
+    @property
+    def _in_block(self) -> Threads:
+        return self._visit.once(Threads)
+
+    # --- faults ---------------------------------------------------------------------------
+
+    def _races(self) -> Iterator[Finding]:
+        analysis = Sharing(self._uses, frozenset(self._barriers))
+        solution = solve(self._graph, analysis)
+        for point in solution.points() if solution is not None else ():
+            if not isinstance(point.element, Evaluated):
+                continue
+            for use in self._uses.get(id(point.element.expression), ()):
+                for state in point.states:
+                    yield from self._judged(use, state)
+
+    def _judged(self, use: Use, state: frozenset[Mark]) -> Iterator[Finding]:
+        behind = {mark.use for mark in state if mark.synchronised}
+        for other in (mark.use for mark in state if mark.use not in behind):
+            if other.memory is not use.memory:
+                continue
+            if other.how is How.FILL and use.how is How.READ:
+                if other.guard is not None and use.guard is None:
+                    yield Finding(Fault.READ_UNSYNCHRONISED, use, other)
+            elif other.how is How.READ and use.how is How.FILL:
+                again = use.by_transfer and use.guard is not None and other.guard is None
+                if again and self._graph.is_in_every_round(self._graph.blocks[use.branch]):
+                    yield Finding(Fault.FILL_UNSYNCHRONISED, use, other)
+
+    def _of_one_block(self) -> Iterator[Finding]:
+        """Transfers of a block's memory by the one thread of the whole grid."""
+        reported: set[int] = set()
+        for use in [use for group in self._uses.values() for use in group]:
+            if use.guard is None or not use.by_transfer or use.branch in reported:
+                continue
+            if self._is_of_grid(use.guard) and self._is_used_outside(use):
+                reported.add(use.branch)
+                yield Finding(Fault.ONE_BLOCK, use)
+
+    def _is_of_grid(self, guard: Expression) -> bool:
+        test = stripped(guard)
+        test = stripped(self._operands.initial(test) or test)
+        return self._visit.once(of_blocks).source(test) is not None
+
+    def _is_used_outside(self, use: Use) -> bool:
+        """Whether the memory is named where other threads come by."""
+        for block in self._graph.blocks:
+            if block.index not in self._decisions or self._guard(block.index) is not None:
+                continue
+            for element in block.elements:
+                node = element.expression if isinstance(element, Evaluated) else None
+                if isinstance(node, Name) and self._memory(node) is use.memory:
+                    return True
+        return False
+
+
+def of_blocks(visit: Visit) -> Threads:
+    """What differs from block to block."""
+    return Threads(visit, _OF_BLOCKS)
+
+
+# --- places and fixes -------------------------------------------------------------------
+
+
+def span_of_use(use: Use) -> Span:
+    """Where a use stands: the name of the call, or the expression."""
+    return span_of(use.node)
+
+
+def barrier_behind(body: Body, visit: Visit, use: Use) -> tuple[str, Span, str] | None:
+    """A barrier behind the `if` that lets one thread through."""
+    branch = _branch(body, use)
+    if branch is None or branch.orelse is not None:
+        return None
+    end = branch.span.end
+    return _TITLE, Span(end, end), f"{line_break(visit, branch.span.start) or ' '}__syncthreads();"
+
+
+def barrier_before(body: Body, visit: Visit, use: Use) -> tuple[str, Span, str] | None:
+    """A barrier in front of it."""
+    branch = _branch(body, use)
+    if branch is None:
+        return None
+    start = branch.span.start
+    return _TITLE, Span(start, start), f"__syncthreads();{line_break(visit, start) or ' '}"
+
+
+def _branch(body: Body, use: Use) -> If | None:
+    """The `if` that asks for the guard alone."""
+    found = (n for n in walk_statements(body.compound) if isinstance(n, If))
+    return next((n for n in found if stripped(n.condition) is use.guard), None)
+
+
+_TITLE = "add __syncthreads()"

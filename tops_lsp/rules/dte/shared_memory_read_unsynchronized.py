@@ -1,0 +1,65 @@
+"""Shared memory that one thread fills is read by others with no barrier between.
+
+## Why it matters
+
+Threads do not wait for each other by themselves. Those that are ahead read what was there before.
+
+## Example
+
+```cpp
+__global__ void first(float *data, float *out) {
+  __shared__ float table[64];
+  if (threadIdx.x == 0) {
+    for (int i = 0; i < 64; i++) table[i] = 0;
+  }
+  out[threadIdx.x] = table[threadIdx.x];  // expect: shared-memory-read-unsynchronized
+}
+```
+
+## Fix
+
+Put `__syncthreads()` behind the fill, where all threads come by.
+
+## How to silence
+
+`// tops-lint: ignore[shared-memory-read-unsynchronized] reason`
+
+## Limits
+
+One thread is told by a comparison of its index with a constant. Judged are arrays, and pointers
+whose tensors are tagged Shared, in one function; functions that are not known are taken to have a
+barrier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._sharing import Fault, barrier_behind, sharing, span_of_use
+
+RULE = rule(
+    code="TOPS340",
+    name="shared-memory-read-unsynchronized",
+    severity=Severity.WARNING,
+    message="'{memory}' is read with no __syncthreads() since one thread filled it",
+    notes={"fill": "one thread fills it here"},
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """The first such read of a fill."""
+    told: set[int] = set()
+    for found in visit.once(sharing):
+        if found.fault is not Fault.READ_UNSYNCHRONISED or found.before is None:
+            continue
+        if found.before.branch in told or visit.function is None:
+            continue
+        told.add(found.before.branch)
+        note = Note(visit.function, RULE.notes["fill"], {}, span_of_use(found.before))
+        fix = barrier_behind(body, visit, found.before)
+        yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)

@@ -1,0 +1,71 @@
+"""One thread fills shared memory anew with no barrier since others used it.
+
+## Why it matters
+
+Threads that are behind still read the old tile while the new one arrives: they get parts of both.
+
+## Example
+
+```cpp
+__global__ void sum(float *data, float *out, int tiles) {
+  __shared__ float tile[64];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  for (int i = 0; i < tiles; i++) {
+    if (threadIdx.x == 0) {
+      tops::mdspan to(tops::Shared, tile, 64), from(tops::Global, data + i * 64, 64);
+      tops::memcpy(ctx, to, from);  // expect: shared-memory-refilled-unsynchronized
+    }
+    __syncthreads();
+    out[threadIdx.x] += tile[threadIdx.x];
+  }
+}
+```
+
+## Fix
+
+Put `__syncthreads()` at the end of the round as well, or use two tiles in turn.
+
+## How to silence
+
+`// tops-lint: ignore[shared-memory-refilled-unsynchronized] reason`
+
+## Limits
+
+One thread is told by a comparison of its index with a constant. Judged are arrays, and pointers
+whose tensors are tagged Shared, in one function; functions that are not known are taken to have a
+barrier. Fills by transfers that come in every round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._sharing import Fault, barrier_before, sharing, span_of_use
+
+RULE = rule(
+    code="TOPS341",
+    name="shared-memory-refilled-unsynchronized",
+    severity=Severity.WARNING,
+    message="'{memory}' is filled anew with no __syncthreads() since it was used",
+    notes={"use": "it is used here"},
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Each fill once."""
+    told: set[int] = set()
+    for found in visit.once(sharing):
+        if found.fault is not Fault.FILL_UNSYNCHRONISED or found.before is None:
+            continue
+        if id(found.use.node) in told or visit.function is None:
+            continue
+        told.add(id(found.use.node))
+        note = Note(visit.function, RULE.notes["use"], {}, span_of_use(found.before))
+        fix = barrier_before(body, visit, found.use)
+        yield Report(span_of_use(found.use), {"memory": found.use.memory.name}, (note,), fix)
