@@ -407,18 +407,18 @@ class Life:
 
 def life(visit: Visit) -> Life:
     """The life of everything in the visited function."""
-    function = visit.function
-    body = None if function is None else visit.unit.body(function)
-    if body is None:
-        return Life(Script())
     made = visit.once(script_of)
-    if made.is_empty:
-        return Life(made)
-    graph = build(body.compound)
-    if not graph.complete:
+    graph = None if made.is_empty else visit.once(graph_of)
+    if graph is None or not graph.complete:
         return Life(made)
     lives = Lives(made, unit=visit.unit)
     return Life(made, tuple(_findings(graph, lives)))
+
+
+def graph_of(visit: Visit) -> Graph | None:
+    """The visited function's graph."""
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    return None if body is None else build(body.compound)
 
 
 def script_of(visit: Visit) -> Script:

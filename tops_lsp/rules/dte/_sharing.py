@@ -24,12 +24,12 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.facts import facts_of
-from tops_lsp.model.flow import Block, Edge, Element, Evaluated, Graph, build, solve
+from tops_lsp.model.flow import Block, Edge, Element, Evaluated, Graph, solve
 from tops_lsp.model.flow.dominance import Decision, decisions
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import If, walk_statements
-from tops_lsp.rules.dte._life import script_of
+from tops_lsp.rules.dte._life import graph_of, script_of
 from tops_lsp.rules.dte._operations import Mode, Operation, Verb, span_of, stripped, verb
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
@@ -125,12 +125,12 @@ class Sharing:
 def sharing(visit: Visit) -> list[Finding]:
     """What is wrong with the block's memory in the visited function."""
     function = visit.function
-    body = None if function is None else visit.unit.body(function)
-    if function is None or body is None or not function.execution.on_device:
+    if function is None or not function.execution.on_device:
         return []
-    if b"threadIdx" not in visit.item.text and not visit.once(script_of).operations:
+    if b"__shared__" not in visit.item.text and not visit.once(script_of).operations:
         return []
-    return _Reader(visit, build(body.compound)).findings()
+    graph = visit.once(graph_of)
+    return [] if graph is None or not graph.complete else _Reader(visit, graph).findings()
 
 
 class _Reader:
@@ -147,7 +147,7 @@ class _Reader:
 
     def findings(self) -> list[Finding]:
         """All faults, in the order of the blocks."""
-        if not self._graph.complete:
+        if not self._tagged and b"__shared__" not in self._visit.item.text:
             return []
         self._decisions = decisions(self._graph)
         self._read()

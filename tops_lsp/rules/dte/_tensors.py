@@ -31,7 +31,7 @@ from tops_lsp.model.types import (
     value_type,
 )
 from tops_lsp.rules.dte._operations import is_tensor, stripped
-from tops_lsp.rules.execution._fixed import Fixed, changed
+from tops_lsp.rules.execution._fixed import Fixed
 
 TAGS = {
     "Global": frozenset({Space.GLOBAL}),
@@ -86,10 +86,17 @@ class Operands:
 
     def __init__(self, visit: Visit) -> None:
         function = visit.function
-        body = None if function is None else visit.unit.body(function)
-        self.changed = frozenset() if body is None else frozenset(changed(body.compound))
-        self._fixed = visit.once(Fixed)
+        self._visit = visit
         self._kernel = function is not None and function.is_kernel
+
+    @property
+    def _fixed(self) -> Fixed:
+        return self._visit.once(Fixed)
+
+    @property
+    def changed(self) -> frozenset[Variable]:
+        """Variables that are not what they were initialised with, or may not be."""
+        return self._fixed.changed
 
     def integer(self, expression: Expression) -> int | None:
         """The value of an integer that is fixed."""

@@ -33,6 +33,7 @@ class Fixed:
 
     def __init__(self, visit: Visit) -> None:
         body = None if visit.function is None else visit.unit.body(visit.function)
+        self.changed: frozenset[Variable] = frozenset()
         self._values: dict[int, Constant] = {}
         self._objects: dict[int, Expression] = {}
         self._evaluator = Evaluator(visit.unit.declared.body_of, self._values)
@@ -68,9 +69,9 @@ class Fixed:
         return x, y, z
 
     def _read(self, body: Compound) -> None:
-        moved = {id(variable) for variable in changed(body)}
+        self.changed = frozenset(_changed(body))
         for variable in _locals(body):
-            if variable.initializer is None or id(variable) in moved:
+            if variable.initializer is None or variable in self.changed:
                 continue
             if isinstance(value_type(variable.type), ClassType):
                 self._objects[id(variable)] = variable.initializer
@@ -91,7 +92,7 @@ def _locals(body: Compound) -> Iterator[Variable]:
         yield from (v for v in declared(statement) if v.storage is Storage.AUTOMATIC)
 
 
-def changed(body: Compound) -> Iterator[Variable]:
+def _changed(body: Compound) -> Iterator[Variable]:
     """Variables that something in the body may change after their initialisation."""
     yield from out_of_sight(body)
     for node in evaluated(body):

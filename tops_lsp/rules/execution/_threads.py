@@ -6,6 +6,8 @@ every value a variable is given is. What comes out of memory or an unknown call 
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Function, Storage, Variable
@@ -25,6 +27,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Compound, Declare, RangeFor, Return, walk_statements
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._launches import machine_of
 from tops_lsp.rules.execution._variables import declared, out_of_sight
 from tops_lsp.rules.execution._walk import evaluated
@@ -34,6 +37,9 @@ IN_GRID = IN_BLOCK | {"block"}
 """What differs among the threads of a block, and of a grid (`Facts.varies`)."""
 CALL_LIMIT = 4
 """How deep functions that return an index may call each other."""
+_KNOWN: WeakKeyDictionary[TranslationUnit, dict[tuple[Function, frozenset[str]], bool]] = (
+    WeakKeyDictionary()
+)
 _ORDER = frozenset({"<", "<=", ">", ">=", "!=", "=="})
 
 
@@ -80,8 +86,16 @@ class Threads:
         return next((found for p in parts if (found := self.source(p)) is not None), None)
 
     def _returns_index(self, function: Function) -> bool:
+        """The same for each function once in a version of a file."""
+        known = _KNOWN.setdefault(self._visit.unit, {})
+        key = function, self._sources
+        if key not in known and self._depth < CALL_LIMIT:
+            known[key] = self._computes_index(function)
+        return known.get(key, False)
+
+    def _computes_index(self, function: Function) -> bool:
         """Whether a function does nothing but compute and return a thread-dependent value."""
-        body = None if self._depth >= CALL_LIMIT else self._visit.unit.body(function)
+        body = self._visit.unit.body(function)
         *before, only = body.compound.body if body is not None else (None,)
         if not isinstance(only, Return) or only.value is None:
             return False
