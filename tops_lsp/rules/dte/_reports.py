@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Note, Visit
 from tops_lsp.model.expressions import Call, Expression, Member, Name
-from tops_lsp.rules.dte._life import Finding, life
+from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
 from tops_lsp.rules.dte._places import Place
+from tops_lsp.rules.dte._states import Finding
 from tops_lsp.text.source import Span
 
 Change = tuple[str, Span, str]

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import (
     Assign,
     Call,
     Construct,
     Expression,
-    InitList,
     Lambda,
     Member,
     Name,
@@ -30,10 +28,9 @@ from tops_lsp.model.statements import (
     Declare,
     Evaluate,
     RangeFor,
-    Statement,
     walk_statements,
 )
-from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, referred, value_type
+from tops_lsp.model.types import Reference, value_type
 from tops_lsp.rules.dte._operations import (
     Mode,
     Operation,
@@ -47,10 +44,10 @@ from tops_lsp.rules.dte._operations import (
     verb,
 )
 from tops_lsp.rules.dte._places import Aliases, Place, aliases
+from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
 from tops_lsp.text.source import NOWHERE, Span
 
 _MENTIONED = re.compile(rb"dte|event|_async|trigger|mdspan|wait")
-_HOLDER_DEPTH = 3
 
 
 class Kind(enum.Enum):
@@ -130,7 +127,7 @@ class _Reader:
         self._body, self._known = body, known
         statements = list(walk_statements(body))
         declared = [v for s in statements for v in variables(s)]
-        self._aliases: Aliases = aliases(declared, frozenset(_assigned(statements)))
+        self._aliases: Aliases = aliases(declared, frozenset(assigned(statements)))
         self._sinks: dict[int, Sink] = {}
         self._statement = NOWHERE
         self._statements = statements
@@ -241,7 +238,7 @@ class _Reader:
         """What a lambda's body names escapes."""
         for statement in walk_statements(body):
             for root in statement.expressions():
-                for node in _all(root):
+                for node in everything(root):
                     if isinstance(node, Name) and isinstance(node.declaration, Variable):
                         self._escape(self._aliases.place(node) or Place(node.declaration))
 
@@ -372,74 +369,3 @@ def _subject(call: Call) -> Expression | None:
 
 def _is_method(node: Member) -> bool:
     return any(isinstance(d, Function) for d in node.candidates)
-
-
-def holds(type_: Type, depth: int = _HOLDER_DEPTH) -> bool:
-    """Whether an object is, has, or refers to a context or event."""
-    plain = element_of(type_)
-    if is_context(plain) or is_event(plain):
-        return True
-    if depth == 0 or not isinstance(plain, ClassType) or plain.declaration.item.builtin:
-        return False
-    return any(holds(f.type, depth - 1) for f in plain.declaration.fields)
-
-
-def starts_blank(variable: Variable) -> bool:
-    """Whether nobody has done anything yet with the contexts and events of a new variable."""
-    type_ = referred(variable.type)
-    if type_ is not variable.type or isinstance(value_type(type_), Pointer):
-        return False
-    if isinstance(value_type(type_), Array) and variable.initializer is None:
-        return _is_plain(element_of(type_))
-    value = variable.initializer
-    empty = value is None or (
-        isinstance(value, Construct | InitList) and not list(value.children())
-    )
-    return empty and _is_plain(element_of(type_))
-
-
-def _is_plain(type_: Type) -> bool:
-    """A context, an event, or a class of the user's that builds itself of them without a word."""
-    if not isinstance(type_, ClassType):
-        return False
-    class_: Class = type_.declaration
-    return class_.item.builtin or "(constructor)" not in class_.members
-
-
-def variables(statement: Statement) -> Iterator[Variable]:
-    """The local variables a statement declares."""
-    if isinstance(statement, Declare):
-        yield from (d for d in statement.declarations if isinstance(d, Variable))
-    if isinstance(statement, RangeFor) and statement.variable is not None:
-        yield statement.variable
-
-
-def _assigned(statements: list[Statement]) -> Iterator[Variable]:
-    """Variables that are given a value after their initialisation, or may be."""
-    for statement in statements:
-        for root in statement.expressions():
-            for node in _all(root):
-                target = _written(node)
-                if isinstance(target, Name) and isinstance(target.declaration, Variable):
-                    yield target.declaration
-
-
-def _written(node: Expression) -> Expression | None:
-    match node:
-        case Assign(target=target):
-            return target
-        case Unary(op="++" | "--" | "&", operand=operand):
-            return operand
-    return None
-
-
-def _all(root: Expression) -> Iterator[Expression]:
-    """The expression and all under it, casts and bodies of lambdas included."""
-    stack = [root]
-    while stack:
-        node = stack.pop()
-        yield node
-        if isinstance(node, Lambda | StatementExpression) and node.body is not None:
-            for statement in walk_statements(node.body):
-                stack.extend(statement.expressions())
-        stack.extend(node.children())

@@ -15,7 +15,6 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import (
     Assign,
-    Binary,
     Call,
     Expression,
     Member,
@@ -25,20 +24,17 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.flow import Block, Edge, Element, Evaluated, Graph, solve
-from tops_lsp.model.flow.dominance import Decision, decisions
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import If, walk_statements
+from tops_lsp.rules.dte._guards import Guards
 from tops_lsp.rules.dte._life import graph_of, script_of
 from tops_lsp.rules.dte._operations import Mode, Operation, Verb, span_of, stripped, verb
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
 from tops_lsp.rules.dte._tensors import Tensor, operands
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
-from tops_lsp.rules.execution._threads import Threads
 from tops_lsp.text.source import Span
-
-_OF_BLOCKS = frozenset({"block"})
 
 
 class How(enum.Enum):
@@ -143,13 +139,12 @@ class _Reader:
         self._tagged = frozenset(self._of_transfers())
         self._uses: dict[int, list[Use]] = {}
         self._barriers: set[int] = set()
-        self._guards: dict[int, tuple[Expression, int] | None] = {}
 
     def findings(self) -> list[Finding]:
         """All faults, in the order of the blocks."""
         if not self._tagged and b"__shared__" not in self._visit.item.text:
             return []
-        self._decisions = decisions(self._graph)
+        self._guards = Guards(self._visit, self._graph)
         self._read()
         alone = any(use.guard is not None for group in self._uses.values() for use in group)
         if not alone:
@@ -245,7 +240,7 @@ class _Reader:
         memory = self._memory(pointer)
         if memory is None:
             return
-        guard, branch = self._guard(index) or (None, -1)
+        guard, branch = self._guards.of(index) or (None, -1)
         use = Use(how, memory, node, index, guard, branch, by_transfer)
         self._uses.setdefault(id(node), []).append(use)
 
@@ -266,39 +261,6 @@ class _Reader:
         if unit.body(function) is None:
             return True
         return any(barrier_in(unit, function, name) is not None for name in (BLOCK, GRID))
-
-    # --- guards ---------------------------------------------------------------------------
-
-    def _guard(self, index: int) -> tuple[Expression, int] | None:
-        """The comparison that lets one thread only come to a block."""
-        if index not in self._guards:
-            found = (self._alone(d) for d in sorted(self._decisions[index], key=lambda d: d[0]))
-            self._guards[index] = next((g for g in found if g is not None), None)
-        return self._guards[index]
-
-    def _alone(self, decision: Decision) -> tuple[Expression, int] | None:
-        index, edge = decision
-        condition = self._graph.blocks[index].condition
-        if condition is None or edge.when not in ("true", "false"):
-            return None
-        test = stripped(condition)
-        test = self._operands.initial(test) or test
-        found = self._equal(stripped(test), edge.when)
-        return None if found is None else (stripped(condition), index)
-
-    def _equal(self, test: Expression, when: str) -> Expression | None:
-        """The index that is known to be one value on an edge."""
-        if isinstance(test, Binary) and test.op == ("==" if when == "true" else "!="):
-            for one, other in ((test.left, test.right), (test.right, test.left)):
-                if self._operands.integer(other) is not None and self._in_block.source(one):
-                    return one
-            return None
-        plain = isinstance(test, Name | Member | Call) and when == "false"
-        return test if plain and self._in_block.source(test) else None
-
-    @property
-    def _in_block(self) -> Threads:
-        return self._visit.once(Threads)
 
     # --- faults ---------------------------------------------------------------------------
 
@@ -331,30 +293,20 @@ class _Reader:
         for use in [use for group in self._uses.values() for use in group]:
             if use.guard is None or not use.by_transfer or use.branch in reported:
                 continue
-            if self._is_of_grid(use.guard) and self._is_used_outside(use):
+            if self._guards.is_of_grid(use.guard) and self._is_used_outside(use):
                 reported.add(use.branch)
                 yield Finding(Fault.ONE_BLOCK, use)
-
-    def _is_of_grid(self, guard: Expression) -> bool:
-        test = stripped(guard)
-        test = stripped(self._operands.initial(test) or test)
-        return self._visit.once(of_blocks).source(test) is not None
 
     def _is_used_outside(self, use: Use) -> bool:
         """Whether the memory is named where other threads come by."""
         for block in self._graph.blocks:
-            if block.index not in self._decisions or self._guard(block.index) is not None:
+            if not self._guards.is_for_all(block.index):
                 continue
             for element in block.elements:
                 node = element.expression if isinstance(element, Evaluated) else None
                 if isinstance(node, Name) and self._memory(node) is use.memory:
                     return True
         return False
-
-
-def of_blocks(visit: Visit) -> Threads:
-    """What differs from block to block."""
-    return Threads(visit, _OF_BLOCKS)
 
 
 # --- places and fixes -------------------------------------------------------------------

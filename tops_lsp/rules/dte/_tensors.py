@@ -226,6 +226,19 @@ class Operands:
                 return self.root(inner, depth - 1) if depth else None
         return None
 
+    def beginning(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Variable | None:
+        """The array, or the pointer that never changes, whose beginning a pointer is."""
+        node = _bare(pointer)
+        found = node.declaration if isinstance(node, Name) else None
+        if not isinstance(found, Variable) or depth == 0:
+            return None
+        if isinstance(value_type(found.type), Array):
+            return found
+        if not isinstance(value_type(found.type), Pointer) or found in self.changed:
+            return None
+        initial = self.initial(node)
+        return found if initial is None else self.beginning(initial, depth - 1) or found
+
     def base(self, pointer: Expression) -> Variable | None:
         """The variable at the bottom of a pointer expression, whatever it was set to."""
         node = _bare(pointer)

@@ -36,9 +36,10 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
-from tops_lsp.rules.dte._life import Fault, life
+from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
 from tops_lsp.rules.dte._reports import note
+from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS312",

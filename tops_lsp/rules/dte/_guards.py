@@ -1,0 +1,110 @@
+"""Conditions that let one thread through: an index compared with a constant."""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Binary, Call, Cast, Expression, Member, Name
+from tops_lsp.model.flow import Graph
+from tops_lsp.model.flow.dominance import Decision, decisions
+from tops_lsp.model.statements import Return
+from tops_lsp.rules.dte._operations import stripped
+from tops_lsp.rules.dte._tensors import operands
+from tops_lsp.rules.execution._threads import Threads
+
+Guard = tuple[Expression, int]
+"""The condition, and the block it is decided in."""
+_OF_BLOCKS = frozenset({"block"})
+_LINEAR = frozenset({"+", "-", "*"})
+DEPTH_LIMIT = 8
+
+
+class Guards:
+    """What the blocks of a graph hang on."""
+
+    def __init__(self, visit: Visit, graph: Graph) -> None:
+        self._visit, self._graph = visit, graph
+        self._decisions = decisions(graph)
+        self._found: dict[int, Guard | None] = {}
+
+    def of(self, index: int) -> Guard | None:
+        """The comparison that lets one thread only come to a block."""
+        if index not in self._found:
+            found = (self._alone(d) for d in sorted(self._decisions[index], key=lambda d: d[0]))
+            self._found[index] = next((g for g in found if g is not None), None)
+        return self._found[index]
+
+    def is_for_all(self, index: int) -> bool:
+        """Whether a block is reached, and not by one thread only."""
+        return index in self._decisions and self.of(index) is None
+
+    def is_of_grid(self, guard: Expression) -> bool:
+        """Whether it is one thread of the grid, not of each block."""
+        return self._visit.once(of_blocks).source(self._test(guard)) is not None
+
+    def _alone(self, decision: Decision) -> Guard | None:
+        index, edge = decision
+        condition = self._graph.blocks[index].condition
+        if condition is None or edge.when not in ("true", "false"):
+            return None
+        one = self._equal(self._test(condition), edge.when)
+        return None if one is None else (stripped(condition), index)
+
+    def _test(self, condition: Expression) -> Expression:
+        """The comparison itself where a variable holds its result."""
+        test = stripped(condition)
+        initial = self._visit.once(operands).initial(test)
+        return stripped(initial) if isinstance(initial, Binary | Cast) else test
+
+    def _equal(self, test: Expression, when: str) -> Expression | None:
+        """The index that is known to be one value on an edge."""
+        if isinstance(test, Binary) and test.op == ("==" if when == "true" else "!="):
+            for one, other in ((test.left, test.right), (test.right, test.left)):
+                if self._visit.once(operands).integer(other) is not None:
+                    return one if is_index(one, self._visit) else None
+            return None
+        plain = isinstance(test, Name | Member | Call) and when == "false"
+        return test if plain and is_index(test, self._visit) else None
+
+
+def is_index(expression: Expression, visit: Visit, depth: int = DEPTH_LIMIT) -> bool:
+    """Whether an expression is another number in each thread: linear in the thread's index."""
+    if visit.once(Threads).source(expression) is None:
+        return False
+    node = _bare(expression)
+    match node:
+        case Member():
+            return True
+        case Name() if depth:
+            initial = visit.once(operands).initial(node)
+            return initial is not None and is_index(initial, visit, depth - 1)
+        case Binary(op=op, left=left, right=right) if op in _LINEAR and depth:
+            return all(_is_part(side, visit, depth - 1) for side in (left, right))
+        case Call(function=Function() as function) if depth:
+            return _returns_index(function, visit, depth - 1)
+    return False
+
+
+def _is_part(expression: Expression, visit: Visit, depth: int) -> bool:
+    """An index, or the same in all threads as far as can be seen."""
+    dependent = visit.once(Threads).source(expression) is not None
+    return not dependent or is_index(expression, visit, depth)
+
+
+def _returns_index(function: Function, visit: Visit, depth: int) -> bool:
+    body = visit.unit.body(function)
+    last = body.compound.body[-1] if body is not None and body.compound.body else None
+    if not isinstance(last, Return) or last.value is None:
+        return False
+    return is_index(last.value, Visit(visit.unit, function.item, function), depth)
+
+
+def of_blocks(visit: Visit) -> Threads:
+    """What differs from block to block."""
+    return Threads(visit, _OF_BLOCKS)
+
+
+def _bare(expression: Expression) -> Expression:
+    while isinstance(expression, Cast):
+        expression = expression.operand
+    return stripped(expression)

@@ -1,0 +1,94 @@
+"""Variables that hold contexts and events, and what statements do to variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.model.declarations import Class, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Construct,
+    Expression,
+    InitList,
+    Lambda,
+    Name,
+    StatementExpression,
+    Unary,
+)
+from tops_lsp.model.statements import Declare, RangeFor, Statement, walk_statements
+from tops_lsp.model.types import Array, ClassType, Pointer, Type, referred, value_type
+from tops_lsp.rules.dte._operations import element_of, is_context, is_event
+
+HOLDER_DEPTH = 3
+"""How deep a context may lie in members of members."""
+
+
+def holds(type_: Type, depth: int = HOLDER_DEPTH) -> bool:
+    """Whether an object is, has, or refers to a context or event."""
+    plain = element_of(type_)
+    if is_context(plain) or is_event(plain):
+        return True
+    if depth == 0 or not isinstance(plain, ClassType) or plain.declaration.item.builtin:
+        return False
+    return any(holds(f.type, depth - 1) for f in plain.declaration.fields)
+
+
+def starts_blank(variable: Variable) -> bool:
+    """Whether nobody has done anything yet with the contexts and events of a new variable."""
+    type_ = referred(variable.type)
+    if type_ is not variable.type or isinstance(value_type(type_), Pointer):
+        return False
+    if isinstance(value_type(type_), Array) and variable.initializer is None:
+        return _is_plain(element_of(type_))
+    value = variable.initializer
+    empty = value is None or (
+        isinstance(value, Construct | InitList) and not list(value.children())
+    )
+    return empty and _is_plain(element_of(type_))
+
+
+def _is_plain(type_: Type) -> bool:
+    """A context, an event, or a class of the user's that builds itself of them without a word."""
+    if not isinstance(type_, ClassType):
+        return False
+    class_: Class = type_.declaration
+    return class_.item.builtin or "(constructor)" not in class_.members
+
+
+def variables(statement: Statement) -> Iterator[Variable]:
+    """The local variables a statement declares."""
+    if isinstance(statement, Declare):
+        yield from (d for d in statement.declarations if isinstance(d, Variable))
+    if isinstance(statement, RangeFor) and statement.variable is not None:
+        yield statement.variable
+
+
+def assigned(statements: list[Statement]) -> Iterator[Variable]:
+    """Variables that are given a value after their initialisation, or may be."""
+    for statement in statements:
+        for root in statement.expressions():
+            for node in everything(root):
+                target = _written(node)
+                if isinstance(target, Name) and isinstance(target.declaration, Variable):
+                    yield target.declaration
+
+
+def _written(node: Expression) -> Expression | None:
+    match node:
+        case Assign(target=target):
+            return target
+        case Unary(op="++" | "--" | "&", operand=operand):
+            return operand
+    return None
+
+
+def everything(root: Expression) -> Iterator[Expression]:
+    """The expression and all under it, casts and bodies of lambdas included."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        yield node
+        if isinstance(node, Lambda | StatementExpression) and node.body is not None:
+            for statement in walk_statements(node.body):
+                stack.extend(statement.expressions())
+        stack.extend(node.children())

@@ -1,0 +1,67 @@
+"""Memory of a transfer under way is used.
+
+## Why it matters
+
+Until the wait a destination holds old data, or parts of old and new; a source that is overwritten
+sends parts of both.
+
+## Example
+
+```cpp
+__device__ float first(tops_dte_ctx_t &ctx, float *data) {
+  __local__ float tile[64];
+  tops::event loaded = tops::memcpy_async(ctx, tops::mdspan(tops::Private, tile, 64),
+                                          tops::mdspan(tops::Global, data, 64));
+  float result = tile[0];  // expect: dte-memory-touched-in-flight
+  tops::wait(loaded);
+  return result;
+}
+```
+
+## Fix
+
+Wait for the event first.
+
+## How to silence
+
+`// tops-lint: ignore[dte-memory-touched-in-flight] reason`
+
+## Limits
+
+Loads, stores and transfers that begin where the transfer under way does, of arrays and of
+pointers that never change; what functions do with a buffer is not followed. Reported is what
+holds on all ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._life import life
+from tops_lsp.rules.dte._operations import called_name, span_of
+from tops_lsp.rules.dte._reports import note
+from tops_lsp.rules.dte._states import Fault
+
+RULE = rule(
+    code="TOPS315",
+    name="dte-memory-touched-in-flight",
+    severity=Severity.WARNING,
+    message="'{memory}' is used while {operation}() still moves it",
+    notes={"begun": "the transfer begins here"},
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """The first touch of each transfer."""
+    told: set[int] = set()
+    for found in visit.once(life).of(Fault.TOUCHED):
+        if found.before is None or id(found.before) in told:
+            continue
+        told.add(id(found.before))
+        fields = {"memory": found.name, "operation": called_name(found.before)}
+        yield Report(span_of(found.node), fields, note(visit, RULE.notes["begun"], found.before))
