@@ -6,6 +6,8 @@ from tops_lsp.model.declarations import Declaration, Variable
 from tops_lsp.sdk import facts
 from tops_lsp.sdk.facts import Facts
 
+__all__ = ["Facts", "facts_named", "facts_of", "is_built_in"]
+
 
 def facts_of(declaration: Declaration) -> Facts:
     """The facts of a declaration; those of its qualified name where a user's file declares it."""
@@ -18,3 +20,8 @@ def facts_of(declaration: Declaration) -> Facts:
 def is_built_in(variable: Variable) -> bool:
     """Whether a variable is read from the hardware: an index or a size of the launch."""
     return variable.item.builtin and bool(facts_of(variable).varies)
+
+
+def facts_named(name: str) -> Facts:
+    """The facts of a qualified name of the SDK, or of a keyword such as `__shared_dte__`."""
+    return facts.named(name)

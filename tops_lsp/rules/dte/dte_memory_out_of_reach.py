@@ -41,15 +41,13 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression, Name, Subscript
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.facts import Facts, facts_named, facts_of
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import ClassType
 from tops_lsp.rules.dte._life import script_of
 from tops_lsp.rules.dte._operations import element_of, stripped
 from tops_lsp.rules.dte._tensors import Operands, operands
-from tops_lsp.sdk import facts
-from tops_lsp.sdk.facts import Facts
 
 RULE = rule(
     code="TOPS323",
@@ -94,12 +92,12 @@ def _variable(context: Expression) -> Variable | None:
 
 def _engine(variable: Variable) -> Facts | None:
     """What is said of the context's class, or of the keyword in front of it."""
-    words = [facts.named(s.name) for s in variable.specifiers]
+    words = [facts_named(s.name) for s in variable.specifiers]
     marked = [known for known in words if known.engine]
     if marked:
         return marked[0]
     if variable.space is Space.SHARED:  # the older spelling of __shared_dte__
-        return facts.named("__shared_dte__")
+        return facts_named("__shared_dte__")
     plain = element_of(variable.type)
     return facts_of(plain.declaration) if isinstance(plain, ClassType) else None
 

@@ -38,13 +38,13 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.expressions import Expression
+from tops_lsp.model.facts import facts_named
 from tops_lsp.model.instances import Body
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.types import Fundamental
 from tops_lsp.rules.dte._life import script_of
 from tops_lsp.rules.dte._operations import TENSOR
 from tops_lsp.rules.dte._tensors import Operands, operands
-from tops_lsp.sdk import facts
 
 RULE = rule(
     code="TOPS330",
@@ -73,5 +73,5 @@ def _report(operand: Expression, known: Operands) -> Iterator[Report]:
     size = None if element is None else size_of(element)
     if not isinstance(element, Fundamental) or size is None or size <= _WIDEST:
         return
-    if element.basic.spelling not in facts.named(TENSOR).elements:
+    if element.basic.spelling not in facts_named(TENSOR).elements:
         yield Report(operand.span, {"type": element.basic.spelling, "size": str(size)})
