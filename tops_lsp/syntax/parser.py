@@ -40,6 +40,8 @@ class Tree:
     seen: bytes
     parsed: tree_sitter.Tree
     problem: str | None = None
+    has_products: bool = False
+    """Whether some product is shown to the grammar as another operator."""
 
     @property
     def root(self) -> Node:
@@ -82,18 +84,27 @@ def reparse(old: Tree, raw: bytes) -> Tree:
     if change is None:
         return Tree(raw, masked, seen, old.parsed)
     edited = _edited(old.parsed, old.seen, seen, change)
-    return _settled(Tree(raw, masked, seen, _PARSER.parse(seen, old_tree=edited)))
+    parsed = _PARSER.parse(seen, old_tree=edited)
+    within = None if old.has_products else _changes(edited, parsed, change)
+    return _settled(Tree(raw, masked, seen, parsed), within)
 
 
-def _settled(tree: Tree) -> Tree:
+def _changes(old: tree_sitter.Tree, new: tree_sitter.Tree, edit: Edit) -> list[Span]:
+    """Where two trees may differ: an edit inside one token leaves their structure alike."""
+    changed = [Span(r.start_byte, r.end_byte) for r in old.changed_ranges(new)]
+    return [Span(edit.start, edit.new_end), *changed]
+
+
+def _settled(tree: Tree, within: list[Span] | None = None) -> Tree:
     """The tree once no product in it looks like a cast: one that did may have hidden others."""
     for _ in range(_ROUNDS):
-        shown = products(tree.seen, tree.parsed)
+        shown = products(tree.seen, tree.parsed, within)
         change = diff_edit(tree.seen, shown)
         if change is None:
             break
         edited = _edited(tree.parsed, tree.seen, shown, change)
-        tree = replace(tree, seen=shown, parsed=_PARSER.parse(shown, old_tree=edited))
+        parsed = _PARSER.parse(shown, old_tree=edited)
+        tree, within = replace(tree, seen=shown, parsed=parsed, has_products=True), None
     return tree
 
 

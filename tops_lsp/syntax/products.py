@@ -9,19 +9,27 @@ parentheses, so it does not matter how tightly the operator binds.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 from tree_sitter import Tree as Parsed
 
+from tops_lsp.text.source import Span
+
 _LIKELY = re.compile(rb"\(\s*(?:::)?[A-Za-z_](?:[\w:]|<[^<>;{}()]*>)*\s*[*&]\s*\(")
 
+NEAR = 2048
+"""How far from a change something may become a product: as long as a cast and its operand are."""
 _OPERATORS = ("abstract_pointer_declarator", "abstract_reference_declarator")
 
 
-def products(seen: bytes, parsed: Parsed) -> bytes:
-    """The text with such operators replaced; `seen` itself if there are none."""
-    places = sorted(set(_places(seen, parsed)))
+def products(seen: bytes, parsed: Parsed, within: Sequence[Span] | None = None) -> bytes:
+    """The text with such operators replaced; `seen` itself if there are none.
+
+    With `within`, only what stands in or near these stretches is looked at.
+    """
+    stretches = [Span(0, len(seen))] if within is None else [_widened(span) for span in within]
+    places = {place for span in stretches for place in _places(seen, parsed, span)}
     if not places:
         return seen
     shown = bytearray(seen)
@@ -30,8 +38,12 @@ def products(seen: bytes, parsed: Parsed) -> bytes:
     return bytes(shown)
 
 
-def _places(seen: bytes, parsed: Parsed) -> Iterator[int]:
-    for match in _LIKELY.finditer(seen):
+def _widened(span: Span) -> Span:
+    return Span(max(0, span.start - NEAR), span.end + NEAR)
+
+
+def _places(seen: bytes, parsed: Parsed, span: Span) -> Iterator[int]:
+    for match in _LIKELY.finditer(seen, *span):
         token = parsed.root_node.descendant_for_byte_range(match.start(), match.start() + 1)
         cast = token.parent if token is not None else None
         if cast is not None and cast.type == "cast_expression":
