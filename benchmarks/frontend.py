@@ -86,6 +86,8 @@ def keystrokes(source: Source) -> None:
     places = list(_places(unit))
     if not places:
         return
+    for function in list(unit.functions()):
+        unit.body(function)  # as when the file has been judged once
     chance = random.Random(1)
     read, rebuilt = [], []
     for place in (chance.choice(places) for _ in range(KEYSTROKES)):
@@ -99,6 +101,8 @@ def keystrokes(source: Source) -> None:
         rebuilt.append(1000 * (time.process_time() - began))
         read.append(1000 * (after - began))
         unit = analyze(source, previous=unit)
+        if (function := unit.function_at(place)) is not None:
+            unit.body(function)
     lines = source.text.count(b"\n")
     print(
         f"  {lines:6} lines: text read {statistics.median(read):.1f} ms, function rebuilt "

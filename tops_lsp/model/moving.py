@@ -7,12 +7,13 @@ from dataclasses import fields, replace
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Declaration, Item
-from tops_lsp.model.expressions import Expression, Launch, Member, Name
+from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span
 
 _WITH_SPANS = (Name, Member, Launch)
 """Expressions with more than their own span."""
+_LEAVES = (Name, Literal)
 
 
 class Mover:
@@ -39,10 +40,13 @@ class Mover:
 
     def _declaration(self, declaration: Declaration) -> None:
         declaration.item = self.item
+        if declaration.span.end <= self.edit.start:
+            return
         self._shift(declaration)
-        declaration.specifiers = tuple(
-            replace(word, span=self._placed(word.span)) for word in declaration.specifiers
-        )
+        if declaration.specifiers:
+            declaration.specifiers = tuple(
+                replace(word, span=self._placed(word.span)) for word in declaration.specifiers
+            )
 
     def _expression(self, root: Expression) -> None:
         """Moves an expression, all of which is before or behind the edit."""
@@ -56,7 +60,8 @@ class Mover:
                 node.span = Span(start + delta, end + delta)
                 if isinstance(node, _WITH_SPANS):
                     self._shift(node, _spans(type(node))[1:])
-            stack += node.children()
+            if not isinstance(node, _LEAVES):
+                stack += node.children()
 
     def _shift(
         self, node: s.Statement | Expression | Declaration, names: tuple[str, ...] | None = None
