@@ -1,5 +1,5 @@
-"""The preprocessor's problems as rules see them: `on(Problem)` subscribes a rule."""
+"""What the preprocessor tells rules: `on(Problem)`, `on(Include)` subscribe a rule to it."""
 
-from tops_lsp.preprocess import Problem, ProblemKind
+from tops_lsp.preprocess import Include, Problem, ProblemKind
 
-__all__ = ["Problem", "ProblemKind"]
+__all__ = ["Include", "Problem", "ProblemKind"]

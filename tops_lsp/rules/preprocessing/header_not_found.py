@@ -33,8 +33,8 @@ from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.problems import Include
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.preprocess import Include
 
 RULE = rule(
     code="TOPS018",
