@@ -24,9 +24,17 @@ typedef tops::private_dte choreo_sdte;
 template <typename T, int Rank> struct spanned_view {
   T *__data;
   size_t __shape[Rank];
-  /** The first element. @source code generators. @confidence real */
+  /** The first element.
+   *  @example
+   *  auto view = croq::make_spanview<2>(data, lengths);
+   *  float first = view.data()[0];
+   *  @source code generators. @confidence real */
   __host__ T *data() const;
-  /** Elements along each axis, outermost first. @source code generators. @confidence real */
+  /** Elements along each axis, outermost first.
+   *  @example
+   *  auto view = croq::make_spanview<2>(data, lengths);
+   *  float first = view.data()[0];
+   *  @source code generators. @confidence real */
   __host__ const size_t *shape() const;
 };
 
@@ -37,20 +45,46 @@ struct future {
   /** An operation that has not begun.
    *  @param name for messages, as are `line` and `column`
    *  @param buffer what it fills
+   *  @example
+   *  choreo::future copy(ctx, "copy", __LINE__, 0, tile);
+   *  copy.set_event(tops::memcpy_async(ctx, dst, src));
+   *  copy.wait();
    *  @source code generators. @confidence inferred */
   __device__ future(tops_dte_ctx_base_s &context, const char *name, int line, int column,
                     void *buffer = nullptr);
-  /** The context. @source code generators. @confidence real */
+  /** The context.
+   *  @example
+   *  choreo::future copy(ctx, "copy", __LINE__, 0, tile);
+   *  copy.set_event(tops::memcpy_async(ctx, dst, src));
+   *  copy.wait();
+   *  @source code generators. @confidence real */
   __device__ tops_dte_ctx_base_s *get_ctx();
-  /** Keeps the event of what was begun. @source code generators. @confidence real */
+  /** Keeps the event of what was begun.
+   *  @example
+   *  choreo::future copy(ctx, "copy", __LINE__, 0, tile);
+   *  copy.set_event(tops::memcpy_async(ctx, dst, src));
+   *  copy.wait();
+   *  @source code generators. @confidence real */
   __device__ void set_event(const tops::event &begun);
-  /** Waits for the operation to end. @source code generators. @confidence real */
+  /** Waits for the operation to end.
+   *  @example
+   *  choreo::future copy(ctx, "copy", __LINE__, 0, tile);
+   *  copy.set_event(tops::memcpy_async(ctx, dst, src));
+   *  copy.wait();
+   *  @source code generators. @confidence real */
   __device__ void wait();
-  /** The buffer. @source code generators. @confidence real */
+  /** The buffer.
+   *  @example
+   *  choreo::future copy(ctx, "copy", __LINE__, 0, tile);
+   *  copy.set_event(tops::memcpy_async(ctx, dst, src));
+   *  copy.wait();
+   *  @source code generators. @confidence real */
   __device__ void *data();
 };
 
 /** Ends the program with a message where a condition does not hold.
+ *  @example
+ *  choreo::runtime_check(count > 0, "nothing to do");
  *  @source code generators. @confidence real */
 __host__ void runtime_check(bool condition, const char *message);
 
@@ -63,6 +97,8 @@ using choreo::s64;
 using choreo::u32;
 /** A tensor of an address and its shape.
  *  @param shape elements along each axis, outermost first
+ *  @example
+ *  auto view = croq::make_spanview<2>(data, lengths);
  *  @source code generators. @confidence real */
 template <int Rank, typename T>
 __host__ choreo::spanned_view<T, Rank> make_spanview(T *data, const size_t (&shape)[Rank]);

@@ -40,20 +40,65 @@ struct CUstream_st;
 /** A queue of device work, done in order. @source CUDA chapters. @confidence doc */
 typedef CUstream_st *cudaStream_t;
 /** Waits until the device has done all that was asked of it.
+ *  @error Errors of earlier work on the device may be returned as well.
+ *  @example
+ *  cudaDeviceSynchronize();
  *  @source CUDA chapters. @confidence doc */
 __host__ __device__ cudaError_t cudaDeviceSynchronize();
-/** The last error, which is then forgotten. @source CUDA chapters. @confidence doc */
+/** The last error, which is then forgotten.
+ *  @error Errors of earlier work on the device may be returned as well.
+ *  @example
+ *  cudaError_t error = cudaGetLastError();
+ *  @source CUDA chapters. @confidence doc */
 __host__ __device__ cudaError_t cudaGetLastError();
-/** An error's text. @source CUDA chapters. @confidence doc */
+/** An error's text.
+ *  @example
+ *  printf("%s\n", cudaGetErrorString(cudaGetLastError()));
+ *  @source CUDA chapters. @confidence doc */
 __host__ __device__ const char *cudaGetErrorString(cudaError_t error);
-/** Gives `size` bytes of device memory. @source CUDA chapters. @confidence doc */
+/** Gives `size` bytes of device memory.
+ *  @param size in bytes
+ *  @error topsErrorMemoryAllocation if there is not enough memory.
+ *  @example
+ *  float *device;
+ *  cudaMalloc(&device, 1024 * sizeof(float));
+ *  @source CUDA chapters. @confidence doc */
 template <typename T> __host__ __device__ cudaError_t cudaMalloc(T **address, size_t size);
-/** Returns device memory. @source CUDA chapters. @confidence doc */
+/** Returns device memory.
+ *  @error topsErrorInvalidDevicePointer if the address is no device memory.
+ *  @example
+ *  cudaFree(device);
+ *  @source CUDA chapters. @confidence doc */
 __host__ __device__ cudaError_t cudaFree(void *address);
-/** Copies bytes between host and device. @source CUDA chapters. @confidence doc */
+/** Copies bytes between host and device.
+ *  @param dst where to
+ *  @param src where from
+ *  @param count how many elements
+ *  @param kind between which memories
+ *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @error topsErrorInvalidMemcpyDirection if `kind` is not what the addresses are.
+ *  @example
+ *  cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice);
+ *  @source CUDA chapters. @confidence doc */
 cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind kind);
-/** Copies bytes in a stream's order. @source CUDA chapters. @confidence doc */
+/** Copies bytes in a stream's order.
+ *  @param dst where to
+ *  @param src where from
+ *  @param count how many elements
+ *  @param kind between which memories
+ *  @param stream the stream that does it; 0 is the default stream
+ *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @error topsErrorInvalidMemcpyDirection if `kind` is not what the addresses are.
+ *  @example
+ *  cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, 0);
+ *  @source CUDA chapters. @confidence doc */
 __host__ __device__ cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count,
                                                 cudaMemcpyKind kind, cudaStream_t stream = 0);
-/** Sets bytes of device memory. @source CUDA chapters. @confidence doc */
+/** Sets bytes of device memory.
+ *  @param dst where to
+ *  @param count how many elements
+ *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  cudaMemset(device, 0, bytes);
+ *  @source CUDA chapters. @confidence doc */
 cudaError_t cudaMemset(void *dst, int value, size_t count);

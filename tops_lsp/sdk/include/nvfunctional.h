@@ -5,21 +5,51 @@ namespace nvstd {
  *  @source polymorphic function wrapper chapter. @confidence doc */
 template <class Signature> class function {
  public:
-  /** Holds nothing. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Holds nothing.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  int two = f(1);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ function();
-  /** Holds nothing. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Holds nothing.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  int two = f(1);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ function(decltype(nullptr) nothing);
-  /** Holds what another one holds. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Holds what another one holds.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  int two = f(1);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ function(const function &other);
-  /** Holds a copy of a callable. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Holds a copy of a callable.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  int two = f(1);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   template <class Callable> __host__ __device__ function(Callable callable);
-  /** Drops what is held. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Drops what is held.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  int two = f(1);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ ~function();
-  /** Exchanges what two hold. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Exchanges what two hold.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  nvstd::function<int(int)> g;
+   *  f.swap(g);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ void swap(function &other);
   /** Whether anything is held. @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ explicit operator bool() const;
-  /** Calls what is held. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Calls what is held.
+   *  @error Undefined if nothing is held.
+   *  @example
+   *  nvstd::function<int(int)> f = [] (int x) { return x + 1; };
+   *  int two = f(1);
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   template <class... Arguments> __host__ __device__ auto operator()(Arguments... arguments) const;
 
  private:

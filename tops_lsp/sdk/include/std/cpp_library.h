@@ -1,33 +1,55 @@
 namespace std {
 
-/** The smaller of two values. @source C++ library. @confidence doc */
+/** The smaller of two values.
+ *  @example
+ *  int least = std::min(count, 12);
+ *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ constexpr const T &min(const T &a, const T &b) {
   return b < a ? b : a;
 }
-/** The larger of two values. @source C++ library. @confidence doc */
+/** The larger of two values.
+ *  @example
+ *  int most = std::max(count, 12);
+ *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ constexpr const T &max(const T &a, const T &b) {
   return a < b ? b : a;
 }
-/** x, but not below `low` nor above `high`. @source C++ library. @confidence doc */
+/** x, but not below `low` nor above `high`.
+ *  @error Undefined if `low` is greater than `high`.
+ *  @example
+ *  int inside = std::clamp(count, 0, 12);
+ *  @source C++ library. @confidence doc */
 template <typename T>
 __host__ __device__ constexpr const T &clamp(const T &x, const T &low, const T &high) {
   return x < low ? low : high < x ? high : x;
 }
-/** Exchanges two values. @source C++ library. @confidence doc */
+/** Exchanges two values.
+ *  @example
+ *  std::swap(x, y);
+ *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ void swap(T &a, T &b) {
   T kept = a;
   a = b;
   b = kept;
 }
-/** The value as one that may be moved from. @source C++ library. @confidence doc */
+/** The value as one that may be moved from.
+ *  @example
+ *  int moved = std::move(count);
+ *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ constexpr T &&move(T &value) {
   return static_cast<T &&>(value);
 }
-/** An argument as the caller gave it. @source C++ library. @confidence doc */
+/** An argument as the caller gave it.
+ *  @example
+ *  int same = std::forward<int &>(count);
+ *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ constexpr T &&forward(T &value) {
   return static_cast<T &&>(value);
 }
-/** A new value in an object; the old one is returned. @source C++ library. @confidence doc */
+/** A new value in an object; the old one is returned.
+ *  @example
+ *  int before = std::exchange(count, 0);
+ *  @source C++ library. @confidence doc */
 template <typename T, typename U> __host__ __device__ T exchange(T &object, U value) {
   T kept = object;
   object = value;
@@ -37,11 +59,26 @@ template <typename T, typename U> __host__ __device__ T exchange(T &object, U va
 /** The values of a braced list. @source C++ library. @confidence doc */
 template <typename T> class initializer_list {
  public:
-  /** The first value. @source C++ library. @confidence doc */
+  /** The first value.
+   *  @example
+   *  std::initializer_list<int> list = {1, 2, 3};
+   *  int sum = 0;
+   *  for (int each : list) sum += each;
+   *  @source C++ library. @confidence doc */
   __host__ __device__ const T *begin() const { return __first; }
-  /** Behind the last value. @source C++ library. @confidence doc */
+  /** Behind the last value.
+   *  @example
+   *  std::initializer_list<int> list = {1, 2, 3};
+   *  int sum = 0;
+   *  for (int each : list) sum += each;
+   *  @source C++ library. @confidence doc */
   __host__ __device__ const T *end() const { return __first + __count; }
-  /** How many values there are. @source C++ library. @confidence doc */
+  /** How many values there are.
+   *  @example
+   *  std::initializer_list<int> list = {1, 2, 3};
+   *  int sum = 0;
+   *  for (int each : list) sum += each;
+   *  @source C++ library. @confidence doc */
   __host__ __device__ size_t size() const { return __count; }
 
  private:

@@ -1,20 +1,38 @@
-/** Number of blocks of the grid. @source public kernel library. @confidence real */
+/** Number of blocks of the grid.
+ *  @example
+ *  int value = GetBlockNum();
+ *  @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetBlockNum() { return gridDim.x * gridDim.y * gridDim.z; }
-/** Index of the block in the grid. @source public kernel library. @confidence real */
+/** Index of the block in the grid.
+ *  @example
+ *  int value = GetBlockIdx();
+ *  @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetBlockIdx() {
   return (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
 }
-/** Threads of a block. @source public kernel library. @confidence real */
+/** Threads of a block.
+ *  @example
+ *  int value = GetThreadNumEachBlock();
+ *  @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadNumEachBlock() {
   return blockDim.x * blockDim.y * blockDim.z;
 }
-/** Threads of the grid. @source public kernel library. @confidence real */
+/** Threads of the grid.
+ *  @example
+ *  int value = GetThreadNum();
+ *  @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadNum() { return GetBlockNum() * GetThreadNumEachBlock(); }
-/** Index of the thread in its block. @source public kernel library. @confidence real */
+/** Index of the thread in its block.
+ *  @example
+ *  int value = GetThreadIdxInBlock();
+ *  @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadIdxInBlock() {
   return (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
 }
-/** Index of the thread in the grid. @source public kernel library. @confidence real */
+/** Index of the thread in the grid.
+ *  @example
+ *  int value = GetThreadIdx();
+ *  @source public kernel library. @confidence real */
 __device__ __forceinline__ int GetThreadIdx() {
   return GetBlockIdx() * GetThreadNumEachBlock() + GetThreadIdxInBlock();
 }
@@ -22,6 +40,9 @@ __device__ __forceinline__ int GetThreadIdx() {
  *  @param count items in all
  *  @param step items of this thread
  *  @param common items of every other thread
+ *  @example
+ *  int step, common;
+ *  GetThreadStep(count, step, common);
  *  @source public kernel library. @confidence real */
 __device__ __forceinline__ void GetThreadStep(int count, int &step, int &common) {
   const int threads = GetThreadNum();
@@ -33,6 +54,9 @@ __device__ __forceinline__ void GetThreadStep(int count, int &step, int &common)
  *  @param count items in all
  *  @param step items of this thread
  *  @param common items of every other thread
+ *  @example
+ *  int step, common;
+ *  GetBlockThreadStep(count, step, common);
  *  @source public kernel library. @confidence real */
 __device__ __forceinline__ void GetBlockThreadStep(int count, int &step, int &common) {
   const int threads = GetThreadNumEachBlock();
@@ -41,15 +65,26 @@ __device__ __forceinline__ void GetBlockThreadStep(int count, int &step, int &co
   if (count > threads && GetThreadIdxInBlock() == threads - 1) step += count % threads;
 }
 /** Blocks of `threads` threads that `count` threads make.
+ *  @example
+ *  int blocks = GetGrids(count, 12);
  *  @source public kernel library. @confidence real */
 inline int GetGrids(int count, int threads) { return (count + threads - 1) / threads; }
-/** x / y, rounded up. @source public kernel library. @confidence real */
+/** x / y, rounded up.
+ *  @example
+ *  int tiles = CeilDiv(count, 128);
+ *  @source public kernel library. @confidence real */
 template <typename A, typename B = A>
 __host__ __device__ inline constexpr int CeilDiv(A x, B y) { return (x + y - 1) / y; }
-/** x rounded up to a multiple of y. @source public kernel library. @confidence real */
+/** x rounded up to a multiple of y.
+ *  @example
+ *  int padded = AlignUp(count, 128);
+ *  @source public kernel library. @confidence real */
 template <typename A, typename B = A>
 __host__ __device__ inline constexpr A AlignUp(A x, B y) { return (x + y - 1) / y * y; }
-/** x rounded down to a multiple of y. @source public kernel library. @confidence real */
+/** x rounded down to a multiple of y.
+ *  @example
+ *  int whole = AlignDown(count, 128);
+ *  @source public kernel library. @confidence real */
 template <typename A, typename B = A>
 __host__ __device__ inline constexpr A AlignDown(A x, B y) { return x / y * y; }
 
@@ -83,11 +118,20 @@ constexpr int BYTES_FOR_QA = 512;
 
 /** Maps L3 memory so that the thread may touch it directly, through as many windows as it takes.
  *  @return to be given back to unmap_mem_ex()
+ *  @error The kernel fails if the memory cannot be mapped.
+ *  @example
+ *  float *mapped = (float *)map_mem_ex(data, bytes);
+ *  unmap_mem_ex(mapped, bytes);
  *  @source public kernel library. @confidence real */
 __device__ inline tops::mapped_ptr map_mem_ex(tops::generic_ptr address, int bytes) {
   return tops::map_mem_m(address, bytes);
 }
-/** Ends map_mem_ex(). @source public kernel library. @confidence real */
+/** Ends map_mem_ex().
+ *  @error Undefined for an address that is not mapped.
+ *  @example
+ *  float *mapped = (float *)map_mem_ex(data, bytes);
+ *  unmap_mem_ex(mapped, bytes);
+ *  @source public kernel library. @confidence real */
 __device__ inline void unmap_mem_ex(tops::mapped_ptr address, int bytes) {
   tops::unmap_mem_m(address, bytes);
 }

@@ -1,0 +1,126 @@
+"""The examples of the stub headers: every one is code that is understood as it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tops_lsp.model.declarations import Class, Declaration, Function
+from tops_lsp.model.expressions import Call, Name, Opaque, walk
+from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.sdk import catalog
+from tops_lsp.sdk.documentation import at, parsed
+from tops_lsp.text.source import Source
+
+HEADERS = "".join(f"#include <{h.names[0]}>\n" for h in catalog.HEADERS if h.file is not None)
+DEVICE = """
+__device__ void example(float *data, int *counter, int bytes, int count,
+                        const float *in, float *out, float *tile, float *other, float *product,
+                        __bf16 *halves_tile,
+                        vfloat x, vfloat a, vfloat b, vuint offsets, va16f32x4 group,
+                        va32f16 halves, __vector4 int numbers, tops_dte_ctx_t &ctx,
+                        tops_dte_ctx_t &next, const tops::mdspan &dst, const tops::mdspan &src,
+                        tops::barrier &all, tops::pipeline &stages, void *mapped, float y, float z,
+                        const int *extents, const int *zeros, const int *order,
+                        const int *strides, const unsigned long (&lengths)[2]) {
+  {
+%s
+  }
+}
+"""
+HOST = """
+__constant__ int table[16];
+__global__ void kernel(float *data) {}
+void example(float *device, float *other, float *host, size_t bytes, int count, float x, float y,
+             float z, topsStream_t stream, topsEvent_t event, topsEvent_t start, topsEvent_t stop,
+             topsModule_t module, topsFunction_t function, topsMemPool_t pool, const void *image,
+             void **arguments, void *address, topsIpcMemHandle_t handle,
+             topsIpcEventHandle_t shared, topsTopologyMapType topsMap,
+             topsTopologyPortType topsPort, char *to, const char *from, const char *name,
+             void *memory) {
+  {
+%s
+  }
+}
+"""
+ON_HOST = ("tops/tops_runtime.h", "tops/runtime_memory.h", "std/", "cuda_runtime.h", "nvfunctional")
+
+
+@cache
+def examples() -> dict[tuple[str, str], None]:
+    """(file, example) of every stub header, each once."""
+    found = {}
+    for file in catalog.files():
+        for comment in re.findall(r"/\*\*.*?\*/", catalog.text(file).decode(), re.S):
+            if example := parsed(comment).example:
+                found[file, example] = None
+    return found
+
+
+def unit_of(file: str, code: str) -> TranslationUnit:
+    frame = HOST if file.startswith(ON_HOST) else DEVICE
+    return analyze(Source("example.tops", (HEADERS + frame.replace("%s", code)).encode()))
+
+
+def not_understood(unit: TranslationUnit) -> Iterator[str]:
+    """Names, calls and types of the example that the model has no meaning for."""
+    body = unit.body(next(f for f in unit.functions() if f.name == "example"))
+    assert body is not None
+    for statement in walk_statements(body.compound):
+        for node in (n for root in statement.expressions() for n in walk(root)):
+            match node:
+                case Opaque():
+                    yield f"not read: {node}"
+                case Name(declaration=None, text=text):
+                    yield f"no such name: {text}"
+                case Call(function=None, callee=callee):
+                    yield f"no such function: {callee}"
+
+
+UNEXPLAINED = {
+    "addmm",
+    "dequant",
+    "matmul",
+    "nvstd::function::operator bool",
+    "topsDrvPointerGetAttributes",
+    "topsMemPoolExportToShareableHandle",
+    "topsMemPoolGetAccess",
+    "topsMemPoolGetAttribute",
+    "topsMemPoolImportFromShareableHandle",
+    "topsMemPoolSetAccess",
+    "topsMemPoolSetAttribute",
+    "topsPointerGetAttribute",
+}
+"""What some arguments of these mean, no public text says."""
+NAMES_AND_FORMS = ("sip30intrin.h", "tops/vector_types.h")
+"""Of these no more is public than the signature shows."""
+
+
+@pytest.mark.parametrize("file", [f for f in catalog.files() if f not in NAMES_AND_FORMS])
+def test_every_function_has_an_example(file: str) -> None:
+    functions = [d for d in declarations(file) if isinstance(d, Function)]
+    found = {f.qualified_name for f in functions if not example_of(file, f)}
+    assert found <= UNEXPLAINED
+
+
+def example_of(file: str, function: Function) -> str:
+    found = at(file, function.item.start + function.span.start)
+    return "" if found is None else found.example
+
+
+def declarations(file: str) -> Iterator[Declaration]:
+    for declaration in analyze(Source(file, catalog.text(file))).declarations():
+        yield declaration
+        if isinstance(declaration, Class):
+            yield from (d for group in declaration.members.values() for d in group)
+
+
+@pytest.mark.parametrize("file", sorted({file for file, _ in examples()}))
+def test_examples_are_understood(file: str) -> None:
+    codes = [code for other, code in examples() if other == file]
+    broken = {code: found for code in codes if (found := [*not_understood(unit_of(file, code))])}
+    assert broken == {}
