@@ -33,7 +33,7 @@ def test_each_says_what_is_open_what_is_assumed_and_who_says_what() -> None:
 
 def cited() -> set[str]:
     texts = [catalog.text(file) for file in catalog.files()]
-    places = [(file, entry.start) for file, found in index().items() for entry in found]
+    places = [(file, entry.start) for file, found in index().items() for entry in found.entries()]
     whole = [documentation.at(file, offset) for file, offset in places]
     macros = [m for file in catalog.macro_files() for m in catalog.macros(file)]
     words = [documentation.parsed(m.comment) for m in macros]

@@ -94,8 +94,8 @@ def every() -> list[tuple[str, Documentation]]:
     """All documentation there is, with the file it is from."""
     stubs = [
         (file, found)
-        for file, entries in index().items()
-        for entry in entries
+        for file, indexed in index().items()
+        for entry in indexed.entries()
         if (found := documentation.at(file, entry.start)) is not None
     ]
     words = [

@@ -294,8 +294,9 @@ def _cost_to_base(have: Type, want: Type, added: int) -> Cost:
 
 def conversion_functions(class_: Class) -> Iterator[Function]:
     """The class's conversion functions, those of its known bases included."""
-    for name, group in class_.members.items():
+    for name in class_.members:
         if name.startswith("operator ") and (name[9:10].isalpha() or name[9:10] in ":_"):
+            group = class_.members[name]
             yield from (d for d in group if isinstance(d, Function) and not d.parameters)
     for base in class_.bases:
         plain = value_type(base)

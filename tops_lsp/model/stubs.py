@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,14 +10,12 @@ from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import declare
+from tops_lsp.model.postponed import LOCK
 from tops_lsp.model.toplevel import namespace_scope
 from tops_lsp.sdk import catalog
-from tops_lsp.sdk.index import Entry, index
+from tops_lsp.sdk.index import Entry, Index, index
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import pieces_of
-
-# Headers are shared by all threads: a name is not seen before all of it is declared.
-_LOCK = threading.RLock()
 
 
 @dataclass(eq=False, repr=False)
@@ -47,7 +44,8 @@ class Waiting:
     """The entries of one namespace that nobody has asked for."""
 
     stub: Stub
-    entries: dict[str, list[Entry]]
+    places: list[tuple[Index, tuple[str, ...]]]
+    names_left: dict[str, None]
     under_way: set[str] = field(default_factory=set)
 
     def declare(self, name: str) -> None:
@@ -55,20 +53,21 @@ class Waiting:
 
         A declaration that looks its own name up finds what stands before it.
         """
-        if name not in self.entries:
+        if name not in self.names_left:
             return
-        with _LOCK:
+        with LOCK:
             if name in self.under_way:
                 return
             self.under_way.add(name)
-            for entry in self.entries.get(name, ()):
-                self.stub.lower(entry)
-            self.entries.pop(name, None)
+            for index, namespace in self.places:
+                for entry in index.find(namespace, name):
+                    self.stub.lower(entry)
+            self.names_left.pop(name, None)
             self.under_way.discard(name)
 
     def names(self) -> Iterable[str]:
         """What has not been asked for yet."""
-        return tuple(self.entries)
+        return tuple(self.names_left)
 
 
 def stubs_for(included: Iterable[str], *, cuda: bool = False) -> tuple[Stub, ...]:
@@ -109,18 +108,14 @@ def _nowhere(file: str) -> Item:
 def stub_of(files: tuple[str, ...], root: Namespace, declared: Declared) -> Stub:
     """The headers below a global namespace; only their using-directives are lowered at once."""
     stub = Stub(root, declared)
-    entries = [entry for file in files for entry in index()[file]]
-    by_namespace: dict[tuple[str, ...], dict[str, list[Entry]]] = {(): {}}
-    for entry in entries:
-        group = by_namespace.setdefault(entry.namespace, {})
-        for name in entry.names:
-            group.setdefault(name, []).append(entry)
-    for path, group in by_namespace.items():
+    indices = [index()[file] for file in files]
+    for path in dict.fromkeys((*[()], *(n for i in indices for n in i.names))):
+        places = [(i, path) for i in indices if path in i.names]
+        names = {name: None for i, _ in places for name in i.names[path]}
         namespace = namespace_scope(root, path, root.item).namespace()
-        namespace.pending = Waiting(stub, group)
-    for entry in entries:
-        if not entry.names:
-            stub.lower(entry)
+        namespace.pending = Waiting(stub, places, names)
+    for entry in (e for i in indices for e in i.unnamed()):
+        stub.lower(entry)
     return stub
 
 

@@ -85,8 +85,8 @@ def named(qualified: str) -> Facts:
 def with_engines() -> dict[str, Facts]:
     """The classes of DTE contexts, and the keywords that declare one."""
     found = {n: f for n, f in _words().items() if f.engine}
-    for file, entries in index().items():
-        for entry in entries:
+    for file, indexed in index().items():
+        for entry in indexed.entries():
             known = at(file, entry.start)
             if known.engine:
                 found["::".join((*entry.namespace, entry.names[0]))] = known

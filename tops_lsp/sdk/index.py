@@ -1,8 +1,14 @@
-"""Where each stub header declares which name, so that a name is lowered when it is looked up."""
+"""Where each stub header declares which name, so that a name is lowered when it is looked up.
+
+The index is compiled once for a content of the stubs and kept in the user's cache; it is read
+whole, but what it says of a name is decoded when that name is looked up.
+"""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache as once
 from typing import Any, NamedTuple
 
@@ -12,6 +18,8 @@ from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import declared_names, pieces_of
 
 _NAME = "sdk-index"
+_FORM = 2
+Namespace = tuple[str, ...]
 
 
 class Entry(NamedTuple):
@@ -23,7 +31,7 @@ class Entry(NamedTuple):
     file: str
     start: int
     end: int
-    namespace: tuple[str, ...]
+    namespace: Namespace
     names: tuple[str, ...]
 
     @property
@@ -31,23 +39,67 @@ class Entry(NamedTuple):
         return catalog.text(self.file)[self.start : self.end]
 
 
-Index = dict[str, tuple[Entry, ...]]
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The entries of one stub header by name, each decoded when it is asked for.
+
+    `rows` holds "start end name …" for each entry, in order; `names` for each namespace and name
+    the numbers of its rows, "1 2"; `directives` the namespaces of the rows without a name.
+    """
+
+    file: str
+    rows: list[str]
+    names: dict[Namespace, dict[str, str]]
+    directives: dict[str, str]
+
+    def find(self, namespace: Namespace, name: str) -> Iterator[Entry]:
+        """The declarations of a name, in order."""
+        for row in self.names.get(namespace, {}).get(name, "").split():
+            yield self._entry(namespace, int(row))
+
+    def unnamed(self) -> Iterator[Entry]:
+        """Using-directives."""
+        for row, space in self.directives.items():
+            yield self._entry(_split(space), int(row))
+
+    def entries(self) -> Iterator[Entry]:
+        """Everything, in order."""
+        owners = {int(row): _split(space) for row, space in self.directives.items()}
+        for namespace, names in self.names.items():
+            for rows in names.values():
+                owners |= dict.fromkeys(map(int, rows.split()), namespace)
+        return (self._entry(owners[row], row) for row in range(len(self.rows)))
+
+    def _entry(self, namespace: Namespace, row: int) -> Entry:
+        start, end, *names = self.rows[row].split(" ")
+        return Entry(self.file, int(start), int(end), namespace, tuple(names))
+
+
+def _split(space: str) -> Namespace:
+    return tuple(space.split("::")) if space else ()
 
 
 @once
-def index() -> Index:
-    """The entries of every stub header in order, by the header's file."""
+def index() -> dict[str, Index]:
+    """The index of every stub header, by its file."""
     key = content_key()
     found = _decoded(cache.load(_NAME, key))
     if found is None:
-        found = {file: entries_of(file) for file in catalog.files()}
-        cache.store(_NAME, key, _encoded(found))
+        stored = {file: _encoded(entries_of(file)) for file in catalog.files()}
+        cache.store(_NAME, key, stored)
+        found = {file: _index(file, rows) for file, rows in stored.items()}
     return found
+
+
+def find(namespace: Namespace, name: str) -> Iterator[Entry]:
+    """The declarations of a name in all stub headers."""
+    for each in index().values():
+        yield from each.find(namespace, name)
 
 
 def content_key() -> str:
     """Changes with the tool's version and with every byte of the stub headers."""
-    digest = hashlib.blake2b(f"1 {__version__}".encode(), digest_size=16)
+    digest = hashlib.blake2b(f"{_FORM} {__version__}".encode(), digest_size=16)
     for file in catalog.files():
         text = catalog.text(file)
         digest.update(f"\0{file}\0{len(text)}\0".encode() + text)
@@ -69,23 +121,31 @@ def entries_of(file: str) -> tuple[Entry, ...]:
     )
 
 
-def _encoded(index: Index) -> dict[str, list[list[object]]]:
-    return {
-        file: [[e.start, e.end, e.namespace, e.names] for e in entries]
-        for file, entries in index.items()
-    }
+def _encoded(entries: Iterable[Entry]) -> dict[str, Any]:
+    rows: list[str] = []
+    names: dict[str, dict[str, str]] = {}
+    directives: dict[str, str] = {}
+    for row, entry in enumerate(entries):
+        rows.append(" ".join((str(entry.start), str(entry.end), *entry.names)))
+        space = "::".join(entry.namespace)
+        if not entry.names:
+            directives[str(row)] = space
+            continue
+        group = names.setdefault(space, {})
+        for name in dict.fromkeys(entry.names):
+            group[name] = f"{group[name]} {row}" if name in group else str(row)
+    return {"rows": rows, "names": names, "directives": directives}
 
 
-def _decoded(stored: Any) -> Index | None:
+def _decoded(stored: Any) -> dict[str, Index] | None:
     """The index as stored; None for anything else."""
     try:
-        found = {
-            file: tuple(
-                Entry(file, int(start), int(end), tuple(namespace), tuple(names))
-                for start, end, namespace, names in rows
-            )
-            for file, rows in stored.items()
-        }
-    except (AttributeError, TypeError, ValueError):
+        found = {file: _index(file, rows) for file, rows in stored.items()}
+    except (AttributeError, KeyError, TypeError, ValueError):
         return None
     return found if found.keys() == set(catalog.files()) else None
+
+
+def _index(file: str, stored: Any) -> Index:
+    names = {_split(space): dict(names) for space, names in stored["names"].items()}
+    return Index(file, list(stored["rows"]), names, dict(stored["directives"]))

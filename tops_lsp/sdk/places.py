@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tops_lsp.sdk import catalog
-from tops_lsp.sdk.index import Entry, index
+from tops_lsp.sdk.index import Entry, find
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import Part, parts_of
 
@@ -23,12 +23,12 @@ _REACH = 4_000
 def declared(qualified: str) -> Iterator[Place]:
     """Where a name, or a member of a class or enumeration, is declared; using-declarations too."""
     *outer, last = qualified.split("::")
-    for entry in _entries(tuple(outer), last):
+    for entry in find(tuple(outer), last):
         yield entry.file, entry.start + _offset(entry, last)
     if not outer:
         return
     *above, owner = outer
-    for entry in _entries(tuple(above), owner):
+    for entry in find(tuple(above), owner):
         yield from _members(entry, tuple(above), last)
 
 
@@ -76,7 +76,7 @@ def _members(
     for base in bases:
         *outer, last = base.split("::")
         for scope in (namespace + tuple(outer), tuple(outer)):
-            for other in _entries(scope, last):
+            for other in find(scope, last):
                 yield from _members(other, scope, name, depth + 1)
 
 
@@ -90,18 +90,3 @@ def _offset(entry: Entry, name: str) -> int:
 @cache
 def _parts(entry: Entry) -> tuple[Part, ...]:
     return tuple(parts_of(parse(entry.text)))
-
-
-def _entries(namespace: tuple[str, ...], name: str) -> tuple[Entry, ...]:
-    return _by_name().get((namespace, name), ())
-
-
-@cache
-def _by_name() -> dict[tuple[tuple[str, ...], str], tuple[Entry, ...]]:
-    found: dict[tuple[tuple[str, ...], str], tuple[Entry, ...]] = {}
-    for entries in index().values():
-        for entry in entries:
-            for name in entry.names:
-                key = entry.namespace, name
-                found[key] = (*found.get(key, ()), entry)
-    return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from tree_sitter import Node
 
 from tops_lsp.model.constants import fit
@@ -23,6 +26,7 @@ from tops_lsp.model.lowering.dispatch import Template, declare, declares, lower,
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.types import named_type
+from tops_lsp.model.postponed import Postponed
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type
 
@@ -91,24 +95,57 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     bases = first(node, "base_class_clause")
     if bases is not None:
         class_.bases = tuple(_bases(lo, bases))
+    later = Postponed()
+    if lo.item.builtin and class_.template is None and not class_.arguments:
+        class_.members = later
     scope = Scope(lo.scope, class_.members, class_)
     inner = lo.inner(scope)
     body = node.child_by_field_name("body")
-    if body is not None:
-        _members(inner, body, class_)
+    methods = _members(inner, body, class_) if body is not None else []
     class_.is_complete = True
     lay_out(class_)
+    for name, declared in methods:
+        later.postpone(name, declared)
 
 
-def _members(lo: Lowering, body: Node, class_: Class) -> None:
+def _members(lo: Lowering, body: Node, class_: Class) -> list[tuple[str, Callable[[], None]]]:
+    """Declares the members; the methods of a stub's class are given back, to be declared later."""
     access = Access.PRIVATE if class_.keyword == "class" else Access.PUBLIC
+    later: list[tuple[str, Callable[[], None]]] = []
     for child in named(body):
         if child.type == "access_specifier":
             access = _access(lo.text(child), access)
             continue
-        for declaration in declare(lo, child):
-            declaration.access = access
+        method = _method_name(lo, child, class_)
+        if method:
+            later.append((method, partial(_member, lo, child, access)))
+            continue
+        _member(lo, child, access)
         _anonymous_members(lo, child, class_)
+    return later
+
+
+def _member(lo: Lowering, node: Node, access: Access) -> None:
+    for declaration in declare(lo, node):
+        declaration.access = access
+
+
+def _method_name(lo: Lowering, node: Node, class_: Class) -> str:
+    """The name of a plain method whose declaration can wait until it is looked up; else empty."""
+    if not isinstance(class_.members, Postponed):
+        return ""
+    inner = named(node)[-1] if node.type == "template_declaration" else node
+    declarator = inner.child_by_field_name("declarator")
+    while declarator is not None and declarator.type in (
+        "reference_declarator",
+        "pointer_declarator",
+    ):
+        declarator = named(declarator)[-1]
+    if declarator is None or declarator.type != "function_declarator" or first(inner, "virtual"):
+        return ""
+    name = declarator.child_by_field_name("declarator")
+    text = lo.text(name) if name is not None and name.type == "field_identifier" else ""
+    return "" if text == class_.name else text
 
 
 def _access(text: str, before: Access) -> Access:
