@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import stat
 import subprocess
 import sys
@@ -12,11 +13,13 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.model import stubs
-from tops_lsp.model.declarations import Function, Item, Namespace
+from tops_lsp.model.declarations import Class, Function, Item, Namespace
 from tops_lsp.model.instances import Declared
-from tops_lsp.model.scopes import namespace_members
+from tops_lsp.model.scopes import members, namespace_members
+from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import cache, catalog
 from tops_lsp.sdk import index as sdk_index
+from tops_lsp.text.source import Source
 
 PRELUDE = tuple(h.file for h in catalog.prelude() if h.file is not None)
 
@@ -97,9 +100,87 @@ def test_a_file_lowers_what_it_uses() -> None:
     assert "topsDeviceProp_t" not in names
 
 
+def stored(home: Path) -> Path:
+    """The file of the index in a cache."""
+    (path,) = home.glob("sdk-index-*.json")
+    return path
+
+
+def test_versions_of_the_tool_do_not_take_each_others_index(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for version in range(6):
+        monkeypatch.setattr(sdk_index, "__version__", f"0.0.{version}")
+        sdk_index.index.__wrapped__()
+        newest = max(home.iterdir(), key=lambda path: path.stat().st_mtime_ns)
+        os.utime(newest, (version, version))
+    assert len(list(home.iterdir())) == 4
+
+
+READ_ONLY = """
+from tops_lsp.model.unit import analyze
+from tops_lsp.sdk import facts
+from tops_lsp.text.source import Source
+
+assert analyze(Source("a.tops", b"__global__ void k() { __syncthreads(); }")).functions()
+print(facts.named("__syncthreads").barrier)
+"""
+
+
+@pytest.mark.parametrize("cache_kept", [True, False])
+def test_an_installation_that_cannot_be_written_works(tmp_path: Path, cache_kept: bool) -> None:
+    """The index lies in the user's cache if there is one, and never beside the stubs."""
+    package = tmp_path / "site" / "tops_lsp"
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(Path(catalog.__file__).parent.parent, package, ignore=ignored)
+    before = {p: p.stat().st_mtime_ns for p in package.rglob("*")}
+    for path in (*package.rglob("*"), package):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    home = tmp_path / "cache" if cache_kept else Path(os.devnull) / "none"
+    paths = (str(package.parent), *(p for p in sys.path if "site-packages" in p))
+    environment = {
+        "PYTHONPATH": os.pathsep.join(paths),
+        "TOPS_LSP_CACHE_DIR": str(home),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    for _ in range(2):
+        command = [sys.executable, "-c", READ_ONLY]
+        done = subprocess.run(command, capture_output=True, env=environment, cwd=tmp_path)
+        assert done.stdout.decode().strip() == "block", done.stderr.decode()
+    assert {p: p.stat().st_mtime_ns for p in package.rglob("*")} == before
+    assert cache_kept == home.exists()
+    if cache_kept:
+        assert len(list(home.glob("sdk-index-*.json"))) == 1
+    for path in (package, *package.rglob("*")):
+        path.chmod(0o755)
+
+
+def test_a_method_is_declared_when_it_is_looked_up() -> None:
+    stub = fresh()
+    (context,) = namespace_members(stub.root, "tops_dte_ctx_base_s")
+    assert isinstance(context, Class)
+    declared = dict.__len__(context.members)
+    assert declared < 3 < 35 < len(context.members)
+    assert [len(members(context, name)) for name in ("config_slice", "wait", "trigger")] == [
+        2,
+        0,
+        1,
+    ]
+    assert dict.__len__(context.members) == declared + 2
+    read = analyze(Source("a.tops", catalog.text(context.item.header))).declarations()
+    (whole,) = (d for d in read if isinstance(d, Class) and d.name == context.name)
+    assert signatures(context) == signatures(whole)
+
+
+def signatures(class_: Class) -> list[str]:
+    """The methods, overloads in order."""
+    found = [f"{f.name} {len(f.parameters)} {f.access}" for f in class_.methods()]
+    return sorted(found, key=lambda each: each.split()[0])
+
+
 def test_the_index_is_kept_for_the_next_process(home: Path) -> None:
     built = sdk_index.index.__wrapped__()
-    path = home / "sdk-index.json"
+    path = stored(home)
     assert stat.S_IMODE(home.stat().st_mode) == 0o700
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert os.listdir(home) == [path.name]
@@ -126,10 +207,10 @@ def test_the_index_is_kept_for_the_next_process(home: Path) -> None:
 )
 def test_a_damaged_index_is_built_again(home: Path, damage: bytes) -> None:
     good = sdk_index.index.__wrapped__()
-    path = home / "sdk-index.json"
+    path = stored(home)
     path.write_bytes(damage.replace(b"KEY", f'"{sdk_index.content_key()}"'.encode()))
     assert sdk_index.index.__wrapped__() == good
-    assert cache.load("sdk-index", sdk_index.content_key()) is not None
+    assert cache.load(path.stem, sdk_index.content_key()) is not None
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")

@@ -64,6 +64,17 @@ def store(name: str, key: str, content: object, folder: str = "") -> None:
         return
 
 
+def prune(beginning: str, keep: int, folder: str = "") -> None:
+    """Removes all but the newest of the contents whose names begin so."""
+    try:
+        files = [p for p in (directory() / folder).glob(f"{beginning}*.json") if p.is_file()]
+        files.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+        for path in files[keep:]:
+            path.unlink(missing_ok=True)
+    except (OSError, RuntimeError):
+        return
+
+
 def _is_private(status: os.stat_result, is_kind: Any) -> bool:
     """Whether a file is of a kind, ours, and not to be written by anyone else."""
     if not is_kind(status.st_mode):

@@ -17,7 +17,9 @@ from tops_lsp.sdk import cache, catalog
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import declared_names, pieces_of
 
-_NAME = "sdk-index"
+_NAME = "sdk-index-"
+_KEPT = 4
+"""Versions of the tool that may share a cache."""
 _FORM = 2
 Namespace = tuple[str, ...]
 
@@ -83,10 +85,12 @@ def _split(space: str) -> Namespace:
 def index() -> dict[str, Index]:
     """The index of every stub header, by its file."""
     key = content_key()
-    found = _decoded(cache.load(_NAME, key))
+    name = f"{_NAME}{key[:12]}"
+    found = _decoded(cache.load(name, key))
     if found is None:
         stored = {file: _encoded(entries_of(file)) for file in catalog.files()}
-        cache.store(_NAME, key, stored)
+        cache.store(name, key, stored)
+        cache.prune(_NAME, _KEPT)
         found = {file: _index(file, rows) for file, rows in stored.items()}
     return found
 

@@ -144,7 +144,8 @@ def _method_name(lo: Lowering, node: Node, class_: Class) -> str:
     if declarator is None or declarator.type != "function_declarator" or first(inner, "virtual"):
         return ""
     name = declarator.child_by_field_name("declarator")
-    text = lo.text(name) if name is not None and name.type == "field_identifier" else ""
+    plain = name is not None and name.type in ("field_identifier", "identifier")
+    text = lo.text(name) if name is not None and plain else ""
     return "" if text == class_.name else text
 
 
