@@ -14,40 +14,8 @@ from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.documentation import at, parsed
+from tops_lsp.sdk.examples import is_of_host, whole
 from tops_lsp.text.source import Source
-
-HEADERS = "".join(f"#include <{h.names[0]}>\n" for h in catalog.HEADERS if h.file is not None)
-DEVICE = """
-__device__ void example(float *data, int *counter, int bytes, int count,
-                        const float *in, float *out, float *tile, float *other, float *product,
-                        __bf16 *halves_tile,
-                        vfloat x, vfloat a, vfloat b, vuint offsets, va16f32x4 group,
-                        va32f16 halves, __vector4 int numbers, tops_dte_ctx_t &ctx,
-                        tops_dte_ctx_t &next, const tops::mdspan &dst, const tops::mdspan &src,
-                        tops::barrier &all, tops::pipeline &stages, void *mapped, float y, float z,
-                        const int *extents, const int *zeros, const int *order,
-                        const int *strides, const unsigned long (&lengths)[2]) {
-  {
-%s
-  }
-}
-"""
-HOST = """
-__constant__ int table[16];
-__global__ void kernel(float *data) {}
-void example(float *device, float *other, float *host, size_t bytes, int count, float x, float y,
-             float z, topsStream_t stream, topsEvent_t event, topsEvent_t start, topsEvent_t stop,
-             topsModule_t module, topsFunction_t function, topsMemPool_t pool, const void *image,
-             void **arguments, void *address, topsIpcMemHandle_t handle,
-             topsIpcEventHandle_t shared, topsTopologyMapType topsMap,
-             topsTopologyPortType topsPort, char *to, const char *from, const char *name,
-             void *memory) {
-  {
-%s
-  }
-}
-"""
-ON_HOST = ("tops/tops_runtime.h", "tops/runtime_memory.h", "std/", "cuda_runtime.h", "nvfunctional")
 
 
 @cache
@@ -62,13 +30,12 @@ def examples() -> dict[tuple[str, str], None]:
 
 
 def unit_of(file: str, code: str) -> TranslationUnit:
-    frame = HOST if file.startswith(ON_HOST) else DEVICE
-    return analyze(Source("example.tops", (HEADERS + frame.replace("%s", code)).encode()))
+    return analyze(Source("a.tops", whole([code], on_host=is_of_host(file)).encode()))
 
 
 def not_understood(unit: TranslationUnit) -> Iterator[str]:
     """Names, calls and types of the example that the model has no meaning for."""
-    body = unit.body(next(f for f in unit.functions() if f.name == "example"))
+    body = unit.body(next(f for f in unit.functions() if f.name == "example_0"))
     assert body is not None
     for statement in walk_statements(body.compound):
         for node in (n for root in statement.expressions() for n in walk(root)):
@@ -98,8 +65,10 @@ UNEXPLAINED = {
 """What some arguments of these mean, no public text says."""
 NAMES_AND_FORMS = ("sip30intrin.h", "tops/vector_types.h")
 """Of these no more is public than the signature shows."""
-OWN = [f for f in catalog.files() if f not in NAMES_AND_FORMS and not f.startswith("std/")]
-"""Headers of the SDK; C++'s own library is told about elsewhere."""
+OWN = [
+    f for f in catalog.files() if f not in NAMES_AND_FORMS and not f.startswith(("std/", "cuda/"))
+]
+"""Headers of the SDK; the libraries of others are told about elsewhere."""
 
 
 @pytest.mark.parametrize("file", OWN)

@@ -50,7 +50,8 @@ def _run(words: list[str]) -> int:
 
     locale = options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG")
     language = language_of(locale)
-    if options.explain or options.list_rules or options.completion or options.print_schema:
+    asked = (options.explain, options.list_rules, options.completion, options.print_schema)
+    if any(asked) or options.sdk_coverage:
         return _about_rules(options, language)
     shown = options.show_context or options.preprocess or options.dump_model
     if not (options.paths or shown):
@@ -69,6 +70,11 @@ def _about_rules(options: argparse.Namespace, language: str) -> int:
         from tops_lsp.project.schema import text
 
         print(text(), end="")
+        return CLEAN
+    if options.sdk_coverage:
+        from tops_lsp.cli.coverage import report
+
+        print(report(options.output_format, language))
         return CLEAN
     if options.list_rules:
         list_rules(options.output_format, language)
