@@ -71,7 +71,6 @@ def test_the_archive_holds_these_files_only(archive: zipfile.ZipFile) -> None:
         "package.nls.json",
         "package.nls.zh-cn.json",
         "readme.md",
-        "snippets/tops.json",
         "syntaxes/tops.tmlanguage.json",
     }
 

@@ -3,10 +3,19 @@
 import pytest
 
 from tests.features.conftest import marked
-from tops_lsp.features.candidates import Rank, matches
+from tops_lsp.diagnostics.engine import lint
+from tops_lsp.features.candidates import Kind, Rank, hurdle_text, matches
 from tops_lsp.features.completion import completion, explained
 from tops_lsp.features.cursor import cursor_at, open_call
 from tops_lsp.features.signature import signature_help
+from tops_lsp.features.snippets import SNIPPETS, Place, Snippet
+from tops_lsp.model.expressions import Name, walk
+from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.unit import analyze
+from tops_lsp.project.context import Context
+from tops_lsp.project.targets import TARGETS
+from tops_lsp.syntax.parser import errors
+from tops_lsp.text.source import Source
 
 KERNEL = "__global__ void k(float *data, int number)"
 
@@ -127,6 +136,111 @@ def test_what_is_near_comes_first() -> None:
     host = marked("void f() { __syncthr@ }")
     (barrier,) = completion(host.unit, host.cursor).candidates
     assert barrier.rank is Rank.ELSEWHERE
+
+
+PLACES = {
+    "kernel at file scope": ("__glo@", "__global__", None),
+    "kernel word in a body": (KERNEL + " { __glo@ }", "__global__", "of-functions"),
+    "kernel word in a class": ("struct S { __glo@ };", "__global__", "not-of-members"),
+    "method": ("struct S { __dev@ };", "__device__", None),
+    "lambda": (KERNEL + " { auto f = [] __dev@ }", "__device__", None),
+    "shared in a kernel": (KERNEL + " { __sha@ }", "__shared__", None),
+    "shared in host code": ("void f() { __sha@ }", "__shared__", "device-only"),
+    "vector on its target": (KERNEL + " { __vecto@ }", "__vector4", None),
+    "later vector": (KERNEL + " { __vecto@ }", "__vector8", "not-on-target"),
+    "later index": (KERNEL + " { subThr@ }", "subThreadIdx", "not-on-target"),
+    "index in host code": ("void f() { threadI@ }", "threadIdx", "device-only"),
+    "operation of this target": (KERNEL + " { tops::slice_p@ }", "slice_pad", None),
+    "runtime in device code": (KERNEL + " { topsMemcp@ }", "topsMemcpy", "host-only"),
+    "later space": (KERNEL + " { tops::Loc@ }", "Local", "not-on-target"),
+    "half a call in an open block": (
+        KERNEL + " {\n  if (number) {\n    tops::slice_p@\n\nvoid g();\n",
+        "slice_pad",
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "label", "reason"), PLACES.values(), ids=PLACES.keys())
+def test_what_cannot_be_used_is_marked_and_comes_last(
+    text: str, label: str, reason: str | None
+) -> None:
+    source = marked(text)
+    found = completion(source.unit, source.cursor).candidates
+    chosen = next(c for c in found if c.label == label)
+    assert (None if chosen.hurdle is None else chosen.hurdle.reason) == reason
+    assert (chosen.rank is Rank.ELSEWHERE) == (reason is not None)
+    hurdles = [c.hurdle is not None for c in found]
+    assert hurdles == sorted(hurdles)
+
+
+def test_older_targets_are_told_of() -> None:
+    text = KERNEL + " { tops::slice_@ }"
+    context = Context(target=TARGETS["gcu210"])
+    unit = analyze(Source("a.tops", text.replace("@", "").encode()), context)
+    found = completion(unit, text.index("@")).candidates
+    hurdles = {c.label: hurdle_text(c) for c in found}
+    assert (hurdles["slice_pad"], hurdles["slice_async"]) == ("not on gcu210", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("whi@", []),
+        ("names@", ["namespace"]),
+        ("void f() { names@ }", []),
+        ("void f() { whi@ }", ["while"]),
+        ("class C { publi@ };", ["public"]),
+        ("publi@", []),
+        ("class C { C() = defau@ };", ["default"]),
+    ],
+)
+def test_keywords_where_they_are_legal(text: str, words: list[str]) -> None:
+    source = marked(text)
+    found = completion(source.unit, source.cursor).candidates
+    assert [c.label for c in found if c.kind is Kind.KEYWORD and c.rank is Rank.KEYWORD] == words
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("kern@", ["kernel"]),
+        (KERNEL + " { kern@ }", []),
+        ("void f() { laun@ }", ["launch"]),
+        (KERNEL + " { laun@ }", []),
+        (KERNEL + " { pipe@ }", ["dte pipeline"]),
+        (KERNEL + " { dte@ }", ["dte async", "dte copy", "dte pipeline"]),
+        (KERNEL + " { @ }", []),
+        ("struct S { kern@ };", []),
+    ],
+)
+def test_snippets_where_they_are_legal(text: str, labels: list[str]) -> None:
+    source = marked(text)
+    found = completion(source.unit, source.cursor).candidates
+    assert [c.label for c in found if c.kind is Kind.SNIPPET] == labels
+
+
+FRAMES = {
+    Place.OUTSIDE: "%s",
+    Place.HOST: "#include <stdio.h>\n__global__ void kernel();\nvoid f() {\n%s\n}",
+    Place.DEVICE: "__global__ void k(const float *from, int count, float *tile, int n,"
+    " tops_dte_ctx_t &ctx, tops::mdspan &dst, tops::mdspan &src) {\n{\n%s\n}\n}",
+}
+
+
+@pytest.mark.parametrize("snippet", SNIPPETS, ids=lambda s: s.title)
+def test_snippets_are_code_without_a_fault(snippet: Snippet) -> None:
+    text = FRAMES[snippet.place].replace("%s", snippet.plain)
+    if snippet.title == "snippet-copy":
+        text = text.replace("int n, tops_dte_ctx_t &ctx,", "int n,")
+    unit = analyze(Source("a.tops", text.encode()))
+    assert errors(unit.tree) == []
+    assert list(lint(unit).diagnostics) == []
+    assert snippet.plain.count("$") == 0
+    bodies = [body.compound for f in unit.functions() if (body := unit.body(f)) is not None]
+    parts = [e for b in bodies for s in walk_statements(b) for e in s.expressions()]
+    names = [n for part in parts for n in walk(part) if isinstance(n, Name)]
+    assert [n.text for n in names if n.declaration is None and not n.candidates] == []
 
 
 def test_a_dot_behind_a_pointer_becomes_an_arrow() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tops_lsp.features.scope import Site
+from tops_lsp.features.snippets import Snippet
 from tops_lsp.features.wording import words
 from tops_lsp.model.declarations import (
     Access,
@@ -43,6 +44,7 @@ class Kind(enum.Enum):
     NAMESPACE = "namespace"
     MACRO = "macro"
     KEYWORD = "keyword"
+    SNIPPET = "snippet"
     FILE = "file"
     FOLDER = "folder"
 
@@ -54,9 +56,10 @@ class Rank(enum.IntEnum):
     MEMBER = 1
     OWN = 2
     KEYWORD = 3
-    SDK = 4
-    LIBRARY = 5
-    ELSEWHERE = 6  # cannot be used at the place: see `Candidate.hurdle`
+    SNIPPET = 4
+    SDK = 5
+    LIBRARY = 6
+    ELSEWHERE = 7  # cannot be used at the place: see `Candidate.hurdle`
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class Candidate:
     macro: Macro | None = None
     also: tuple[Span, str] | None = field(default=None)  # another replacement that goes with it
     hurdle: Hurdle | None = None
+    snippet: Snippet | None = None
 
 
 def hurdle_text(found: Candidate, language: str = "en") -> str:

@@ -7,14 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from tops_lsp.features import candidates
+from tops_lsp.features import candidates, snippets
 from tops_lsp.features.callee import class_of, declarations_of, is_pointer, type_of
 from tops_lsp.features.candidates import Candidate, Kind, Rank, matches
 from tops_lsp.features.cursor import Cursor, cursor_at
 from tops_lsp.features.cursor import Kind as Typing
 from tops_lsp.features.documentation import documentation, named
+from tops_lsp.features.keywords import keywords
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.spelling import spelled
+from tops_lsp.features.wording import words
 from tops_lsp.model.declarations import (
     Alias,
     Class,
@@ -26,9 +28,7 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.facts import is_built_in
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
-from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span
-from tops_lsp.text.words import CPP_KEYWORDS
 
 LIMIT = 200
 """Candidates of one answer; more are found by typing on."""
@@ -88,13 +88,23 @@ def _names(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candi
         near = on_device and hardware and found.hurdle is None
         yield replace(found, rank=Rank.MEMBER) if near else found
     yield from candidates.macros(unit.expansion.macros.values(), typed)
-    yield from _keywords(typed)
+    yield from keywords(site, typed)
+    yield from _snippets(site, typed)
 
 
-def _keywords(typed: str) -> Iterator[Candidate]:
-    for word in (*sorted(CPP_KEYWORDS), *(word.decode() for word in DIALECT)):
-        if matches(word, typed):
-            yield Candidate(word, Kind.KEYWORD, Rank.KEYWORD)
+def _snippets(site: Site, typed: str) -> Iterator[Candidate]:
+    """Only for who has begun to type one of their words: they are long."""
+    place = _place(site)
+    for snippet in snippets.at(place) if typed and place is not None else ():
+        if any(matches(word, typed) for word in snippet.words):
+            yield Candidate(snippet.label, Kind.SNIPPET, Rank.SNIPPET, snippet=snippet)
+
+
+def _place(site: Site) -> snippets.Place | None:
+    if site.function is None:
+        return snippets.Place.OUTSIDE if site.enclosing_class is None else None
+    device = site.function.execution.on_device
+    return snippets.Place.DEVICE if device else snippets.Place.HOST
 
 
 def _members(unit: TranslationUnit, offset: int, cursor: Cursor) -> Iterator[Candidate]:
@@ -182,6 +192,8 @@ _FINDERS = {
 
 def explained(unit: TranslationUnit, chosen: Candidate, language: str = "en") -> str:
     """A candidate's documentation as Markdown; empty if there is none."""
+    if chosen.snippet is not None:
+        return f"{words(language)[chosen.snippet.title]}\n\n```tops\n{chosen.snippet.plain}\n```"
     if chosen.macro is not None:
         return f"```tops\n#define {chosen.label}{chosen.detail} {chosen.macro.replacement}\n```"
     if not chosen.declarations:

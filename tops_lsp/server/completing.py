@@ -34,6 +34,7 @@ _KINDS = {
     "namespace": lsp.CompletionItemKind.Module,
     "macro": lsp.CompletionItemKind.Constant,
     "keyword": lsp.CompletionItemKind.Keyword,
+    "snippet": lsp.CompletionItemKind.Snippet,
     "file": lsp.CompletionItemKind.File,
     "folder": lsp.CompletionItemKind.Folder,
 }
@@ -47,23 +48,33 @@ def completion(at: Snapshot, params: lsp.CompletionParams) -> lsp.CompletionList
     found = complete(at.unit_at(offset), offset, trigger or "")
     at.document.offered = {f"{c.kind.value} {c.label}": c for c in found.candidates}
     range_ = at.range(found.span)
-    items = [_item(at, c, range_, place) for place, c in enumerate(found.candidates)]
+    offered = [c for c in found.candidates if c.snippet is None or at.server.client.snippets]
+    items = [_item(at, c, range_, place) for place, c in enumerate(offered)]
     return lsp.CompletionList(is_incomplete=not found.complete, items=items)
 
 
 def _item(at: Snapshot, found: Candidate, range_: lsp.Range, place: int) -> lsp.CompletionItem:
-    from tops_lsp.features.candidates import hurdle_text
-
     also = None if found.also is None else [lsp.TextEdit(at.range(found.also[0]), found.also[1])]
     return lsp.CompletionItem(
         found.label,
         kind=_KINDS[found.kind.value],
-        detail=" · ".join(p for p in (hurdle_text(found, at.language), found.detail) if p) or None,
+        detail=" · ".join(part for part in _details(found, at.language) if part) or None,
         sort_text=f"{place:04}",
-        text_edit=lsp.TextEdit(range_, found.label),
+        text_edit=lsp.TextEdit(range_, found.snippet.body if found.snippet else found.label),
+        insert_text_format=lsp.InsertTextFormat.Snippet if found.snippet else None,
+        insert_text_mode=lsp.InsertTextMode.AdjustIndentation if found.snippet else None,
+        filter_text=" ".join(found.snippet.words) if found.snippet else None,
         additional_text_edits=also,
         data={"uri": at.uri, "key": f"{found.kind.value} {found.label}"},
     )
+
+
+def _details(found: Candidate, language: str) -> tuple[str, ...]:
+    from tops_lsp.features.candidates import hurdle_text
+    from tops_lsp.features.wording import words
+
+    title = words(language)[found.snippet.title] if found.snippet else ""
+    return hurdle_text(found, language), found.detail, title
 
 
 def resolve(ls: TopsServer, item: lsp.CompletionItem) -> lsp.CompletionItem:

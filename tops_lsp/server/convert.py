@@ -58,6 +58,7 @@ class Client:
     progress: bool = False
     configuration: bool = False
     refresh: bool = False  # of diagnostics it pulls
+    snippets: bool = False
     markdown_items: bool = False  # in completion items
     markdown_signatures: bool = False
     label_offsets: bool = False  # of a signature's parameters
@@ -78,6 +79,7 @@ def client_of(capabilities: lsp.ClientCapabilities, agreed: object) -> Client:
         progress=bool(window and window.work_done_progress),
         configuration=bool(workspace and workspace.configuration),
         refresh=bool(_at(workspace, "diagnostics", "refresh_support")),
+        snippets=bool(_at(documents, "completion", "completion_item", "snippet_support")),
         markdown_items=lsp.MarkupKind.Markdown in (item or ()),
         markdown_signatures=lsp.MarkupKind.Markdown
         in (_at(signature, "documentation_format") or ()),

@@ -10,8 +10,8 @@ const keys = (object) => Object.keys(object).sort();
 
 test("every contributed file exists", async () => {
   const { icon, contributes } = await readJson("package.json");
-  const { languages, grammars, snippets } = contributes;
-  const files = [icon, languages[0].configuration, grammars[0].path, snippets[0].path];
+  const { languages, grammars } = contributes;
+  const files = [icon, languages[0].configuration, grammars[0].path];
   await Promise.all(files.map((file) => access(new URL(file, root))));
 });
 
@@ -41,11 +41,4 @@ test("the lock file names no registry", async () => {
     packages.filter(([, entry]) => "resolved" in entry).map(([name]) => name),
     [],
   );
-});
-
-test("snippets are bodies of text with balanced placeholders", async () => {
-  for (const [name, { body }] of Object.entries(await readJson("snippets/tops.json"))) {
-    const text = body.join("\n");
-    assert.equal((text.match(/\$\{/g) ?? []).length, (text.match(/\$\{\d+:[^}]*\}/g) ?? []).length, name);
-  }
 });
