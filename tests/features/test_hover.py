@@ -2,8 +2,11 @@
 
 import pytest
 
+from tests.features.conftest import marked
 from tops_lsp.features.hover import hover
 from tops_lsp.model.unit import analyze
+from tops_lsp.project.context import Context
+from tops_lsp.project.targets import TARGETS
 from tops_lsp.text.source import Source
 
 SOURCE = """\
@@ -108,3 +111,60 @@ def test_every_offset_is_safe() -> None:
     unit = analyze(Source("hover.tops", SOURCE.encode()))
     spans = {made.span for i in range(len(SOURCE.encode()) + 2) if (made := hover(unit, i))}
     assert len(spans) >= 50
+
+
+HOVERS = {
+    "value of a macro": ("#define N (4 * 256)\nint f() { return @N; }", ["// = 1024"]),
+    "plain macro": ("#define N 4\nint f() { return @N; }", ["```tops\n4\n```"]),
+    "no constant": ("int g();\n#define N g()\nint f() { return @N; }", ["g()\n```"]),
+    "value of a constant": ("constexpr int N = 4 * 256; int f() { return @N; }", ["N = 1024"]),
+    "lanes of an alias": ("@va16f32x4 x;", ["128 lanes, 512 bytes."]),
+    "memory of a kernel": (
+        "__global__ void @k() { __local__ float x[100]; if (1) { __shared__ int y[4]; } }",
+        ["L1 of each thread: 400 of 1,572,352 bytes (`usable-l1`)", "L2 of each block: 16 of"],
+    ),
+    "memory not known": (
+        "template <int N> struct T;\n__global__ void @k() { __local__ T<1> x[2]; }",
+        ["at least 0 of"],
+    ),
+    "dynamic memory": (
+        "__global__ void @k() { extern __shared__ int y[]; }",
+        ["L2 of each block: 0 of 62,914,560 bytes, without dynamic shared memory"],
+    ),
+    "launch limits": ("__global__ void @k() {}", ["at most 65,536 × 256 × 256 blocks of 12"]),
+    "cooperative launch": ("__cooperative__ __global__ void @k() {}", ["at most 2 blocks of 12"]),
+    "memories of a context": ("tops::@private_cdte c;", ["L3–L3, L3–L2, L2–L2", "before GCU400"]),
+    "element types": ("auto p = tops::@vexp<vfloat>;", ["Element types: `float`."]),
+    "assumption with its setting": (
+        "auto p = &tops::@mirror_tb;",
+        ['`mirror-axes = "documents"` in `[assumptions]`; or `"names"`'],
+    ),
+    "assumption that cannot be set": ("auto p = tops::@slice<1>;", ["(`slice-fill`)"]),
+    "keyword of some targets": ("__global__ void k() { @__vector4 int x; }", ["GCU300 and later"]),
+    "example": ("auto p = &@__syncthreads;", ["```tops\ntile[threadIdx.x]"]),
+    "what can go wrong": ("auto p = &@topsFree;", ["*Error:* topsErrorInvalidDevicePointer"]),
+}
+
+
+@pytest.mark.parametrize(("text", "parts"), HOVERS.values(), ids=HOVERS.keys())
+def test_what_the_sdk_and_the_target_say(text: str, parts: list[str]) -> None:
+    source = marked(text)
+    made = hover(source.unit, source.cursor)
+    assert made is not None
+    assert [part for part in parts if part not in made.markdown] == [], made.markdown
+
+
+def test_other_assumptions_change_the_limits() -> None:
+    context = Context(assumptions=(("usable-l1", "library"),))
+    text = b"__global__ void k() { __local__ float x[100]; }"
+    made = hover(analyze(Source("a.tops", text), context), text.index(b"k("))
+    assert made is not None
+    assert "400 of 1,538,048 bytes" in made.markdown
+
+
+def test_of_targets_without_figures_nothing_is_said() -> None:
+    text = b"__global__ void k() {}"
+    context = Context(target=TARGETS["gcu400"])
+    made = hover(analyze(Source("a.tops", text), context), text.index(b"k("))
+    assert made is not None
+    assert "Memory" not in made.markdown

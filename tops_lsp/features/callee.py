@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.features.scope import Site, lookup_path
+from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Variable
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.probe import probe
@@ -34,6 +35,12 @@ def type_of(site: Site, expression: str) -> Type | None:
     """The type of an expression at a site."""
     found = _probe(site, expression)
     return None if found is None else found.type
+
+
+def integer_of(site: Site, expression: str) -> int | None:
+    """The value of a constant expression at a site; None where it is none, or not known."""
+    found = _probe(site, expression)
+    return None if found is None else evaluate_integer(found)
 
 
 def _probe(site: Site, expression: str) -> Expression | None:

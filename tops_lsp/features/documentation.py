@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from tops_lsp.features.wording import words
+from tops_lsp.features.wording import Words, words
 from tops_lsp.model.declarations import Declaration, Function
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen
 from tops_lsp.sdk import documentation as sdk
+from tops_lsp.sdk import facts
+from tops_lsp.sdk.facts import Facts
 
 _BEHIND = re.compile(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
 _LEADING = re.compile(r"^[ \t]*(?:\*(?!/)|//[/!]?<?)? ?", re.M)
@@ -25,7 +29,8 @@ def documentation(unit: TranslationUnit, declaration: Declaration, language: str
     if declaration.item.builtin:
         item = declaration.item
         found = sdk.at(item.header, item.start + declaration.span.start)
-        return "" if found is None else explained(found, language, unit.context.assumptions)
+        known = facts_of(declaration)
+        return "" if found is None else explained(found, language, unit.context.assumptions, known)
     text = _own(unit, declaration)
     if not text and isinstance(declaration, Function) and declaration.previous is not None:
         text = documentation(unit, declaration.previous, language)
@@ -36,13 +41,16 @@ def named(name: str, language: str = "en") -> str:
     """The SDK's documentation of a qualified name, a keyword or a macro; empty if there is none."""
     if not _IS_SDK.match(name):
         return ""
-    return next((explained(found, language) for found in sdk.named(name)), "")
+    known = facts.named(name)
+    return next((explained(found, language, (), known) for found in sdk.named(name)), "")
 
 
-def explained(found: sdk.Documentation, language: str, changes: Chosen = ()) -> str:
+def explained(
+    found: sdk.Documentation, language: str, changes: Chosen = (), known: Facts = facts.NOTHING
+) -> str:
     """Documentation as Markdown: the summary first, where it comes from last.
 
-    `changes` are the assumptions that are not at their defaults.
+    `changes` are the assumptions that are not at their defaults, `known` what attributes say.
     """
     say = words(language)
     found = found.translated(language)
@@ -50,6 +58,7 @@ def explained(found: sdk.Documentation, language: str, changes: Chosen = ()) -> 
     tagged += [("note", text) for text in found.notes]
     parts = [
         found.summary,
+        " ".join(_spoken(known, say)),
         "\n".join(f"- `{name}`: {text}" for name, text in found.parameters),
         *(f"*{say[key]}:* {text}" for key, text in tagged if text),
         f"```tops\n{found.example}\n```" if found.example else "",
@@ -62,9 +71,33 @@ def explained(found: sdk.Documentation, language: str, changes: Chosen = ()) -> 
 def _assumption(name: str, changes: Chosen, language: str) -> str:
     """What holds of an open question, and by which name it can be set."""
     choice = chosen(changes, name)
-    meaning = dict(ASSUMPTIONS[name].choices)[choice]
-    shown = sdk.translations(language).get(meaning, meaning)
-    return f"*{words(language)['assumed']}:* {shown} (`{name}`)"
+    choices, say = dict(ASSUMPTIONS[name].choices), words(language)
+    shown = sdk.translations(language).get(choices[choice], choices[choice])
+    others = say["comma"].join(f'`"{other}"`' for other in choices if other != choice)
+    setting = f'`{name} = "{choice}"`' if others else f"`{name}`"
+    also = say["or"].format(others=others) if others else ""
+    return f"*{say['assumed']}:* {shown} ({setting}{also})"
+
+
+def _spoken(known: Facts, say: Words) -> Iterator[str]:
+    """What attributes say, in sentences."""
+    if known.family:
+        yield say["only-on"].format(target=known.family.upper())
+    elif known.since and known.before:
+        yield say["since-before"].format(since=known.since, before=known.before)
+    elif known.since:
+        yield say["since"].format(since=known.since)
+    elif known.before:
+        yield say["before"].format(before=known.before)
+    if known.moves:
+        pairs = say["comma"].join("–".join(say["level-" + m] for m in p) for p in known.moves)
+        yield say["moves"].format(pairs=pairs)
+    if known.elements:
+        yield say["elements"].format(types=say["comma"].join(f"`{e}`" for e in known.elements))
+    if known.cooperative:
+        yield say["cooperative"]
+    if known.starts_itself:
+        yield say["starts-itself"].format(macro=known.starts_itself)
 
 
 def _own(unit: TranslationUnit, declaration: Declaration) -> str:

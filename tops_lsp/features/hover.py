@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tops_lsp.features import resources
+from tops_lsp.features.callee import integer_of
 from tops_lsp.features.documentation import documentation, named
 from tops_lsp.features.locate import invocation_at, locate, macro_name_span
 from tops_lsp.features.places import Located, Places
+from tops_lsp.features.scope import site_of
 from tops_lsp.features.spelling import lambda_head, signature, spelled
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model import layout, vectors
-from tops_lsp.model.declarations import Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.execution import Execution
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.spaces import KEYWORDS, Space
@@ -77,8 +80,11 @@ def _declaration(
     yield _code(spelled(declaration))
     if isinstance(declaration, Function):
         yield _execution(declaration.execution, say)
+        if declaration.is_kernel:
+            yield from resources.about(unit, declaration, say)
     if isinstance(declaration, Variable):
         yield _memory(declaration, say)
+    if isinstance(declaration, Variable | Alias):
         yield _vector(declaration, say)
     if isinstance(declaration, Class) and declaration.size is not None:
         yield say["size"].format(size=declaration.size, align=declaration.align)
@@ -172,8 +178,8 @@ def _pointee(space: Space, say: Words) -> str:
     return say["points-to"].format(space=space.value)
 
 
-def _vector(variable: Variable, say: Words) -> str:
-    plain = value_type(variable.type)
+def _vector(declaration: Variable | Alias, say: Words) -> str:
+    plain = value_type(declaration.type)
     if not isinstance(plain, VectorType):
         return ""
     return say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
@@ -191,7 +197,15 @@ def _macro(unit: TranslationUnit, use: Invocation, say: Words) -> Iterator[str]:
     expansion = _expansion(unit, use)
     if expansion:
         yield f"**{say['expands']}**"
-        yield _code(expansion)
+        yield _code(f"{expansion}{_value(unit, use, expansion)}")
+
+
+def _value(unit: TranslationUnit, use: Invocation, expansion: str) -> str:
+    """` = 1024` behind a constant that is not just written so."""
+    if len(expansion) >= _BODY_SHOWN or use.path != unit.source.path:
+        return ""
+    value = integer_of(site_of(unit, use.span.start), expansion)
+    return "" if value is None or str(value) == expansion.strip("()") else f"  // = {value}"
 
 
 def _definition(text: bytes, offset: int) -> str:
