@@ -36,7 +36,7 @@ def capabilities(*encodings: Kind) -> lsp.ClientCapabilities:
             publish_diagnostics=published,
             completion=lsp.CompletionClientCapabilities(
                 completion_item=lsp.ClientCompletionItemOptions(
-                    documentation_format=[lsp.MarkupKind.Markdown]
+                    snippet_support=True, documentation_format=[lsp.MarkupKind.Markdown]
                 )
             ),
             signature_help=lsp.SignatureHelpClientCapabilities(

@@ -28,7 +28,16 @@ _WORD = re.compile(r"[\w~]+")
 _QUALIFIED = re.compile(r"[\w:~]+")
 _HEAD = re.compile(r"^.* example_\d+\($", re.M)
 _LOOKED_AT = re.compile(r"if \((.*) != topsSuccess\) return;")
-_LIST = "from tops_simulator.ops import listing; print(*listing.operations(), sep='\\n')"
+_LIST = """
+import importlib, pkgutil
+from tops_simulator import ops
+from tops_simulator.engines.lockstep_calls import BARRIERS
+from tops_simulator.ops.registry import REGISTRY
+
+for module in pkgutil.iter_modules(ops.__path__):
+    importlib.import_module(f"{ops.__name__}.{module.name}")
+print(*REGISTRY, *BARRIERS, sep="\\n")
+"""
 
 
 @dataclass(frozen=True, slots=True)

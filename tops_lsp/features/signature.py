@@ -46,7 +46,8 @@ def signature_help(unit: TranslationUnit, offset: int, language: str = "en") -> 
     if call.launch:
         return Help((_launch(call, language),))
     site = site_of(unit, offset)
-    found = functions_called(site, call.callee) or list(_constructed(site, text, call))
+    # A half-typed declaration reads like one of a function, so types go first.
+    found = list(_constructed(site, text, call)) or functions_called(site, call.callee)
     if not found:
         return _macro(unit, call)
     ordered = sorted(found, key=lambda f: (not _takes(f, call.argument), len(f.parameters)))
