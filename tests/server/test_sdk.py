@@ -231,8 +231,7 @@ async def test_signature_help(editor: Editor, area: Area) -> None:
     params = lsp.SignatureHelpParams(editor.document, where)
     found = await editor.client.text_document_signature_help_async(params)
     assert found is not None
-    first = found.signatures[0]
-    assert area.signature in first.label
+    first = next(s for s in found.signatures if area.signature in s.label)
     assert first.parameters is not None
     assert first.active_parameter is not None
     start, end = first.parameters[first.active_parameter].label
@@ -247,8 +246,8 @@ async def test_snippets_come_as_such(editor: Editor) -> None:
     found = await editor.client.text_document_completion_async(params)
     assert isinstance(found, lsp.CompletionList)
     item = next(each for each in found.items if each.label == "dte pipeline")
-    assert item.kind is lsp.CompletionItemKind.Snippet
-    assert item.insert_text_format is lsp.InsertTextFormat.Snippet
+    assert item.kind == lsp.CompletionItemKind.Snippet
+    assert item.insert_text_format == lsp.InsertTextFormat.Snippet
     assert isinstance(item.text_edit, lsp.TextEdit)
     assert "memcpy_async(load[next]" in item.text_edit.new_text
     resolved = await editor.client.completion_item_resolve_async(item)

@@ -21,7 +21,9 @@ from tops_lsp.model.spaces import KEYWORDS, Space
 from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess import Invocation
+from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span
+from tops_lsp.text.words import is_in_code, word_at
 
 OVERLOADS_SHOWN = 5
 _BODY_SHOWN = 600
@@ -45,10 +47,21 @@ def hover(
         return Hover(_joined(_macro(unit, macro, say)), macro_name_span(macro))
     found = locate(unit, offset, known)
     if found is None:
-        return None
+        return _word(unit, offset, language)
     text = _joined(_about(unit, found, say, language))
     origin = unit.origin(found.item, found.span)
     return Hover(text, origin.span) if text and origin.path == unit.source.path else None
+
+
+def _word(unit: TranslationUnit, offset: int, language: str) -> Hover | None:
+    """About a word of the dialect in code that is not complete enough to be read."""
+    text = unit.source.text
+    span = word_at(text, offset)
+    word = b"" if span is None else text[span.start : span.end]
+    if span is None or word not in DIALECT or not is_in_code(text, span.end):
+        return None
+    known = named(word.decode(), language)
+    return Hover(f"`{word.decode()}`: {known}", span) if known else None
 
 
 def _joined(parts: Iterator[str]) -> str:
