@@ -10,6 +10,7 @@ import pytest
 from tops_lsp.sdk import catalog, documentation
 from tops_lsp.sdk.documentation import Documentation, named, parsed
 from tops_lsp.sdk.index import index
+from tops_lsp.text.dialect import DIALECT
 
 COMMENT = """\
 /** Copies a box.
@@ -123,6 +124,33 @@ def identifiers() -> list[str]:
     """The names in identifiers.txt: what public texts and real kernels use."""
     lines = (Path(__file__).parent / "identifiers.txt").read_text("utf-8").splitlines()
     return [name for line in lines if not line.startswith("#") for name in line.split()]
+
+
+def used_in_kernels() -> dict[str, int]:
+    """What public kernels use, with how often."""
+    lines = (Path(__file__).parent / "used_in_kernels.txt").read_text("utf-8").splitlines()
+    pairs = (line.split() for line in lines if not line.startswith("#"))
+    return {name: int(uses) for name, uses in pairs}
+
+
+def test_what_kernels_use_three_times_is_documented_in_both_languages() -> None:
+    used = used_in_kernels()
+    assert len(used) > 200
+    assert min(used.values()) >= 3
+    table = documentation.translations("zh-CN")
+    found = {name: named(name) for name in used}
+    assert [name for name, said in found.items() if not said] == []
+    untold = {n for n, said in found.items() for s in said for t in s.texts() if t not in table}
+    assert untold == set()
+
+
+@pytest.mark.parametrize("word", sorted(DIALECT))
+def test_every_word_of_the_dialect_is_documented(word: bytes) -> None:
+    assert named(word.decode()) or word in PLAIN
+
+
+PLAIN = (b"__attribute__", b"__attribute", b"_Pragma")
+"""Words of other compilers, too."""
 
 
 def test_every_identifier_is_declared_and_documented() -> None:

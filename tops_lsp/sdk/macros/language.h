@@ -42,6 +42,23 @@
  *  @note -DTOPS_DISABLE_FORCE_INLINE turns it off.
  *  @source runtime header. @confidence real */
 #define __forceinline__
+/** The body is put in place of every call, as by __forceinline__.
+ *  @source runtime header. @confidence real */
+#define __forceinline
+/** A function of a code generator's language that starts kernels.
+ *  @source code generators. @confidence inferred */
+#define __co__
+/** A device function, as code generators mark it. @source code generators. @confidence real */
+#define __co_device__
+/** A variable that host and device both reach; a word of CUDA.
+ *  @note Managed memory is not available on GCU.
+ *  @source programming guide. @confidence doc */
+#define __managed__
+/** A constant kernel parameter that is not copied for each thread; a word of CUDA.
+ *  @source compiler headers. @confidence inferred */
+#define __grid_constant__
+/** Aligned to this many bytes, as by alignas. @source runtime header. @confidence inferred */
+#define __align__(bytes)
 /** Calls stay calls. @source runtime header. @confidence real */
 #define __noinline__
 /** The body is put in place of every call. @source compiler headers. @confidence doc */
