@@ -315,6 +315,25 @@ SIGNATURES = {
     "variadic": ('void f() { printf("%d %d", 1, @', None, "..."),
     "template": ("template <typename T> T s(T a, T b); int f() { return s<int>(1, @", None, "T b"),
     "sdk": (KERNEL + " { tops_dte_ctx_t c; tops::memcpy(c, @", None, "const tops::mdspan &dst"),
+    "array of a length to be deduced": (
+        KERNEL + " { tops_dte_ctx_t c; tops::mdspan m(data, 1); tops::slice(c, m, m, @",
+        None,
+        "const int (&offsets)[N]",
+    ),
+    "pack": (
+        KERNEL + " { tops::mdspan m(tops::Global, data, @",
+        [
+            "template <typename T, typename... Extents> __device__ "
+            "tops::mdspan::mdspan(T *address, Extents... extents)",
+            "template <typename T, typename... Extents> __device__ "
+            "tops::mdspan::mdspan(tops::addr_space space, T *address, Extents... extents)",
+            "template <typename T, int N> __device__ "
+            "tops::mdspan::mdspan(tops::addr_space space, T *address, const int (&shape)[N])",
+            "template <typename T, int N> __device__ "
+            "tops::mdspan::mdspan(T *address, const int (&shape)[N])",
+        ],
+        "Extents... extents",
+    ),
     "brackets and strings are passed over": (
         "int f(int a, int b, int c); int g(int *p) { return f(p[1, 2], '(', @",
         None,

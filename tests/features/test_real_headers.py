@@ -80,7 +80,7 @@ def test_our_documentation_and_facts_stay(context: Context) -> None:
 def test_what_only_the_real_header_has_is_known(context: Context) -> None:
     unit, offset = read(CODE.replace("tops::brand_new", "tops::bra@"), context)
     found = completion(unit, offset).candidates[0]
-    assert (found.label, found.detail) == ("brand_new", "__device__ int (int, int)")
+    assert (found.label, found.detail) == ("brand_new", "__device__ int (int first, int second)")
 
 
 def test_what_it_does_not_have_comes_from_the_stubs(context: Context) -> None:

@@ -100,7 +100,7 @@ AREAS = {
         ("`offsets`", "hangs", "int offsets[] = {0, 0};"),
         "tops::slice(ctx, dst, src, ",
         "slice(tops_dte_ctx_base_s &ctx",
-        "const int (&offsets)[",
+        "const int (&offsets)[N]",
     ),
     "asynchronous operations": Area(
         "auto e = tops::transp",
@@ -116,7 +116,7 @@ AREAS = {
         ("GCU300 and later", "phase"),
         "tops::slice_expand(ctx, dst, src, ",
         "slice_expand",
-        "const int (&src_offsets)[",
+        "const int (&src_offsets)[N]",
     ),
     "configuring": Area(
         "ctx.config_des",

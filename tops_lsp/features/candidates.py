@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.features.scope import Site
 from tops_lsp.features.snippets import Snippet
+from tops_lsp.features.spelling import parameters
 from tops_lsp.features.wording import words
 from tops_lsp.model.declarations import (
     Access,
@@ -167,7 +168,8 @@ def detail(found: list[Declaration]) -> str:
     match first:
         case Function():
             more = f" (+{len(found) - 1})" if len(found) > 1 else ""
-            return f"{first.execution.label} {first.type}{more}".strip()
+            shown = f"{first.type.result} ({', '.join(parameters(first))})"
+            return f"{first.execution.label} {shown}{more}".strip()
         case Variable(type=type_) | Alias(type=type_):
             return str(type_)
         case Enumerator(value=value):

@@ -69,7 +69,7 @@ def declared(type_: Type, name: str) -> str:
     if isinstance(type_, Array):
         extents = ""
         while isinstance(type_, Array):
-            extents += f"[{'' if type_.extent is None else type_.extent}]"
+            extents += f"[{_extent(type_)}]"
             type_ = type_.element
         return f"{declared(type_, name)}{extents}"
     inner = type_.target if isinstance(type_, Reference) else None
@@ -79,9 +79,19 @@ def declared(type_: Type, name: str) -> str:
     return f"{text}{'' if text.endswith(('*', '&')) or not name else ' '}{name}"
 
 
+def _extent(array: Array) -> str:
+    """How many elements: a number, or the template parameter that says it."""
+    if array.extent is not None:
+        return str(array.extent)
+    return "" if array.bound is None else str(array.bound)
+
+
 def parameters(function: Function) -> list[str]:
     """A function's parameters as declared."""
-    shown = [declared(p.type, p.name) for p in function.parameters]
+    shown = [
+        f"{p.type}... {p.name}".rstrip() if p.is_pack else declared(p.type, p.name)
+        for p in function.parameters
+    ]
     return [*shown, *(["..."] if function.type.variadic else [])]
 
 
