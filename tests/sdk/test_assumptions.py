@@ -85,8 +85,12 @@ def test_wrong_settings_are_reported(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "language", "text"),
     [
-        ((), "en", "*Assumed:* bytes (`total-size-unit`)"),
-        ((("total-size-unit", "elements"),), "en", "*Assumed:* elements (`total-size-unit`)"),
+        ((), "en", '*Assumed:* bytes (`total-size-unit = "bytes"` in `[assumptions]`'),
+        (
+            (("total-size-unit", "elements"),),
+            "en",
+            '*Assumed:* elements (`total-size-unit = "elements"` in `[assumptions]`; or `"bytes"`)',
+        ),
         ((), "zh-CN", "*假定:*"),
     ],
 )
