@@ -12,42 +12,18 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.text import NotNative, S
-from tops_simulator.engines.native.writer import Pointer, Writer
+from tops_simulator.engines.native.writer import ARENA, KNOWN, Pointer, Writer, alias
 from tops_simulator.objects import GARBAGE
 
-ARENA, KNOWN, WRITERS_, READERS, TABLES = range(5)
-"""Kinds of memory behind the code; none of them overlaps another."""
 _PATTERNS = {1: 0x1, 2: 0x101, 4: 0x1010101, 8: 0x0101010101010101}
-
-
-def alias(kind: int) -> str:
-    """What tells LLVM that an access to one kind of memory touches no other."""
-    return f"!alias.scope !{10 + kind}, !noalias !{20 + kind}"
-
-
-def fixed(kind: int) -> str:
-    """As `alias`, for what no code changes."""
-    return f"{alias(kind)}, !invariant.load !8"
-
-
-def object_of(w: Writer, pointer: Pointer) -> str:
-    """The table entry of an object; of numbers that are no id the last one, which has no room."""
-    return w.let(f"call i64 @llvm.umin.i64(i64 {pointer[0]}, i64 %t.last)")
-
-
-def table(w: Writer, name: str, type_: str, entry: str) -> str:
-    """What a table says of an object."""
-    where = w.let(f"getelementptr {type_}, ptr %t.{name}, i64 {entry}")
-    return w.let(f"load {type_}, ptr {where}, {fixed(TABLES)}")
 
 
 def place(w: Writer, pointer: Pointer, size: int) -> str:
     """The arena offset of an access that is in bounds."""
-    entry = object_of(w, pointer)
-    beyond = w.let(f"sub i64 {table(w, 'room', 'i64', entry)}, {size - 1}")
+    beyond = w.let(f"sub i64 {pointer.room}, {size - 1}")
     limit = w.let(f"call i64 @llvm.smax.i64(i64 {beyond}, i64 0)")
-    w.ensure(w.let(f"icmp ult i64 {pointer[1]}, {limit}"))
-    return w.let(f"add i64 {table(w, 'base', 'i64', entry)}, {pointer[1]}")
+    w.ensure(w.let(f"icmp ult i64 {pointer.offset}, {limit}"))
+    return w.let(f"add i64 {pointer.base}, {pointer.offset}")
 
 
 def _known(w: Writer, at: str, size: int) -> None:
@@ -74,8 +50,7 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
     if not w.options.races:
         return
     stamped, onward = w.name("stamped"), w.name("onward")
-    flag = table(w, "follow", "i8", object_of(w, pointer))
-    w.branch(w.let(f"icmp ne i8 {flag}, 0"), stamped, onward)
+    w.branch(w.let(f"icmp ne i8 {pointer.follow}, 0"), stamped, onward)
     w.label(stamped)
     if size % grain:
         w.go("fault")
@@ -177,9 +152,9 @@ def filled(w: Writer, at: str, byte: int, size: int) -> None:
 
 
 def _offset(w: Writer, op: ir.Offset) -> None:
-    id_, offset = w.pointer(op.ptr)
+    pointer = w.pointer(op.ptr)
     step = w.let(f"mul i64 {w.value(op.index)}, {op.scale}")
-    w.set_pointer(op.dst, (id_, w.let(f"add i64 {offset}, {step}")))
+    w.set_pointer(op.dst, pointer.moved(w.let(f"add i64 {pointer.offset}, {step}")))
 
 
 # --- objects ----------------------------------------------------------------------------
@@ -187,13 +162,12 @@ def _offset(w: Writer, op: ir.Offset) -> None:
 
 def _alloca(w: Writer, op: ir.Alloca) -> None:
     """An automatic object; each thread of a block has one, used again by later blocks."""
-    id_ = _own(w, w.facts.objects.alloca(w.body.function.name, op))
-    w.set_pointer(op.dst, (id_, "0"))
+    pointer = w.at(_own(w, w.facts.objects.alloca(w.body.function.name, op)), "0")
+    w.set_pointer(op.dst, pointer)
     if op.space is ir.Space.LOCAL or not op.size:
         return
-    base = table(w, "base", "i64", id_)
-    filled(w, base, GARBAGE, op.size)
-    where = w.let(f"getelementptr i8, ptr %t.known, i64 {base}")
+    filled(w, pointer.base, GARBAGE, op.size)
+    where = w.let(f"getelementptr i8, ptr %t.known, i64 {pointer.base}")
     given = f"ptr {where}, i8 0, i64 {op.size}, i1 false"
     w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
 
@@ -207,13 +181,13 @@ def _own(w: Writer, number: int) -> str:
 
 def _first(w: Writer, number: int) -> str:
     """The first id of an object that the launch was prepared with."""
-    return table(w, "objects", "i64", str(number))
+    return w.table("objects", str(number))
 
 
 def _address_of(w: Writer, op: ir.AddressOf) -> None:
     number = w.facts.objects.symbol(op.symbol)
     local = w.program.symbols[op.symbol].space is ir.Space.LOCAL
-    w.set_pointer(op.dst, (_own(w, number) if local else _first(w, number), "0"))
+    w.set_pointer(op.dst, w.at(_own(w, number) if local else _first(w, number), "0"))
 
 
 def _function_address(w: Writer, op: ir.FunctionAddress) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.text import NotNative, S
-from tops_simulator.engines.native.writer import Writer
+from tops_simulator.engines.native.writer import PARTS, Pointer, Writer
 
 _B = ir.BinaryOp
 _WHOLE = {
@@ -195,9 +195,9 @@ def _bitcast(w: Writer, op: ir.Bitcast) -> None:
 def _select(w: Writer, op: ir.Select) -> None:
     type_, cond = w.type_of(op.dst), w.value(op.cond)
     if type_ is S.PTR:
-        a, b = w.pointer(op.a), w.pointer(op.b)
-        parts = [w.let(f"select i1 {cond}, i64 {x}, i64 {y}") for x, y in zip(a, b, strict=True)]
-        return w.set_pointer(op.dst, (parts[0], parts[1]))
+        pairs = zip(PARTS.values(), w.pointer(op.a), w.pointer(op.b), strict=True)
+        chosen = (w.let(f"select i1 {cond}, {kind} {x}, {kind} {y}") for kind, x, y in pairs)
+        return w.set_pointer(op.dst, Pointer(*chosen))
     name, mask = text.of(type_), text.of(w.type_of(op.cond))
     a_, b_ = w.value(op.a), w.value(op.b)
     return w.set(op.dst, w.let(f"select {mask} {cond}, {name} {a_}, {name} {b_}"))

@@ -12,7 +12,15 @@ from tops_simulator.engines.native.analysis import BARRIER
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.intrinsics import intrinsic
 from tops_simulator.engines.native.text import S
-from tops_simulator.engines.native.writer import COUNTERS, THREAD, Body, Jumps, Writer
+from tops_simulator.engines.native.writer import (
+    COUNTERS,
+    NULL,
+    THREAD,
+    Body,
+    Jumps,
+    Pointer,
+    Writer,
+)
 from tops_simulator.traverse import walk
 
 FAULT, STOPPED, TOO_LONG = 1, 2, 3
@@ -124,7 +132,7 @@ def _return(w: Writer, op: ir.Return) -> None:
 def _put_result(w: Writer, value: ir.Value) -> None:
     slot = f"%{w.body.prefix}result"
     if w.body.function.result is S.PTR:
-        id_, offset = w.pointer(value)
+        id_, offset = w.pointer(value)[:2]
         w.put(f"store i64 {id_}, ptr {slot}i")
         w.put(f"store i64 {offset}, ptr {slot}o")
     else:
@@ -157,7 +165,7 @@ def _call(w: Writer, op: ir.Call) -> None:
     count = len(_parts(callee))
     parts = [w.let(f"extractvalue {type_} {result}, {1 + n}") for n in range(count)]
     if callee.result is S.PTR:
-        return w.set_pointer(op.dst, (parts[0], parts[1]))
+        return w.set_pointer(op.dst, w.at(*parts))
     return w.set(op.dst, parts[0])
 
 
@@ -182,12 +190,12 @@ def _within(w: Writer, op: ir.Call, callee: ir.Function) -> None:
         register = ir.Reg(index)
         if index < len(given):
             value = given[index]
-            if isinstance(value, tuple):
+            if isinstance(value, Pointer):
                 w.set_pointer(register, value)
             else:
                 w.set(register, value)
         elif type_ is S.PTR:
-            w.set_pointer(register, ("0", "0"))
+            w.set_pointer(register, NULL)
         else:
             w.set(register, "zeroinitializer")
     w.region(callee.body)
@@ -198,7 +206,7 @@ def _within(w: Writer, op: ir.Call, callee: ir.Function) -> None:
     if op.dst is None or not result:
         return
     if callee.result is S.PTR:
-        w.set_pointer(op.dst, (result[0], result[1]))
+        w.set_pointer(op.dst, w.at(*result))
     else:
         w.set(op.dst, result[0])
 
@@ -348,7 +356,7 @@ def _begin(w: Writer, found: ir.Function) -> None:
     stamps(w)
     for index, parameter in enumerate(found.parameters):
         if parameter.type is S.PTR:
-            w.set_pointer(ir.Reg(index), (f"%p{index}i", f"%p{index}o"))
+            w.set_pointer(ir.Reg(index), w.at(f"%p{index}i", f"%p{index}o"))
         else:
             w.set(ir.Reg(index), f"%p{index}")
 

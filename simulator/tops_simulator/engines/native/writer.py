@@ -1,15 +1,16 @@
 """Text of one LLVM function: registers in slots, labels, regions.
 
 A register of the IR is a slot on the stack, which LLVM turns into values. A pointer register is
-two of them, the object's id and the offset in it: of an object that a loop walks through, room
-and place are then looked up once, in front of the loop.
+several of them: the object's id, the offset in it, and what the tables say of the object. So tables
+are looked at where a pointer comes from, not where it is used: once for an object that a loop
+walks through.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tops_simulator import ir
 from tops_simulator.engines.native import text
@@ -20,8 +21,35 @@ from tops_simulator.traverse import COUNTED, operands, walk, widest
 THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
 """Parameters of every function: the launch, the thread's place in it, its bits in stamps."""
 UNLIKELY = "!prof !9"
-Pointer = tuple[str, str]
-"""An object's id and an offset: two operands."""
+ARENA, KNOWN, WRITERS, READERS, TABLES = range(5)
+"""Kinds of memory behind the code; none of them overlaps another."""
+
+
+def alias(kind: int) -> str:
+    """What tells LLVM that an access to one kind of memory touches no other."""
+    return f"!alias.scope !{10 + kind}, !noalias !{20 + kind}"
+
+
+FIXED = f"{alias(TABLES)}, !invariant.load !8"
+"""Of what no code changes."""
+
+
+class Pointer(NamedTuple):
+    """The operands that a pointer is made of."""
+
+    id: str
+    offset: str
+    room: str
+    base: str
+    follow: str
+
+    def moved(self, offset: str) -> Pointer:
+        """A pointer into the same object."""
+        return self._replace(offset=offset)
+
+
+PARTS = {"id": "i64", "offset": "i64", "room": "i64", "base": "i64", "follow": "i8"}
+NULL = Pointer("0", "0", "-1", "0", "0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +154,8 @@ class Writer:
         """Makes slots for a function's registers."""
         self.body = body
         for index, type_ in enumerate(body.function.registers):
-            parts = ("i", "o") if type_ is ir.Scalar.PTR else ("",)
-            kind = "i64" if type_ is ir.Scalar.PTR else text.of(type_)
-            for part in parts:
+            parts = PARTS if type_ is ir.Scalar.PTR else {"": text.of(type_)}
+            for part, kind in parts.items():
                 slot = f"%{body.prefix}r{index}{part}"
                 self.slots.append(f"  {slot} = alloca {kind}")
                 self.slots.append(f"  store {kind} zeroinitializer, ptr {slot}")
@@ -160,17 +187,17 @@ class Writer:
         """A pointer operand."""
         if isinstance(value, ir.Imm):
             return self.unpacked(str(int(value.value)))
-        id_ = self.let(f"load i64, ptr {self.register(value, 'i')}")
-        return id_, self.let(f"load i64, ptr {self.register(value, 'o')}")
+        return Pointer(
+            *(self.let(f"load {kind}, ptr {self.register(value, p)}") for p, kind in PARTS.items())
+        )
 
     def packed(self, pointer: Pointer) -> str:
         """A pointer as memory holds it."""
-        high = self.let(f"shl i64 {pointer[0]}, {SHIFT}")
-        biased = self.let(f"add i64 {pointer[1]}, {BIAS}")
+        high = self.let(f"shl i64 {pointer.id}, {SHIFT}")
+        biased = self.let(f"add i64 {pointer.offset}, {BIAS}")
         whole = self.let(f"add i64 {high}, {biased}")
-        null = self.let(f"icmp eq i64 {pointer[0]}, 0")
-        bare = self.let(f"add i64 {pointer[1]}, 0")
-        return self.let(f"select i1 {null}, i64 {bare}, i64 {whole}")
+        null = self.let(f"icmp eq i64 {pointer.id}, 0")
+        return self.let(f"select i1 {null}, i64 {pointer.offset}, i64 {whole}")
 
     def unpacked(self, number: str) -> Pointer:
         """A packed pointer's parts; of a number that is no object's address the id is 0."""
@@ -178,7 +205,21 @@ class Writer:
         low = self.let(f"and i64 {number}, {LOW}")
         biased = self.let(f"sub i64 {low}, {BIAS}")
         null = self.let(f"icmp eq i64 {id_}, 0")
-        return id_, self.let(f"select i1 {null}, i64 {number}, i64 {biased}")
+        return self.at(id_, self.let(f"select i1 {null}, i64 {number}, i64 {biased}"))
+
+    def at(self, id_: str, offset: str) -> Pointer:
+        """A pointer into an object; numbers that are no id have the last entry of the tables,
+        which has no room.
+        """
+        entry = self.let(f"call i64 @llvm.umin.i64(i64 {id_}, i64 %t.last)")
+        room, base, follow = (self.table(name, entry) for name in ("room", "base", "follow"))
+        return Pointer(id_, offset, room, base, follow)
+
+    def table(self, name: str, entry: str) -> str:
+        """What a table says of an object."""
+        kind = PARTS.get(name, "i64")
+        where = self.let(f"getelementptr {kind}, ptr %t.{name}, i64 {entry}")
+        return self.let(f"load {kind}, ptr {where}, {FIXED}")
 
     def set(self, dst: ir.Reg, value: str) -> None:
         """Writes a register; a pointer comes packed."""
@@ -190,8 +231,8 @@ class Writer:
 
     def set_pointer(self, dst: ir.Reg, pointer: Pointer) -> None:
         """Writes a pointer register."""
-        self.put(f"store i64 {pointer[0]}, ptr {self.register(dst, 'i')}")
-        self.put(f"store i64 {pointer[1]}, ptr {self.register(dst, 'o')}")
+        for (part, kind), operand in zip(PARTS.items(), pointer, strict=True):
+            self.put(f"store {kind} {operand}, ptr {self.register(dst, part)}")
 
     # --- regions ------------------------------------------------------------------------
 
@@ -223,7 +264,7 @@ class Writer:
         parts = [THREAD]
         for value in values:
             if self.type_of(value) is ir.Scalar.PTR:
-                parts += [f"i64 {part}" for part in self.pointer(value)]
+                parts += [f"i64 {part}" for part in self.pointer(value)[:2]]
             else:
                 parts.append(f"{text.of(self.type_of(value))} {self.value(value)}")
         return ", ".join(parts)
