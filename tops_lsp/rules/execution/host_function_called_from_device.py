@@ -40,6 +40,7 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
+from tops_lsp.rules.execution._lambdas import closures_in
 
 RULE = rule(
     code="TOPS102",
@@ -56,10 +57,19 @@ def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     callee = called(node)
     if callee is None or side_of(visit) is not Side.DEVICE or not _host_only(callee):
         return
+    if _came_as_argument(callee, visit):
+        return
     unmarked = Phrase(" (it has no execution-space specifier)")
     why = "" if callee.execution.explicit else unmarked
     fields = {"callee": callee.name or "operator()", "why": why}
     yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
+
+
+def _came_as_argument(callee: Function, visit: Visit) -> bool:
+    """Whether a closure is called that a template was given: the launch that gave it is wrong."""
+    closure = callee.scope
+    bound = visit.function.bindings if visit.function is not None else ()
+    return any(closure in closures_in(binding) for _, binding in bound)
 
 
 def _host_only(function: Function) -> bool:
