@@ -69,7 +69,7 @@ def _came_as_argument(callee: Function, visit: Visit) -> bool:
     """Whether a closure is called that a template was given: the launch that gave it is wrong."""
     closure = callee.scope
     bound = visit.function.bindings if visit.function is not None else ()
-    return any(closure in closures_in(binding) for _, binding in bound)
+    return any(found is closure for _, binding in bound for found in closures_in(binding))
 
 
 def _host_only(function: Function) -> bool:
