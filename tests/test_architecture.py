@@ -22,6 +22,7 @@ LAYERS = (
     "rules",
     "simulate",
     "features",
+    "index",
     "server",
     "cli",
 )

@@ -63,6 +63,50 @@ local function lenses(client)
   end, ask(client, 'textDocument/codeLens', document))
 end
 
+local function at(client, word)
+  go_to(word)
+  return vim.lsp.util.make_position_params(0, client.offset_encoding)
+end
+
+local function definition(client, word)
+  local found = ask(client, 'textDocument/definition', at(client, word))
+  return vim.tbl_map(function(place) return place.range.start.line + 1 end, found)
+end
+
+local function completions(client, word)
+  local params = at(client, word)
+  params.position.character = params.position.character + 3
+  local found = ask(client, 'textDocument/completion', params)
+  return vim.tbl_map(function(item) return item.label end, found.items)
+end
+
+local function hints(client)
+  local document = vim.lsp.util.make_text_document_params(0)
+  local last = vim.api.nvim_buf_line_count(0)
+  local whole = { start = { line = 0, character = 0 }, ['end'] = { line = last, character = 0 } }
+  local found = ask(client, 'textDocument/inlayHint', { textDocument = document, range = whole })
+  return vim.tbl_map(function(hint) return { line = hint.position.line + 1, label = hint.label } end, found)
+end
+
+local function actions(client)
+  local params = vim.lsp.util.make_range_params(0, client.offset_encoding)
+  local found = vim.diagnostic.get(0)[1]
+  local wrong = found.user_data.lsp
+  params.range = wrong.range
+  params.context = { diagnostics = { wrong } }
+  return vim.tbl_map(function(action) return action.title end, ask(client, 'textDocument/codeAction', params))
+end
+
+local function rename(client, word, new)
+  local params = at(client, word)
+  params.newName = new
+  vim.lsp.util.apply_workspace_edit(
+    ask(client, 'textDocument/rename', params), client.offset_encoding)
+  local changed = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+  vim.cmd.undo()
+  return changed
+end
+
 local function result_window()
   return vim.iter(vim.api.nvim_list_wins()):find(function(win)
     return vim.startswith(vim.api.nvim_buf_get_name(vim.api.nvim_win_get_buf(win)), 'tops-result://')
@@ -104,6 +148,11 @@ local function session()
     diagnostics = diagnostics(),
     hover = hover(client, vim.env.TOPS_SYMBOL),
     lenses = lenses(client),
+    definition = definition(client, vim.env.TOPS_KERNEL),
+    completions = completions(client, vim.env.TOPS_SYMBOL),
+    hints = hints(client),
+    actions = actions(client),
+    renamed = rename(client, vim.env.TOPS_SYMBOL, 'doubled'),
     result = run(vim.env.TOPS_KERNEL),
   }
 end

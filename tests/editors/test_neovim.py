@@ -119,7 +119,7 @@ def test_hover_tells_the_declaration(session: Mapping[str, Any]) -> None:
 
 
 def test_the_kernel_and_main_have_a_lens(session: Mapping[str, Any]) -> None:
-    lens, main = session["lenses"]
+    lens, main = [lens for lens in session["lenses"] if lens.get("command")]
     assert main["command"]["title"] == "Run main() on simulated GCU300"
     assert lens["line"] == 9
     assert lens["command"]["title"] == "Run on simulated GCU300"
@@ -142,3 +142,22 @@ def test_the_result_names_the_kernel_and_its_launch(
     session: Mapping[str, Any], expected: str
 ) -> None:
     assert expected in session["result"]["markdown"]
+
+
+def test_definition_and_completion(session: Mapping[str, Any]) -> None:
+    assert session["definition"] == [9]
+    assert "twice" in session["completions"]
+
+
+def test_hints_say_where_unmarked_functions_run(session: Mapping[str, Any]) -> None:
+    assert {"line": 7, "label": "__host__"} in session["hints"]
+
+
+def test_actions_of_the_problem(session: Mapping[str, Any]) -> None:
+    rule = "device-function-called-from-host"
+    for title in (f"Disable {rule} for this line", f"Explain {rule}"):
+        assert title in session["actions"]
+
+
+def test_a_rename_changes_every_place(session: Mapping[str, Any]) -> None:
+    assert session["renamed"] == SOURCE.rstrip("\n").replace("twice", "doubled")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.features.conftest import marked
 from tops_lsp.features.hints import Kind, hints
+from tops_lsp.simulate.run import Value
 from tops_lsp.text.source import Span
 
 ALL = frozenset(Kind)
@@ -28,7 +29,14 @@ SHOWN = {
     " g(width, my_height); }",
     "one parameter says enough": "void g(int width); void f() { g(1); }",
     "unnamed parameters": "void g(int, int height); void f() { g(1, ⟨height:⟩2); }",
-    "launch": "__global__ void k(int *p, int n); void f(int *q) { k<<<1, 2>>>(⟨p:⟩q, ⟨n:⟩4); }",
+    "pointer into a known memory": KERNEL
+    + " { __local__ float t[4]; auto *p⟨: __local__ float *⟩ = t; }",
+    "unmarked beside device code": "__device__ int d; static ⟨__host__⟩int f() { return 1; }"
+    " int main() { return 0; } __device__ int g() { return 1; }"
+    " template <class T> ⟨__host__⟩T h(T a) { return a; }",
+    "unmarked in plain C++": "int f() { return 1; }",
+    "launch": "__global__ void k(int *p, int n); ⟨__host__⟩void f(int *q)"
+    " { k<<<1, 2>>>(⟨p:⟩q, ⟨n:⟩4); }",
     "method": "struct S { void m(int a, int b); }; void f(S s) { s.m(⟨a:⟩1, ⟨b:⟩2); }",
     "inside a lambda": "void g(int a, int b);"
     " void f() { auto l = []⟨__host__⟩ { g(⟨a:⟩1, ⟨b:⟩2); }; }",
@@ -51,9 +59,11 @@ def test_hints_stand_where_they_belong(text: str) -> None:
 def test_each_kind_can_be_had_alone(kind: Kind) -> None:
     source = marked(
         "__global__ void g(int a, int b) { auto l = [=] { return 1; }; auto i = 1;"
-        " __vector float w; auto v = w; } void f() { g<<<1, 1>>>(1, 2); }"
+        " __vector float w; auto v = w; __local__ int t[2]; auto *p = t; }"
+        " void f() { g<<<1, 1>>>(1, 2); }"
     )
-    found = hints(source.unit, Span(0, len(source.text)), frozenset({kind}))
+    values = {"g": [Value("a", "int", "given", (1,), (1,), 1, scalar=True)]}
+    found = hints(source.unit, Span(0, len(source.text)), frozenset({kind}), values=values)
     assert {h.kind for h in found} == {kind}
 
 
@@ -68,3 +78,21 @@ def test_hints_are_in_the_users_language() -> None:
     source = marked(KERNEL + " { __vector4 float w; auto v = w; }")
     (hint,) = hints(source.unit, Span(0, len(source.text)), ALL, "zh-CN")
     assert hint.text == ": __vector4 float, 128 个通道,512 字节"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (Value("n", "int", "given", (4,), (4,), 1, scalar=True), "= 4"),
+        (Value("n", "float *", "zeros", (0.0, 0.0), (1.5, 2.0), 2, changed=True), "= 1.5 2"),
+        (Value("n", "float *", "zeros", (0.0,), (0.0,), 1), "= 0"),
+        (Value("n", "int *", "zeros", (0,) * 9, (7,) * 9, 99, changed=True), "= 7 7 7 7 7 7 7 7 …"),
+        (Value("other", "int", "given", (4,), (4,), 1), None),
+    ],
+)
+def test_what_the_last_run_made_of_a_parameter(value: Value, shown: str | None) -> None:
+    source = marked("__global__ void k(float *§n) {}")
+    kinds = frozenset({Kind.VALUE})
+    found = hints(source.unit, Span(0, len(source.text)), kinds, values={"k": [value]})
+    expected = [] if shown is None else [(source.words[0].end, shown)]
+    assert [(h.offset, h.text) for h in found] == expected

@@ -196,11 +196,11 @@ def test_a_kernel_that_prints_keeps_the_wire_clean(wire: Wire) -> None:
 @pytest.mark.parametrize(
     ("only", "kinds"),
     [
-        (None, ["quickfix", "quickfix", "source.run"]),
+        (None, ["quickfix"] * 6 + ["source.run"]),
         (["source"], ["source.run"]),
         (["source.run"], ["source.run"]),
         (["source.organizeImports"], []),
-        (["quickfix"], ["quickfix", "quickfix"]),
+        (["quickfix"], ["quickfix"] * 6),
     ],
 )
 def test_actions_come_by_the_kinds_asked_for(
@@ -237,3 +237,106 @@ def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
     )
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+# --- clients that misbehave -------------------------------------------------------------------
+
+
+def change(uri: str, version: int, *changes: dict[str, object]) -> dict[str, object]:
+    return {"textDocument": {"uri": uri, "version": version}, "contentChanges": list(changes)}
+
+
+def span(line: int, column: int, end_line: int, end_column: int) -> dict[str, object]:
+    start, end = {"line": line, "character": column}, {"line": end_line, "character": end_column}
+    return {"start": start, "end": end}
+
+
+def names(wire: Wire, uri: str) -> list[str]:
+    document = {"textDocument": {"uri": uri}}
+    return [s["name"] for s in wire.ask("textDocument/documentSymbol", document)["result"]]
+
+
+def test_edits_beyond_the_end_clamp(wire: Wire) -> None:
+    wire.start()
+    uri = "file:///tmp/beyond.tops"
+    wire.open(uri, "int a;")
+    far = span(10**9, 10**9, 10**9 + 5, 2**31 - 1)
+    wire.notify("textDocument/didChange", change(uri, 2, {"range": far, "text": "\nint b;"}))
+    backwards = span(1, 6, 1, 4)
+    wire.notify("textDocument/didChange", change(uri, 3, {"range": backwards, "text": "c;"}))
+    assert names(wire, uri) == ["a", "c"]
+    assert wire.end() == 0
+
+
+def test_versions_out_of_order_and_twice(wire: Wire) -> None:
+    wire.start()
+    uri = "file:///tmp/order.tops"
+    wire.open(uri, "int a;\n")
+    for version, name in ((5, "b"), (3, "c"), (3, "d")):
+        params = change(uri, version, {"text": f"int {name};\n"})
+        wire.notify("textDocument/didChange", params)
+    assert names(wire, uri) == ["d"]
+    wire.open(uri, "int again;\n")
+    assert names(wire, uri) == ["again"]
+    for _ in range(2):
+        wire.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    assert names(wire, uri) == []
+    assert wire.end() == 0
+
+
+def test_a_huge_batch_of_edits(wire: Wire) -> None:
+    wire.start()
+    uri = "file:///tmp/batch.tops"
+    wire.open(uri, "int a;\n")
+    insertions = [{"range": span(1, 0, 1, 0), "text": f"int b{n};\n"} for n in range(1000)]
+    wire.notify("textDocument/didChange", change(uri, 2, *insertions))
+    for version in range(3, 203):
+        place = span(0, 5, 0, 5)
+        params = change(uri, version, {"range": place, "text": "x"})
+        wire.notify("textDocument/didChange", params)
+    found = names(wire, uri)
+    assert (len(found), found[0], found[1]) == (1001, "a" + 200 * "x", "b999")
+    assert wire.end() == 0
+
+
+def test_many_requests_at_once_are_all_answered(wire: Wire) -> None:
+    wire.start()
+    uri = "file:///tmp/many.tops"
+    wire.open(uri, "__device__ int f(int n) { return n; }\n")
+    for number in range(1000, 1300):
+        params = position(uri, 0, 16)
+        message = {"jsonrpc": "2.0", "id": number, "method": "textDocument/hover", "params": params}
+        wire.send_bytes(json.dumps(message).encode())
+    pending = set(range(1000, 1300))
+    while pending:
+        answer = wire.receive()
+        if "id" in answer and "method" not in answer:
+            assert answer["result"] is not None
+            pending.remove(answer["id"])
+    assert wire.end() == 0
+
+
+@pytest.mark.parametrize(
+    "part", [b"Content-Le", b"Content-Length: 500\r\n\r\n", b'Content-Length: 500\r\n\r\n{"js']
+)
+def test_a_client_that_dies_in_the_middle_of_a_message(wire: Wire, part: bytes) -> None:
+    wire.start()
+    wire.input.write(part)
+    wire.input.flush()
+    wire.input.close()
+    assert wire.process.wait(20) == 1
+
+
+def test_refusals_leave_no_trace_in_the_log() -> None:
+    wire = Wire()
+    try:
+        wire.start()
+        uri = "file:///tmp/refused.tops"
+        wire.open(uri, "int a;\n")
+        assert wire.ask("textDocument/prepareRename", position(uri, 0, 0))["error"]["message"]
+        wire.notify("$/cancelRequest", {"id": 1})
+        assert wire.end() == 0
+        assert wire.process.stderr is not None
+        assert wire.process.stderr.read() == b""
+    finally:
+        wire.close()

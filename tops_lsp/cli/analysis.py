@@ -130,10 +130,10 @@ class Analyzer:
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""
-        from tops_lsp.diagnostics.fixing import fix
+        from tops_lsp.diagnostics.fixing import fix, verdict_of
 
         def judge(source: Source) -> Verdict:
-            return _verdict(_passes(source, contexts, self._files()))
+            return verdict_of(_passes(source, contexts, self._files()))
 
         fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice))
         repair = Repair(source.text, fixed.source.text, fixed.applied)
@@ -166,14 +166,6 @@ def _lint(passes: Passes) -> Result:
     from tops_lsp.diagnostics.passes import lint_passes
 
     return lint_passes(passes)
-
-
-def _verdict(passes: Passes) -> Verdict:
-    from tops_lsp.diagnostics.fixing import Verdict
-    from tops_lsp.syntax.parser import errors
-
-    syntax_errors = sum(len(errors(unit.tree)) for unit in passes.units.values())
-    return Verdict(_lint(passes).diagnostics, syntax_errors)
 
 
 def _findings(result: Result, passes: Passes) -> list[Finding]:

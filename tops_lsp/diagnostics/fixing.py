@@ -12,6 +12,9 @@ from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Severity, TextEdit
 from tops_lsp.diagnostics.fingerprint import fingerprint
+from tops_lsp.diagnostics.passes import lint_passes
+from tops_lsp.model.passes import Passes
+from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source
 
 PASSES = 200
@@ -46,6 +49,12 @@ class Fixed:
     source: Source
     verdict: Verdict
     applied: tuple[Diagnostic, ...] = ()
+
+
+def verdict_of(passes: Passes) -> Verdict:
+    """What the rules and the grammar say of a file in all its passes."""
+    syntax_errors = sum(len(errors(unit.tree)) for unit in passes.units.values())
+    return Verdict(lint_passes(passes).diagnostics, syntax_errors)
 
 
 Judge = Callable[[Source], Verdict]

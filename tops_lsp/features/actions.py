@@ -1,53 +1,115 @@
-"""Code actions: quick fixes, "disable for this line", and running a kernel."""
+"""Code actions about findings: fixes, suppressions, the rule's page; fixing all that is safe."""
 
 from __future__ import annotations
 
+import difflib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Safety, TextEdit
-from tops_lsp.features.wording import words
+from tops_lsp.diagnostics.fixing import fix, verdict_of
+from tops_lsp.features.wording import Words, words
+from tops_lsp.model.passes import analyze_passes
+from tops_lsp.preprocess import Loader
+from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source, Span
+
+_OWN = "TOPS00"
+"""How the codes of findings about suppressions themselves begin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A change with a title; `preferred` marks the one an editor may apply unasked."""
+    """A change with a title; `preferred` marks the one an editor may apply unasked.
+
+    One that `explains` changes nothing: it shows the rule's page.
+    """
 
     title: str
     edits: tuple[TextEdit, ...]
     diagnostic: Diagnostic
     preferred: bool = False
+    explains: bool = False
 
 
 def quick_fixes(
     source: Source, diagnostics: list[Diagnostic], language: str = "en"
 ) -> list[Action]:
-    """The fixes of findings and a suppression for each."""
-    actions: list[Action] = []
-    for diagnostic in diagnostics:
-        if diagnostic.fix is not None:
-            safe = diagnostic.fix.safety is Safety.SAFE
-            actions.append(Action(diagnostic.fix.title, diagnostic.fix.edits, diagnostic, safe))
-        suppression = _suppression(source, diagnostic, language)
-        if suppression is not None:
-            actions.append(suppression)
-    return actions
+    """The fixes of findings, then suppressions and an explanation for each."""
+    say = words(language)
+    fixes = [
+        Action(d.fix.title, d.fix.edits, d, is_safe(d)) for d in diagnostics if d.fix is not None
+    ]
+    return fixes + [action for d in diagnostics for action in _others(source, d, say)]
 
 
-def _suppression(source: Source, diagnostic: Diagnostic, language: str) -> Action | None:
+def _others(source: Source, diagnostic: Diagnostic, say: Words) -> Iterator[Action]:
+    rule = diagnostic.name
+    if not diagnostic.code.startswith(_OWN):
+        edit = _ignore_line(source, diagnostic, say)
+        if edit is not None:
+            yield Action(say["disable"].format(rule=rule), (edit,), diagnostic)
+        edit = _ignore_file(source, diagnostic, say)
+        yield Action(say["disable-file"].format(rule=rule), (edit,), diagnostic)
+    yield Action(say["explain"].format(rule=rule), (), diagnostic, explains=True)
+
+
+def is_safe(diagnostic: Diagnostic) -> bool:
+    """Whether a finding has a fix that keeps the program's meaning."""
+    return diagnostic.fix is not None and diagnostic.fix.safety is Safety.SAFE
+
+
+def _ignore_line(source: Source, diagnostic: Diagnostic, say: Words) -> TextEdit | None:
     """A comment line above the finding's line.
 
-    None for findings about suppressions themselves, and behind a line that goes on with a
-    backslash: a comment there would cut the directive in two.
+    None behind a line that goes on with a backslash: a comment there would cut the directive in
+    two.
     """
     line = source.line_of(diagnostic.place.span.start)
-    if diagnostic.code.startswith("TOPS00") or source.line_text(line - 1).endswith("\\"):
+    if source.line_text(line - 1).endswith("\\"):
         return None
-    say = words(language)
     start, _ = source.line_span(line)
     text = source.line_text(line)
     indent = text[: len(text) - len(text.lstrip(" \t"))]
-    end = "\r\n" if source.text[:start].endswith(b"\r\n") else "\n"
     comment = f"// tops-lint: ignore-next-line[{diagnostic.name}] {say['reason']}"
-    edit = TextEdit(Place(source.path, Span(start, start)), f"{indent}{comment}{end}")
-    return Action(say["disable"].format(rule=diagnostic.name), (edit,), diagnostic)
+    end = _line_end(source, start)
+    return TextEdit(Place(source.path, Span(start, start)), f"{indent}{comment}{end}")
+
+
+def _ignore_file(source: Source, diagnostic: Diagnostic, say: Words) -> TextEdit:
+    """A comment at the top of the file, behind its byte order mark."""
+    start = 3 if source.text.startswith(b"\xef\xbb\xbf") else 0
+    comment = f"// tops-lint: ignore-file[{diagnostic.name}] {say['reason']}"
+    place = Place(source.path, Span(start, start))
+    return TextEdit(place, comment + _line_end(source, len(source.text)))
+
+
+def _line_end(source: Source, offset: int) -> str:
+    """As the line before an offset ends."""
+    before = source.text[:offset].rstrip(b"\n")
+    return "\r\n" if before != source.text[:offset] and before.endswith(b"\r") else "\n"
+
+
+def fix_all(
+    source: Source, contexts: Sequence[Context], loader: Loader | None = None
+) -> list[TextEdit]:
+    """The edits that apply every safe fix; none makes anything worse."""
+    fixed = fix(
+        source,
+        lambda text: verdict_of(analyze_passes(text, contexts, loader=loader)),
+        lambda diagnostic, _: diagnostic.fix if is_safe(diagnostic) else None,
+    )
+    return list(difference(source, fixed.source.text))
+
+
+def difference(source: Source, new: bytes) -> Iterator[TextEdit]:
+    """Replacements of whole lines."""
+    lines, others = source.text.splitlines(True), new.splitlines(True)
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line))
+    matcher = difflib.SequenceMatcher(None, lines, others, autojunk=False)
+    for tag, a, b, c, d in matcher.get_opcodes():
+        if tag != "equal":
+            text = b"".join(others[c:d]).decode("utf-8", "replace")
+            yield TextEdit(Place(source.path, Span(starts[a], starts[b])), text)

@@ -4,26 +4,57 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from tops_lsp.features.walk import declarations, expressions
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model import vectors
 from tops_lsp.model.declarations import Function, Item, Variable
 from tops_lsp.model.expressions import Call, Expression, InitList, Lambda, Launch, Member, Name
-from tops_lsp.model.types import VectorType, is_unknown, value_type
+from tops_lsp.model.passes import in_main
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 
 _AUTO = re.compile(rb"\bauto\b")
 _LONGEST_TYPE = 48
+_VALUES = 8
+"""Numbers of an array that are shown."""
+
+
+class Value(Protocol):
+    """An argument of a run: its numbers before and after, the first and last of `length`."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def type(self) -> str: ...
+    @property
+    def made_by(self) -> str: ...
+    @property
+    def before(self) -> Sequence[float | int]: ...
+    @property
+    def after(self) -> Sequence[float | int]: ...
+    @property
+    def length(self) -> int: ...
+    @property
+    def changed(self) -> bool: ...
+    @property
+    def scalar(self) -> bool: ...
+
+
+Values = Sequence[Value]
 
 
 class Kind(enum.Enum):
     """What a hint is about; each can be turned off."""
 
     EXECUTION = "executionSpaces"
+    MEMORY = "memorySpaces"
+    VALUE = "simulatedValues"
     VECTOR = "vectors"
     TYPE = "types"
     PARAMETER = "parameterNames"
@@ -37,21 +68,25 @@ class Hint:
     text: str
     kind: Kind
     tooltip: str = ""
-
-    @property
-    def before(self) -> bool:
-        return self.kind is Kind.PARAMETER
+    before: bool = False
 
 
 def hints(
-    unit: TranslationUnit, span: Span, wanted: frozenset[Kind], language: str = "en"
+    unit: TranslationUnit,
+    span: Span,
+    wanted: frozenset[Kind],
+    language: str = "en",
+    values: Mapping[str, Values] | None = None,
 ) -> list[Hint]:
-    """Hints for a range of the main file, in order."""
+    """Hints for a range of the main file, in order; `values` by kernel are of its last run."""
     say = words(language)
     found: list[Hint] = []
+    mixed = any(f.execution.on_device and in_main(unit, f.item) for f in unit.functions())
     for function in unit.functions():
         if function.is_definition and _touches(unit, function, span):
             found += _of_function(unit, function, say)
+            found += _unmarked(unit, function, say) if mixed else ()
+            found += _simulated(unit, function, (values or {}).get(function.qualified_name, ()))
     inside = [h for h in found if h.kind in wanted and span.start <= h.offset <= span.end]
     return sorted(inside, key=lambda h: h.offset)
 
@@ -72,6 +107,32 @@ def _of_function(unit: TranslationUnit, function: Function, say: Words) -> Itera
                 yield from _lambda(unit, item, node, say)
             case Call(function=Function() as called) | Launch(function=Function() as called):
                 yield from _arguments(unit, item, called, node.arguments)
+
+
+def _unmarked(unit: TranslationUnit, function: Function, say: Words) -> Iterator[Hint]:
+    """The space of a function that names none, in a file with code for both sides."""
+    execution = function.execution
+    if execution.explicit or not execution.known or function.name == "main":
+        return
+    span = function.result_span if function.result_span != NOWHERE else function.name_span
+    place = _at(unit, function.item, span.start)
+    if place is not None:
+        reason = say.get(execution.reason, "")
+        yield Hint(place, execution.label, Kind.EXECUTION, reason, before=True)
+
+
+def _simulated(unit: TranslationUnit, function: Function, values: Values) -> Iterator[Hint]:
+    """What the last run made of a kernel's parameters."""
+    by_name = {value.name: value for value in values}
+    for parameter in function.parameters:
+        value = by_name.get(parameter.name)
+        place = _at(unit, parameter.item, parameter.name_span.end - 1) if value else None
+        if value is not None and place is not None:
+            shown = value.after if value.changed and not value.scalar else value.before
+            numbers = [f"{n:g}" if isinstance(n, float) else str(n) for n in shown]
+            more = " …" if len(numbers) > _VALUES or value.length > len(numbers) else ""
+            text = f"= {' '.join(numbers[:_VALUES])}{more}"
+            yield Hint(place + 1, text, Kind.VALUE, f"{value.type}, {value.made_by}")
 
 
 def _at(unit: TranslationUnit, item: Item, offset: int) -> int | None:
@@ -103,6 +164,9 @@ def _variable(unit: TranslationUnit, variable: Variable, say: Words) -> Iterator
     if isinstance(plain, VectorType):
         size = say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
         yield Hint(place + 1, f": {plain}, {size.rstrip('.。')}", Kind.VECTOR, str(variable.type))
+    elif isinstance(plain, Pointer) and space_of(plain.pointee) is not Space.GENERIC:
+        told = say["points-to"].format(space=space_of(plain.pointee).value)
+        yield Hint(place + 1, f": {variable.type}", Kind.MEMORY, told)
     elif not isinstance(variable.initializer, Lambda):
         yield _type(place + 1, str(variable.type))
 
@@ -124,7 +188,7 @@ def _arguments(
             continue
         place = _at(unit, item, argument.span.start)
         if place is not None:
-            yield Hint(place, f"{name}:", Kind.PARAMETER)
+            yield Hint(place, f"{name}:", Kind.PARAMETER, before=True)
 
 
 def _says(argument: Expression, name: str) -> bool:

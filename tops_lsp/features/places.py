@@ -95,6 +95,8 @@ def places(unit: TranslationUnit, item: Item) -> Iterator[Located]:
 
 def _modelled(unit: TranslationUnit, item: Item) -> Iterator[Located]:
     for declaration in item.declarations:
+        if declaration.item is not item:
+            continue  # a class that is completed elsewhere: here is but its name
         if not isinstance(declaration, Function):
             yield from _declared(item, declaration)
         if isinstance(declaration, Variable):
@@ -212,7 +214,8 @@ def _by_word(unit: TranslationUnit, item: Item, word: Span) -> Iterator[Located]
     if _QUALIFIES.match(item.text, word.end):
         found = [d for d in found if not isinstance(d, Variable | Function)]
     if found:
-        yield Located(item, word, tuple(found))
+        ahead = any(d in item.declarations and d.item is not item for d in found)
+        yield Located(item, word, tuple(found), Role.DECLARE if ahead else Role.READ)
 
 
 def qualified(text: bytes, word: Span) -> list[str]:

@@ -51,7 +51,7 @@ def document_symbols(unit: TranslationUnit) -> list[Symbol]:
 
 
 def _symbols(unit: TranslationUnit, declaration: Declaration) -> Iterator[Symbol]:
-    kind = _kind(declaration)
+    kind = kind_of(declaration)
     whole = unit.origin(declaration.item, declaration.span)
     name = unit.origin(declaration.item, declaration.name_span)
     if kind is None or not declaration.name or whole.path != unit.source.path:
@@ -63,7 +63,7 @@ def _symbols(unit: TranslationUnit, declaration: Declaration) -> Iterator[Symbol
         kind,
         whole.span,
         name.span if inside else whole.span,
-        _detail(declaration),
+        detail_of(declaration),
         tuple(_children(unit, declaration)),
     )
 
@@ -75,7 +75,8 @@ def _children(unit: TranslationUnit, declaration: Declaration) -> Iterator[Symbo
                 yield from _symbols(unit, inner)
 
 
-def _kind(declaration: Declaration) -> SymbolKind | None:
+def kind_of(declaration: Declaration) -> SymbolKind | None:
+    """What a declaration is shown as; None for what no outline shows."""
     match declaration:
         case Function():
             if declaration.is_kernel:
@@ -100,7 +101,8 @@ def _variable_kind(variable: Variable) -> SymbolKind:
     return SymbolKind.CONSTANT if variable.constexpr else SymbolKind.VARIABLE
 
 
-def _detail(declaration: Declaration) -> str:
+def detail_of(declaration: Declaration) -> str:
+    """What stands behind the name in an outline."""
     if isinstance(declaration, Function):
         written = f"{declaration.execution.label} " if declaration.execution.explicit else ""
         return f"{written}{declaration.type}"

@@ -86,6 +86,10 @@ _ENGLISH = {
     "comma": ", ",
     "stop": ".",
     "disable": "Disable {rule} for this line",
+    "rename-index": "The index of the workspace is not complete yet; try again in a moment.",
+    "rename-other": "{file} uses the name where it cannot be changed safely, line {line}.",
+    "disable-file": "Disable {rule} for this file",
+    "explain": "Explain {rule}",
     "reason": "reason",
     "launch-help": "`grid` blocks of `block` threads, both numbers or `dim3`; `shared` bytes of "
     "dynamic shared memory and the `stream` may be left out.",
@@ -174,6 +178,10 @@ _CHINESE = {
     "comma": ",",
     "stop": "。",
     "disable": "在此行停用 {rule}",
+    "rename-index": "工作区索引尚未完成，请稍后重试。",
+    "rename-other": "{file} 第 {line} 行用到该名称，无法安全修改。",
+    "disable-file": "在此文件停用 {rule}",
+    "explain": "解释 {rule}",
     "reason": "原因",
     "launch-help": "`grid` 个线程块,每块 `block` 个线程,均为数字或 `dim3`;动态共享内存字节数 "
     "`shared` 与流 `stream` 可以省略。",

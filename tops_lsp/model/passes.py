@@ -55,6 +55,12 @@ class Passes:
         return any(pass_.unit.expansion.stale for pass_ in self.each)
 
     @property
+    def distinct(self) -> list[TranslationUnit]:
+        """The units of the passes that read the file differently."""
+        found = {id(each.unit.items): each.unit for each in reversed(self.each)}
+        return list(reversed(found.values()))
+
+    @property
     def targets(self) -> tuple[str, ...]:
         """All targets, in the order asked for."""
         return tuple(dict.fromkeys(name for pass_ in self.each for name in pass_.targets))

@@ -13,6 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Protocol
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Declared
@@ -33,6 +34,13 @@ _KEYS = itertools.count()
 DEFAULT_CONTEXT = Context()
 
 
+class Elsewhere(Protocol):
+    """What is known of functions that other files define."""
+
+    def barrier(self, unit: TranslationUnit, function: Function, of: str) -> str:
+        """The barrier that a function reaches which is only declared here; empty for none."""
+
+
 @dataclass(eq=False, repr=False)
 class TranslationUnit:
     """One version of one file with everything it includes.
@@ -51,6 +59,7 @@ class TranslationUnit:
     pieces: list[Piece] = field(default_factory=list)
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
+    elsewhere: Elsewhere | None = None
 
     def functions(self) -> Iterator[Function]:
         """Every user function and method, declared or defined, in source order."""

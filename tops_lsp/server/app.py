@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -22,17 +22,22 @@ from tops_lsp.server.scheduler import Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
 
 if TYPE_CHECKING:
+    from tops_lsp.index.elsewhere import Elsewhere
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.settings import Fault
     from tops_lsp.project.settings import Settings as ProjectSettings
+    from tops_lsp.server.checking import Checking
     from tops_lsp.server.documents import Document, Documents
     from tops_lsp.server.edits import Edit
+    from tops_lsp.server.indexing import Indexing
 
 log = logging.getLogger(__name__)
 
 
+STATUS = "tops/status"
+"""A notification of ours, for clients with the experimental capability `topsStatus`."""
 SDK = "the SDK's stub headers"
 """What background work on no document is called."""
 
@@ -57,12 +62,28 @@ class TopsServer(LanguageServer):
         self.root: str | None = None
         self.ended_by_client = False
         self._sdk_prepared = False
+        self._under_way = False  # the client has its first answer
         self._kept: set[asyncio.Future[None]] = set()
 
     @cached_property
     def project(self) -> Project:
         """What has a say in how files are read."""
         return self.settings.project(self.root)
+
+    @cached_property
+    def indexing(self) -> Indexing:
+        """The index of the workspace; idle until the session is under way."""
+        from tops_lsp.index.workspace import Workspace
+        from tops_lsp.server.indexing import Indexing
+
+        return Indexing(self, Workspace())
+
+    @cached_property
+    def checking(self) -> Checking:
+        """The findings in files nobody has opened."""
+        from tops_lsp.server.checking import Checking
+
+        return Checking(self)
 
     @cached_property
     def documents(self) -> Documents:
@@ -77,6 +98,7 @@ class TopsServer(LanguageServer):
         """Takes a document over and analyses it at once."""
         document = self.documents.open(uri, convert.path_of(uri), text, version)
         self.analyse(document, at_once=True)
+        self.announce()
         self._analyse_users(document.source.path)
 
     def change(self, uri: str, edits: list[Edit], version: int) -> None:
@@ -95,6 +117,7 @@ class TopsServer(LanguageServer):
         self.runs.stop(uri)
         document = self.documents.close(uri)
         if document is not None:
+            self.indexing.workspace.hide(document.source.path)
             self._send(uri, [], None)
             self._analyse_users(document.source.path)
 
@@ -104,6 +127,9 @@ class TopsServer(LanguageServer):
 
         for path in paths:
             self._analyse_users(path)
+        depending = [d for path in paths for d in self.indexing.workspace.depending_on(path)]
+        self.checking.forget([*paths, *depending])
+        self.indexing.files_changed(paths)
         if any(os.path.basename(path) in PROJECT_FILES for path in paths):
             for document in self.documents.by_uri.values():
                 self.reanalyse(document)
@@ -162,19 +188,27 @@ class TopsServer(LanguageServer):
     def refresh(self) -> None:
         """Asks the client to ask again."""
         if self.client.refresh:
-            self.keep(asyncio.ensure_future(self._refresh()))
-
-    async def _refresh(self) -> None:
-        try:
-            await self.workspace_diagnostic_refresh_async(None)
-        except Exception as error:  # the client's refusal costs nothing
-            log.info("no refresh: %s", error)
+            refresh = self.workspace_diagnostic_refresh_async
+            self.keep(asyncio.ensure_future(self._ask(refresh)))
 
     def passes(self, document: Document) -> Passes:
         """The model of the document's newest text, in all passes."""
         contexts = self.context_of(document).contexts()
         comes_again = self.client.refresh or not document.pulled
-        return document.model(contexts, self.documents.loader, lazy=comes_again)
+        passes = document.model(contexts, self.documents.loader, lazy=comes_again)
+        for pass_ in passes.each:
+            pass_.unit.elsewhere = self._elsewhere(document)
+        return passes
+
+    def _elsewhere(self, document: Document) -> Elsewhere | None:
+        """The index for the document's rules; None where there is none."""
+        if self.indexing.state == "off":
+            return None
+        if document.elsewhere is None:
+            from tops_lsp.index.elsewhere import Elsewhere
+
+            document.elsewhere = Elsewhere(self.indexing.workspace)
+        return document.elsewhere
 
     def unit(self, document: Document) -> TranslationUnit:
         """The model of the document's newest text in its main pass."""
@@ -235,6 +269,63 @@ class TopsServer(LanguageServer):
         self._kept.add(task)
         task.add_done_callback(self._kept.discard)
 
+    # --- the workspace ------------------------------------------------------------------
+
+    async def index_folders(self) -> None:
+        """Reads the session's folders, as they are now and if that is wanted."""
+        from tops_lsp.server.watching import roots_of
+
+        named = [convert.path_of(uri) for uri in self.workspace.folders]
+        folders = named or ([self.root] if self.root else [])
+        self._under_way = True
+        if not self.settings.index:
+            self.indexing.stop()
+        await self.indexing.start(roots_of(folders) if self.settings.index else ())
+
+    def index_changed(self) -> None:
+        """The index has come to rest: what was told of other files may be different now."""
+        for document in self.documents.by_uri.values():
+            if document.elsewhere is not None and document.elsewhere.has_changed():
+                document.linter = None
+                self.reanalyse(document)
+        self.refresh_views()
+
+    def refresh_views(self) -> None:
+        """Asks the client to ask for lenses and hints again."""
+        if self.client.lens_refresh:
+            self.keep(asyncio.ensure_future(self._ask(self.workspace_code_lens_refresh_async)))
+        if self.client.hint_refresh:
+            self.keep(asyncio.ensure_future(self._ask(self.workspace_inlay_hint_refresh_async)))
+
+    def announce(self) -> None:
+        """Tells the client about the server's state, if it listens: for a status item."""
+        if self.client.status:
+            self.protocol.notify(STATUS, self._status())
+
+    def _status(self) -> dict[str, object]:
+        """The target and where it comes from are those of the document opened last."""
+        indexing = self.indexing
+        status: dict[str, object] = {
+            "health": "warning" if self._faults else "ok",
+            "quiescent": indexing.state != "building",
+            "index": indexing.state,
+            "files": len(indexing.workspace),
+            "troubles": len(indexing.troubles),
+        }
+        document = next(reversed(self.documents.by_uri.values()), None)
+        if document is not None:
+            settings = self.context_of(document)
+            status["target"] = ",".join(t.spelling for t in settings.targets.value)
+            status["context"] = settings.targets.provenance.path
+        return status
+
+    async def _ask(self, refresh: Callable[[None], Awaitable[None]]) -> None:
+        """Asks the client to ask again."""
+        try:
+            await refresh(None)
+        except Exception as error:  # the client's refusal costs nothing
+            log.info("no refresh: %s", error)
+
     # --- settings -----------------------------------------------------------------------
 
     def configure(self, data: object) -> None:
@@ -242,6 +333,9 @@ class TopsServer(LanguageServer):
         settings = read_settings(data, self.settings)
         if settings == self.settings:
             return
+        if settings.index != self.settings.index and self._under_way:
+            self.keep(asyncio.ensure_future(self.index_folders()))
         self.settings, self.project = settings, settings.project(self.root)
+        self.checking.forget_all()
         for document in self.documents.by_uri.values():
             self.reanalyse(document)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tops_lsp.simulate.run import Request
 
 RUN, STOP = "tops.run", "tops.stop"
+EXPLAIN, SHOW_CONTEXT, RESTART = "tops.explain", "tops.showContext", "tops.restartSimulator"
 MAIN = "main"
 """What the command calls the program's main(); no kernel can have that name."""
 
@@ -66,7 +67,9 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     )
     if document.source is source and server.documents.by_uri.get(document.uri) is document:
         document.marks = outcome.report.findings if outcome.report is not None else ()
+        document.results[kernel or MAIN] = source, outcome
         server.publish(document)
+        server.refresh_views()
     return {
         "title": outcome.title,
         "markdown": markdown(outcome, server.settings.language),
@@ -84,3 +87,29 @@ def _request(server: TopsServer, document: Document, kernel: str | None) -> Requ
         kernel=kernel,
         context=server.unit(document).context,
     )
+
+
+def explain(server: TopsServer, argument: object) -> dict[str, str] | None:
+    """The page of a rule; None if there is no such rule."""
+    from tops_lsp.diagnostics import render
+    from tops_lsp.diagnostics.registry import find_rule
+
+    rule = find_rule(_field(argument, "rule") or "")
+    if rule is None:
+        return None
+    language = server.settings.language
+    title = f"{rule.name} ({rule.code})"
+    page = f"# {title}\n\n{render.page(rule, language)}"
+    return {"title": title, "markdown": page, "url": render.url(rule.name, language)}
+
+
+def show_context(server: TopsServer, argument: object) -> dict[str, str] | None:
+    """How a document is read, and who says so; None for one that is not open."""
+    from tops_lsp.features.context import context_markdown
+
+    document = server.documents.by_uri.get(_field(argument, "uri") or "")
+    if document is None:
+        return None
+    language = server.settings.language
+    text = context_markdown(server.context_of(document), language)
+    return {"title": document.source.path, "markdown": text}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from lsprotocol import types as lsp
 from pygls import uris
@@ -45,6 +45,8 @@ _SYMBOL_KINDS = {
     "enumeration": lsp.SymbolKind.Enum,
     "enumerator": lsp.SymbolKind.EnumMember,
     "alias": lsp.SymbolKind.TypeParameter,
+    "namespace": lsp.SymbolKind.Namespace,
+    "macro": lsp.SymbolKind.Constant,
 }
 
 
@@ -59,6 +61,11 @@ class Client:
     configuration: bool = False
     refresh: bool = False  # of diagnostics it pulls
     snippets: bool = False
+    lens_refresh: bool = False
+    resolves_edits: bool = False  # of code actions
+    hint_refresh: bool = False
+    status: bool = False  # it listens to what the server says of itself
+    watches: bool = False  # files, when it is asked to
     markdown_items: bool = False  # in completion items
     markdown_signatures: bool = False
     label_offsets: bool = False  # of a signature's parameters
@@ -80,6 +87,12 @@ def client_of(capabilities: lsp.ClientCapabilities, agreed: object) -> Client:
         configuration=bool(workspace and workspace.configuration),
         refresh=bool(_at(workspace, "diagnostics", "refresh_support")),
         snippets=bool(_at(documents, "completion", "completion_item", "snippet_support")),
+        lens_refresh=bool(_at(workspace, "code_lens", "refresh_support")),
+        resolves_edits="edit"
+        in (_at(documents, "code_action", "resolve_support", "properties") or ()),
+        hint_refresh=bool(_at(workspace, "inlay_hint", "refresh_support")),
+        status=bool(_experimental(capabilities).get("topsStatus")),
+        watches=bool(_at(workspace, "did_change_watched_files", "dynamic_registration")),
         markdown_items=lsp.MarkupKind.Markdown in (item or ()),
         markdown_signatures=lsp.MarkupKind.Markdown
         in (_at(signature, "documentation_format") or ()),
@@ -92,6 +105,11 @@ def _at(capability: Any, *path: str) -> Any:
     for name in path:
         capability = getattr(capability, name, None)
     return capability
+
+
+def _experimental(capabilities: lsp.ClientCapabilities) -> Mapping[str, Any]:
+    found = capabilities.experimental
+    return found if isinstance(found, Mapping) else getattr(found, "_asdict", dict)()
 
 
 def documentation_of(text: str, markdown: bool) -> str | lsp.MarkupContent | None:
@@ -156,6 +174,11 @@ def text_edits(
     return [lsp.TextEdit(range_of(source, e.place.span, encoding), e.text) for e in edits]
 
 
+def kind_of(kind: str) -> lsp.SymbolKind:
+    """What an editor shows a kind of symbol as."""
+    return _SYMBOL_KINDS[kind]
+
+
 def symbol_of(symbol: Symbol, source: Source, encoding: Encoding) -> lsp.DocumentSymbol:
     """An entry of the outline with all under it."""
     return lsp.DocumentSymbol(
@@ -166,6 +189,16 @@ def symbol_of(symbol: Symbol, source: Source, encoding: Encoding) -> lsp.Documen
         detail=symbol.detail or None,
         children=[symbol_of(child, source, encoding) for child in symbol.children],
     )
+
+
+class Texts(Protocol):
+    """A file and those it leads to; a unit is one."""
+
+    @property
+    def source(self) -> Source: ...
+
+    def source_of(self, path: str) -> Source:
+        """The text of the file or of another one; empty if it is unreadable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +220,7 @@ class Publisher:
         main = unit.source.path
         return shown + [self.mark(unit, m, m.loc) for m in marks if m.loc and m.loc.file == main]
 
-    def diagnostic(self, unit: TranslationUnit, finding: core.Diagnostic) -> lsp.Diagnostic:
+    def diagnostic(self, unit: Texts, finding: core.Diagnostic) -> lsp.Diagnostic:
         """A finding of the linter."""
         page = f"{render.url(finding.name, self.language)}#{finding.code}"
         unnecessary = finding.unnecessary and self.client.tags
@@ -200,11 +233,23 @@ class Publisher:
             source=LINT_SOURCE,
             tags=[lsp.DiagnosticTag.Unnecessary] if unnecessary else None,
             related_information=self._related(unit, finding),
-            data={"rule": finding.name},
+            data=self._data(unit, finding),
         )
 
+    def _data(self, unit: Texts, finding: core.Diagnostic) -> dict[str, object]:
+        """The rule, and the fix for clients that apply it by themselves."""
+        fix = finding.fix
+        if fix is None or any(edit.place.path != unit.source.path for edit in fix.edits):
+            return {"rule": finding.name}
+        edits = [
+            {"range": range_of(unit.source, e.place.span, self.client.encoding), "newText": e.text}
+            for e in fix.edits
+        ]
+        made = {"title": fix.title, "safety": fix.safety.value, "edits": edits}
+        return {"rule": finding.name, "fix": made}
+
     def _related(
-        self, unit: TranslationUnit, finding: core.Diagnostic
+        self, unit: Texts, finding: core.Diagnostic
     ) -> list[lsp.DiagnosticRelatedInformation] | None:
         shown = [
             lsp.DiagnosticRelatedInformation(
@@ -215,7 +260,7 @@ class Publisher:
         ]
         return shown if shown and self.client.related else None
 
-    def _location(self, unit: TranslationUnit, path: str, span: Span) -> lsp.Location:
+    def _location(self, unit: Texts, path: str, span: Span) -> lsp.Location:
         uri = self.uri if path == unit.source.path else uri_of(path)
         return lsp.Location(uri, range_of(unit.source_of(path), span, self.client.encoding))
 

@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from tops_lsp.features.candidates import Candidate
     from tops_lsp.features.places import Places
     from tops_lsp.features.tokens import Tokens
+    from tops_lsp.index.elsewhere import Elsewhere
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
+    from tops_lsp.simulate.run import Outcome
     from tops_lsp.syntax.parser import Tree
     from tops_simulator.findings import Finding
 
@@ -44,6 +46,10 @@ class Document:
     pulled: bool = False  # the client asks for the findings itself
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
     marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
+    results: dict[str, tuple[Source, Outcome]] = field(default_factory=dict)  # of the last runs
+    hinted: dict[str, str] = field(default_factory=dict)  # tooltips of the last hints
+    elsewhere: Elsewhere | None = None  # what its rules know of other files
+    indexed: Passes | None = None  # that the workspace's index shows
     offered: dict[str, Candidate] = field(default_factory=dict)  # by the last completion
     # The last findings asked for, by their id.
     reported: tuple[str, list[lsp.Diagnostic]] = field(default_factory=lambda: ("", []))
@@ -162,6 +168,10 @@ class Documents:
         if document is not None:
             self.loader.overlay.pop(document.source.path, None)
         return document
+
+    def uri_of(self, path: str) -> str | None:
+        """The client's own URI of an open file."""
+        return next((uri for uri, d in self.by_uri.items() if d.source.path == path), None)
 
     def including(self, path: str) -> Iterator[Document]:
         """Open documents that include the file at `path`, as far as they have been analysed."""

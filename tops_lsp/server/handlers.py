@@ -11,13 +11,34 @@ from typing import Any, ParamSpec, TypeVar
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 
-from tops_lsp.server import colouring, completing, convert, hierarchy, pulling
-from tops_lsp.server.actions import KINDS
+from tops_lsp.server import (
+    actions,
+    colouring,
+    completing,
+    convert,
+    formatting,
+    hierarchy,
+    hinting,
+    lenses,
+    pulling,
+)
 from tops_lsp.server.app import TopsServer
-from tops_lsp.server.commands import RUN, STOP, run_kernel
-from tops_lsp.server.requests import MANY, SINGLE, Request, RequestFailed
+from tops_lsp.server.commands import (
+    EXPLAIN,
+    RESTART,
+    RUN,
+    SHOW_CONTEXT,
+    STOP,
+    explain,
+    run_kernel,
+    show_context,
+)
+from tops_lsp.server.renaming import RequestFailed
+from tops_lsp.server.requests import MANY, SINGLE, Request
 from tops_lsp.server.settings import SECTION
 from tops_lsp.server.snapshot import Snapshot
+from tops_lsp.server.watching import watch_files
+from tops_lsp.server.workspace_symbols import workspace_symbol
 
 log = logging.getLogger(__name__)
 REQUEST_FAILED = lsp.LSPErrorCodes.RequestFailed.value
@@ -50,9 +71,18 @@ def create_server() -> TopsServer:
         nothing: object = [] if method in MANY else None
         server.feature(method, _OPTIONS.get(method))(guarded(answering(request, nothing)))
     server.feature(lsp.INITIALIZED)(initialized)
+    server.feature(lsp.WORKSPACE_SYMBOL)(workspace_symbol)
+    server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)(did_change_folders)
     server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pulling.OPTIONS)(pulling.diagnostic)
+    server.feature(lsp.WORKSPACE_DIAGNOSTIC)(pulling.workspace_diagnostic)
     server.command(RUN)(run)
     server.command(STOP)(stop)
+    server.command(RESTART)(stop)  # a run's process is its own: the next run starts another
+    server.command(EXPLAIN)(guarded(explained))
+    server.command(SHOW_CONTEXT)(guarded(context_shown))
+    if formatting.is_there():
+        server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(formatting.formatting)
+        server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)(formatting.formatting)
     return server
 
 
@@ -73,6 +103,8 @@ async def initialized(ls: TopsServer, params: lsp.InitializedParams) -> None:
     try:
         await _pull_settings(ls)
         ls.warm_up()
+        await watch_files(ls)
+        await ls.index_folders()
     except Exception:
         log.exception("initialized failed")
 
@@ -90,6 +122,7 @@ def shutdown(ls: TopsServer, params: None) -> None:
     ls.ended_by_client = True
     ls.scheduler.stop()
     ls.runs.stop()
+    ls.indexing.stop()
 
 
 def did_change_configuration(ls: TopsServer, params: lsp.DidChangeConfigurationParams) -> None:
@@ -98,6 +131,14 @@ def did_change_configuration(ls: TopsServer, params: lsp.DidChangeConfigurationP
         ls.configure(params.settings)
     else:
         ls.keep(asyncio.ensure_future(_pull_settings(ls)))
+
+
+async def did_change_folders(ls: TopsServer, params: lsp.DidChangeWorkspaceFoldersParams) -> None:
+    """The library keeps the list; the index follows it."""
+    try:
+        await ls.index_folders()
+    except Exception:
+        log.exception("the change of folders failed")
 
 
 # --- documents --------------------------------------------------------------------------
@@ -161,10 +202,25 @@ def stop(ls: TopsServer, *arguments: Any) -> int:
     return ls.runs.stop()
 
 
+def explained(ls: TopsServer, *arguments: Any) -> dict[str, str] | None:
+    """`tops.explain`: one argument {rule}."""
+    return explain(ls, arguments[0] if arguments else None)
+
+
+def context_shown(ls: TopsServer, *arguments: Any) -> dict[str, str] | None:
+    """`tops.showContext`: one argument {uri}."""
+    return show_context(ls, arguments[0] if arguments else None)
+
+
 _HANDLERS: dict[str, Callable[..., object]] = {
+    lsp.CODE_ACTION_RESOLVE: actions.resolve,
+    lsp.CODE_LENS_RESOLVE: lenses.resolve,
+    lsp.INLAY_HINT_RESOLVE: hinting.resolve,
     lsp.COMPLETION_ITEM_RESOLVE: completing.resolve,
     lsp.CALL_HIERARCHY_INCOMING_CALLS: hierarchy.incoming,
     lsp.CALL_HIERARCHY_OUTGOING_CALLS: hierarchy.outgoing,
+    lsp.TYPE_HIERARCHY_SUPERTYPES: hierarchy.supertypes,
+    lsp.TYPE_HIERARCHY_SUBTYPES: hierarchy.subtypes,
     lsp.INITIALIZE: initialize,
     lsp.SHUTDOWN: shutdown,
     lsp.WORKSPACE_DID_CHANGE_CONFIGURATION: did_change_configuration,
@@ -175,7 +231,9 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_SAVE: did_save,
 }
 _OPTIONS: dict[str, object] = {
-    lsp.TEXT_DOCUMENT_CODE_ACTION: lsp.CodeActionOptions(code_action_kinds=KINDS),
+    lsp.TEXT_DOCUMENT_CODE_ACTION: actions.OPTIONS,
+    lsp.TEXT_DOCUMENT_CODE_LENS: lenses.OPTIONS,
+    lsp.TEXT_DOCUMENT_INLAY_HINT: hinting.OPTIONS,
     lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: colouring.legend(),
     lsp.TEXT_DOCUMENT_COMPLETION: completing.OPTIONS,
     lsp.TEXT_DOCUMENT_SIGNATURE_HELP: completing.HELP_OPTIONS,

@@ -57,6 +57,15 @@ def _log_to(path: str | None, level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[target])
     if level != "debug":  # every message's text would go there
         logging.getLogger("pygls").setLevel(logging.WARNING)
+        logging.getLogger("pygls.protocol.json_rpc").addFilter(_is_of_interest)
+
+
+def _is_of_interest(record: logging.LogRecord) -> bool:
+    """Answers that refuse are no faults of anybody; nor are requests cancelled too late."""
+    from pygls.exceptions import JsonRpcException
+
+    refusal = record.exc_info is not None and isinstance(record.exc_info[1], JsonRpcException)
+    return not refusal and not str(record.msg).startswith("Cancel notification for unknown")
 
 
 def own_the_wire() -> tuple[BinaryIO, BinaryIO]:

@@ -7,9 +7,12 @@ from typing import Any, Protocol
 
 from lsprotocol import types as lsp
 
-from tops_lsp.server import colouring, convert, hierarchy
-from tops_lsp.server.actions import code_action, code_lens
+from tops_lsp.server import colouring, convert, crossing, hierarchy
+from tops_lsp.server.actions import code_action
 from tops_lsp.server.completing import completion, signature_help
+from tops_lsp.server.hinting import inlay_hint
+from tops_lsp.server.lenses import code_lens
+from tops_lsp.server.renaming import prepare_rename, rename
 from tops_lsp.server.snapshot import Snapshot
 from tops_lsp.text.source import Span
 
@@ -26,10 +29,6 @@ _HIGHLIGHTS = {
     "write": lsp.DocumentHighlightKind.Write,
     "declare": lsp.DocumentHighlightKind.Write,
 }
-
-
-class RequestFailed(Exception):
-    """The request makes sense and cannot be done; the client shows the message."""
 
 
 def hover(at: Snapshot, params: lsp.HoverParams) -> lsp.Hover | None:
@@ -102,7 +101,15 @@ def definition(at: Snapshot, params: lsp.DefinitionParams) -> list[lsp.Location]
 
     offset = at.offset(params.position)
     found = definitions(at.unit_at(offset), offset, at.places)
-    return [at.location(target.path, target.span) for target in found]
+    elsewhere = crossing.defined_elsewhere(at, offset)
+    if not elsewhere and [target.span for target in found if offset in target.span]:
+        elsewhere = crossing.declared_elsewhere(at, offset)  # there and back
+    return _locations(at, elsewhere or [(target.path, target.span) for target in found])
+
+
+def _locations(at: Snapshot, places: Iterable[crossing.Place]) -> list[lsp.Location]:
+    """Each place once."""
+    return [at.location(path, span) for path, span in dict.fromkeys(places)]
 
 
 def declaration(at: Snapshot, params: lsp.DeclarationParams) -> list[lsp.Location]:
@@ -110,7 +117,7 @@ def declaration(at: Snapshot, params: lsp.DeclarationParams) -> list[lsp.Locatio
 
     offset = at.offset(params.position)
     found = declarations(at.unit_at(offset), offset, at.places)
-    return [at.location(target.path, target.span) for target in found]
+    return _locations(at, [(target.path, target.span) for target in found])
 
 
 def type_definition(at: Snapshot, params: lsp.TypeDefinitionParams) -> list[lsp.Location]:
@@ -118,7 +125,7 @@ def type_definition(at: Snapshot, params: lsp.TypeDefinitionParams) -> list[lsp.
 
     offset = at.offset(params.position)
     found = type_definitions(at.unit_at(offset), offset, at.places)
-    return [at.location(target.path, target.span) for target in found]
+    return _locations(at, [(target.path, target.span) for target in found])
 
 
 def references(at: Snapshot, params: lsp.ReferenceParams) -> list[lsp.Location]:
@@ -127,8 +134,8 @@ def references(at: Snapshot, params: lsp.ReferenceParams) -> list[lsp.Location]:
     declared = params.context.include_declaration
     offset = at.offset(params.position)
     found = [p for u in at.units for p in find(u, offset, at.places, declared=declared)]
-    places = dict.fromkeys((place.path, place.span) for place in found)
-    return [at.location(path, span) for path, span in places]
+    places = [(place.path, place.span) for place in found]
+    return _locations(at, places + crossing.used_elsewhere(at, offset, declared=declared))
 
 
 def document_highlight(
@@ -140,53 +147,6 @@ def document_highlight(
     found = [place for unit in at.units for place in highlights(unit, offset, at.places)]
     kinds = {p.span: _HIGHLIGHTS.get(p.role.value, read) for p in reversed(found)}
     return [lsp.DocumentHighlight(at.range(span), kinds[span]) for span in sorted(kinds)]
-
-
-def inlay_hint(at: Snapshot, params: lsp.InlayHintParams) -> list[lsp.InlayHint]:
-    from tops_lsp.features.hints import Kind, hints
-
-    wanted = frozenset(Kind(name) for name in at.server.settings.hints)
-    return [
-        lsp.InlayHint(
-            at.range(Span(hint.offset, hint.offset)).start,
-            hint.text,
-            kind=lsp.InlayHintKind.Parameter if hint.before else lsp.InlayHintKind.Type,
-            tooltip=hint.tooltip or None,
-            padding_left=not hint.before and not hint.text.startswith(":"),
-            padding_right=hint.before,
-        )
-        for hint in hints(at.unit, at.span(params.range), wanted, at.language)
-    ]
-
-
-# --- renaming ---------------------------------------------------------------------------
-
-
-def prepare_rename(
-    at: Snapshot, params: lsp.PrepareRenameParams
-) -> lsp.PrepareRenamePlaceholder | None:
-    from tops_lsp.features.rename import Refused
-    from tops_lsp.features.rename import prepare_rename as prepare
-
-    offset = at.offset(params.position)
-    try:
-        found = prepare(at.unit_at(offset), offset, at.language, at.places)
-    except Refused as refused:
-        raise RequestFailed(str(refused)) from None
-    return lsp.PrepareRenamePlaceholder(at.range(found.span), found.name)
-
-
-def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
-    from tops_lsp.features.rename import Refused
-    from tops_lsp.features.rename import rename as make
-
-    offset = at.offset(params.position)
-    try:
-        found = make(at.unit_at(offset), offset, params.new_name, at.language, at.places)
-    except Refused as refused:
-        raise RequestFailed(str(refused)) from None
-    edits = [lsp.TextEdit(at.range(span), params.new_name) for span in found.places]
-    return lsp.WorkspaceEdit(changes={at.uri: edits})
 
 
 SINGLE: dict[str, Request] = {
@@ -212,6 +172,8 @@ MANY: dict[str, Request] = {
     lsp.TEXT_DOCUMENT_DEFINITION: definition,
     lsp.TEXT_DOCUMENT_DECLARATION: declaration,
     lsp.TEXT_DOCUMENT_TYPE_DEFINITION: type_definition,
+    lsp.TEXT_DOCUMENT_IMPLEMENTATION: hierarchy.implementation,
+    lsp.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY: hierarchy.prepare_types,
     lsp.TEXT_DOCUMENT_REFERENCES: references,
     lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT: document_highlight,
 }

@@ -12,9 +12,16 @@ if TYPE_CHECKING:
     from tops_lsp.project.resolve import Project
 
 SECTION = "tops"
-HINTS = ("executionSpaces", "vectors", "types", "parameterNames")
+HINTS = (
+    "executionSpaces",
+    "memorySpaces",
+    "vectors",
+    "types",
+    "parameterNames",
+    "simulatedValues",
+)
 """Kinds of inlay hints, by the name of the setting that turns them on or off."""
-_OWN = ("language", "inlayHints")
+_OWN = ("language", "inlayHints", "index", "diagnosticMode")
 """What the server itself reads; the rest is the project's."""
 
 
@@ -25,6 +32,8 @@ class Settings:
     language: str = "en"
     values: Mapping[str, object] = field(default_factory=dict)
     hints: tuple[str, ...] = HINTS
+    index: bool = True  # of the files nobody has opened
+    everywhere: bool = False  # findings in these, too
 
     def project(self, root: str | None) -> Project:
         """The project under these settings; relative paths count from `root`."""
@@ -43,8 +52,18 @@ def read_settings(data: object, base: Settings) -> Settings:
     hints, switches = base.hints, table.get("inlayHints")
     if isinstance(switches, Mapping):
         hints = tuple(h for h in HINTS if switches.get(h, h in base.hints))
+    index = table.get("index", base.index)
     values = {name: value for name, value in table.items() if name not in _OWN}
-    return replace(base, language=chosen, values={**base.values, **values}, hints=hints)
+    merged = {**base.values, **values}
+    mode = table.get("diagnosticMode", "workspace" if base.everywhere else "")
+    return replace(
+        base,
+        language=chosen,
+        values=merged,
+        hints=hints,
+        index=index is not False,
+        everywhere=mode == "workspace",
+    )
 
 
 def _section(data: object) -> Mapping[str, object]:

@@ -47,8 +47,7 @@ class Snapshot:
     @property
     def units(self) -> list[TranslationUnit]:
         """The model in each pass that reads the file differently."""
-        distinct = {id(each.unit.items): each.unit for each in reversed(self.passes.each)}
-        return list(reversed(distinct.values()))
+        return self.passes.distinct
 
     def unit_at(self, offset: int) -> TranslationUnit:
         """The model in the first pass that compiles a place."""
@@ -87,5 +86,6 @@ class Snapshot:
     def location(self, path: str, span: Span) -> lsp.Location:
         """A span of the document or of a file it includes; the document keeps the client's URI."""
         source = self.source if path == self.source.path else self.unit.source_of(path)
-        uri = self.uri if path == self.source.path else convert.uri_of(path)
+        known = self.server.documents.uri_of(path)
+        uri = self.uri if path == self.source.path else known or convert.uri_of(path)
         return lsp.Location(uri, convert.range_of(source, span, self.encoding))

@@ -6,20 +6,16 @@ The language server must not fork, and a kernel may loop for ever or take all me
 from __future__ import annotations
 
 import multiprocessing
-import os
 import sys
-import threading
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
+from tops_lsp.project.processes import be_humble, end, end_with_parent
 from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
 
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
-NICENESS = 5
-"""The editor goes first."""
 
 
 def run_in_process(
@@ -44,7 +40,7 @@ def run_in_process(
         process.join(1)
         return failed(request, f"the simulator's process ended with status {process.exitcode}")
     finally:
-        _end(process)
+        end(process)
         receiver.close()
 
 
@@ -68,24 +64,14 @@ def _awaited(
             return failed(request, f"no result after {request.seconds:g} seconds")
 
 
-def _end(process: BaseProcess) -> None:
-    """A worker has nothing to save: it may be ended at any point."""
-    if process.is_alive():
-        process.terminate()
-        process.join(1)
-    if process.is_alive():
-        process.kill()
-    process.join(5)
-
-
 # --- in the worker ----------------------------------------------------------------------
 
 
 def _work(connection: Connection, request: Request) -> None:
     """The worker's main function."""
     sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
-    _watch_parent()
-    _limit(request)
+    end_with_parent()
+    be_humble(request.memory, int(4 * request.seconds + GRACE))  # NumPy may use several cores
     connection.send(_guarded(request, connection.send))
     connection.close()
 
@@ -99,30 +85,3 @@ def _guarded(request: Request, progress: Progress) -> Outcome:
         return failed(request, "the program is nested too deeply for the simulator")
     except Exception as error:  # a fault of ours is an answer, not silence
         return failed(request, f"internal error: {type(error).__name__}: {error}")
-
-
-def _watch_parent() -> None:
-    """Ends this process when the one that started it is gone, however that ended."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _limit(request: Request) -> None:
-    """Bounds on memory and processor time, where the system has them."""
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    try:
-        import resource
-    except ImportError:
-        return
-    spent = int(4 * request.seconds + GRACE)  # NumPy may use several cores
-    for kind, wanted in ((resource.RLIMIT_AS, request.memory), (resource.RLIMIT_CPU, spent)):
-        _, hard = resource.getrlimit(kind)
-        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        resource.setrlimit(kind, (limit, limit))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from tops_lsp.model.declarations import Function
@@ -22,27 +23,50 @@ def is_barrier(function: Function, of: str) -> bool:
     return facts_of(function).barrier == of
 
 
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A barrier that a function reaches: the function it stands in, and the call.
+
+    Without a call the function is defined in another file and reaches the barrier there.
+    """
+
+    function: Function
+    barrier: str
+    call: Call | None = None
+
+
 def barrier_in(
-    unit: TranslationUnit, function: Function, of: str, depth: int = DEPTH_LIMIT
-) -> tuple[Function, Call] | None:
-    """A barrier that a function reaches, with the function it stands in."""
-    return _search(unit, function, of, depth, set())
+    unit: TranslationUnit, function: Function, name: str, depth: int = DEPTH_LIMIT
+) -> Reached | None:
+    """A barrier that a function reaches."""
+    return _search(unit, function, name, depth, set())
 
 
 def _search(
-    unit: TranslationUnit, function: Function, of: str, depth: int, seen: set[Function]
-) -> tuple[Function, Call] | None:
+    unit: TranslationUnit, function: Function, name: str, depth: int, seen: set[Function]
+) -> Reached | None:
     if depth == 0 or function in seen or function.item.builtin:
         return None
     seen.add(function)
+    if _is_elsewhere(unit, function):
+        assert unit.elsewhere is not None
+        barrier = unit.elsewhere.barrier(unit, function, name)
+        return Reached(function, barrier) if barrier else None
     for call in _calls(unit, function):
         assert call.function is not None
-        if is_barrier(call.function, of):
-            return function, call
-        deeper = _search(unit, call.function, of, depth - 1, seen)
+        if is_barrier(call.function, name):
+            return Reached(function, call.function.name, call)
+        deeper = _search(unit, call.function, name, depth - 1, seen)
         if deeper is not None:
             return deeper
     return None
+
+
+def _is_elsewhere(unit: TranslationUnit, function: Function) -> bool:
+    """Whether only other files can say what a function does."""
+    if unit.elsewhere is None or function.is_definition or function.template is not None:
+        return False
+    return unit.body(function) is None
 
 
 def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:

@@ -30,7 +30,8 @@ returning early, let the threads that have nothing to do skip the work only.
 Reported where a condition is certainly computed from the thread's index (for `__syncblocks()` also
 the block's). What is read from memory may differ as well, but is not followed; neither are loops
 whose number of rounds depends on the index. Where both branches of an `if` have a barrier,
-nothing is said.
+nothing is said. Barriers in functions that other files define are known to the language server
+alone.
 """
 
 from __future__ import annotations
@@ -93,11 +94,12 @@ def _report(function: Function, visit: Visit, barrier: str, missed: Missed) -> R
     notes = [Note(function, RULE.notes["source"], {}, missed.cause.source.span)]
     callee = missed.call.function
     inside = None if callee is None else barrier_in(visit.unit, callee, barrier)
+    fields = _named(callee)
     if inside is not None:
-        owner, call = inside
-        callee = call.function
-        notes.append(Note(owner, RULE.notes["reached"], _named(callee), callee_span(call)))
-    fields = {**_named(callee), "how": _HOW[missed.cause.how]}
+        fields = {"barrier": inside.barrier}
+        span = None if inside.call is None else callee_span(inside.call)
+        notes.append(Note(inside.function, RULE.notes["reached"], fields, span))
+    fields = {**fields, "how": _HOW[missed.cause.how]}
     return Report(callee_span(missed.call), fields, tuple(notes))
 
 

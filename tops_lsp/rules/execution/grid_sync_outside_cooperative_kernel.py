@@ -28,7 +28,7 @@ has clusters.
 ## Limits
 
 Functions the kernel calls are followed where the callee is certain and its body is in the same
-translation unit.
+translation unit. The language server also knows functions that other files of the workspace define.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     found = barrier_in(visit.unit, callee, GRID)
     if found is not None:
-        owner, call = found
+        span = None if found.call is None else callee_span(found.call)
         fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}
-        note = Note(owner, RULE.notes["reached"], {}, callee_span(call))
+        note = Note(found.function, RULE.notes["reached"], {}, span)
         yield Report(callee_span(node), fields, (note,))
 
 

@@ -83,10 +83,20 @@ class Client:
         return message
 
     def memory(self) -> float:
-        """Resident megabytes."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        kilobytes = next(x for x in status.splitlines() if x.startswith("VmRSS")).split()[1]
-        return int(kilobytes) / 1024
+        """Resident megabytes of the server, which a wrapper may have started."""
+        return max(map(resident, (self.process.pid, *children(self.process.pid)))) / 1024
+
+
+def resident(process: int) -> int:
+    """Kilobytes."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(next(x for x in status.splitlines() if x.startswith("VmRSS")).split()[1])
+
+
+def children(process: int) -> list[int]:
+    """The processes that one has started."""
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    return [int(number) for task in tasks for number in task.read_text().split()]
 
 
 class Session:
@@ -196,5 +206,5 @@ def compare(lines: int) -> None:
 
 
 if __name__ == "__main__":
-    for size in [int(word) for word in sys.argv[1:]] or [2000]:
+    for size in [int(word) for word in sys.argv[1:]] or [500, 2000, 5000]:
         compare(size)

@@ -1,0 +1,193 @@
+"""Reads files for the index in a process of its own: started by `spawn`, ended when it hangs."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
+
+from tops_lsp.index.shard import Shard, decoded, encoded
+from tops_lsp.project.processes import be_humble, end, end_with_parent
+
+if TYPE_CHECKING:
+    from tops_lsp.diagnostics.core import Diagnostic
+    from tops_lsp.preprocess import Loader
+    from tops_lsp.project.context import Context
+    from tops_lsp.sdk.remembered import Recorder, Remembered
+    from tops_lsp.text.source import Source
+
+FOLDER = "index"
+PATIENCE = 60.0
+"""Seconds a file gets before its process is ended."""
+MEMORY = 3 << 30
+POLL = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A file to read. Headers below `roots` are read with it unless they have been with another;
+    `again` are read in any case, and nothing that was kept is taken for the file then.
+    With `judge` it is the rules' findings that are wanted, and nothing else."""
+
+    path: str
+    contexts: tuple[Context, ...]
+    roots: tuple[str, ...] = ()
+    again: frozenset[str] = frozenset()
+    judge: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What came of a job. `reads` are the other files it depends on, `missing` those looked for."""
+
+    path: str
+    shards: tuple[Shard, ...] = ()
+    reads: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    trouble: str = ""
+    kept: bool = False  # from an earlier process
+    findings: tuple[Diagnostic, ...] = ()
+
+
+# --- in the server ----------------------------------------------------------------------
+
+
+@dataclass
+class Worker:
+    """One process, started when there is work. Not for several threads at once."""
+
+    patience: float = PATIENCE
+    _process: BaseProcess | None = None
+    _connection: Connection | None = None
+
+    def read(self, job: Job, stopped: Callable[[], bool] = lambda: False) -> Record:
+        """Reads a file and waits. Total: a process that dies or hangs is an outcome too."""
+        try:
+            return self._awaited(job, self._started(), stopped)
+        except (EOFError, OSError):
+            self.end()
+            return Record(job.path, trouble="the reading process ended")
+
+    def _started(self) -> Connection:
+        if self._connection is None or self._process is None or not self._process.is_alive():
+            self.end()
+            context = multiprocessing.get_context("spawn")
+            self._connection, other = context.Pipe()
+            self._process = context.Process(target=_work, args=(other,), daemon=True)
+            self._process.start()
+            other.close()
+        return self._connection
+
+    def _awaited(self, job: Job, connection: Connection, stopped: Callable[[], bool]) -> Record:
+        connection.send(job)
+        deadline = time.monotonic() + self.patience
+        while not (late := time.monotonic() > deadline) and not stopped():
+            if connection.poll(POLL):
+                record = connection.recv()
+                assert isinstance(record, Record)
+                return record
+        self.end()
+        return Record(job.path, trouble="takes too long" if late else "stopped")
+
+    def end(self) -> None:
+        """Ends the process; the next job starts another."""
+        if self._process is not None:
+            end(self._process)
+        if self._connection is not None:
+            self._connection.close()
+        self._process = self._connection = None
+
+
+# --- in the process ---------------------------------------------------------------------
+
+
+def _work(connection: Connection) -> None:
+    """The process's main function: a record for each job, until the pipe closes."""
+    from tops_lsp.sdk.remembered import prune
+
+    sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
+    end_with_parent()
+    be_humble(MEMORY)
+    prune(FOLDER)
+    reader = Reader()
+    gc.freeze()
+    with suppress(EOFError, OSError):
+        while True:
+            connection.send(reader.read(connection.recv()))
+
+
+@dataclass
+class Reader:
+    """Reads files, the headers of all only once."""
+
+    kept: Remembered | None = None
+    _covered: set[str] = field(default_factory=set)
+
+    def read(self, job: Job) -> Record:
+        """The record of a job. Total: a fault of ours costs one file."""
+        try:
+            return self._read(job)
+        except Exception as error:
+            return Record(job.path, trouble=f"{type(error).__name__}: {error}")
+
+    def _read(self, job: Job) -> Record:
+        from tops_lsp.preprocess import FileLoader
+        from tops_lsp.sdk.remembered import Recorder, Remembered
+        from tops_lsp.syntax.parser import SIZE_LIMIT
+
+        self.kept = self.kept or Remembered(FOLDER)
+        self._covered -= job.again
+        loader = FileLoader()
+        source = loader.load(job.path)
+        if source is None or len(source.text) > SIZE_LIMIT:
+            return Record(job.path, trouble="cannot be read")
+        if job.judge:
+            return _judged(job, source, loader)
+        found = None if job.again else self._known(job, source)
+        record = found or self._analysed(job, source, Recorder(loader))
+        self._covered.update(shard.path for shard in record.shards)
+        return record
+
+    def _known(self, job: Job, source: Source) -> Record | None:
+        """What an earlier process read; None for what is not what we keep."""
+        assert self.kept is not None
+        content = self.kept.find(source, job.contexts)
+        with suppress(TypeError, ValueError, KeyError, AttributeError, OverflowError, IndexError):
+            shards = tuple(decoded(stored) for stored in content["shards"])
+            reads, missing = (tuple(map(str, content[name])) for name in ("reads", "missing"))
+            return Record(job.path, shards, reads, missing, kept=True)
+        return None
+
+    def _analysed(self, job: Job, source: Source, recorder: Recorder) -> Record:
+        from tops_lsp.index.extract import shards
+        from tops_lsp.model.passes import analyze_passes
+
+        def wanted(path: str) -> bool:
+            inside = any(path.startswith(os.path.join(root, "")) for root in job.roots)
+            return path == job.path or (inside and path not in self._covered)
+
+        assert self.kept is not None
+        passes = analyze_passes(source, job.contexts, loader=recorder)
+        made = tuple(shards(passes.distinct, wanted))
+        reads = tuple(path for path, text in recorder.reads.items() if text is not None)
+        missing = tuple(path for path, text in recorder.reads.items() if text is None)
+        content = {"shards": [encoded(s) for s in made], "reads": reads, "missing": missing}
+        self.kept.keep(source, job.contexts, content, recorder.reads)
+        return Record(job.path, made, reads, missing)
+
+
+def _judged(job: Job, source: Source, loader: Loader) -> Record:
+    """The findings in a file, as the linter has them."""
+    from tops_lsp.diagnostics.passes import lint_passes
+    from tops_lsp.model.passes import analyze_passes
+
+    result = lint_passes(analyze_passes(source, job.contexts, loader=loader))
+    return Record(job.path, findings=tuple(result.diagnostics))

@@ -1,0 +1,50 @@
+"""What every worker process does: go second, stay small, and end with the one that started it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from multiprocessing.process import BaseProcess
+
+NICENESS = 5
+"""The editor goes first."""
+
+
+def end(process: BaseProcess) -> None:
+    """Ends a worker, which has nothing to save and may be ended at any point."""
+    if process.is_alive():
+        process.terminate()
+        process.join(1)
+    if process.is_alive():
+        process.kill()
+    process.join(5)
+
+
+def end_with_parent() -> None:
+    """Ends this process when the one that started it is gone, however that ended."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def be_humble(memory: int, seconds: int | None = None) -> None:
+    """Bounds on memory (bytes) and processor time, where the system has them."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    try:
+        import resource
+    except ImportError:
+        return
+    bounds = [(resource.RLIMIT_AS, memory)]
+    if seconds is not None:
+        bounds.append((resource.RLIMIT_CPU, seconds))
+    for kind, wanted in bounds:
+        _, hard = resource.getrlimit(kind)
+        limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(kind, (limit, limit))

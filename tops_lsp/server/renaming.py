@@ -1,0 +1,90 @@
+"""Renaming: what the document knows, and what the index knows of other files.
+
+A name that a header declares stays refused. One that other files declare for themselves is renamed
+in all of them, if every place of it there is written out and understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lsprotocol import types as lsp
+
+from tops_lsp.server import crossing
+from tops_lsp.server.snapshot import Snapshot
+from tops_lsp.text.source import Source, Span
+from tops_lsp.text.words import words_of
+
+
+class RequestFailed(Exception):
+    """The request makes sense and cannot be done; the client shows the message."""
+
+
+def prepare_rename(
+    at: Snapshot, params: lsp.PrepareRenameParams
+) -> lsp.PrepareRenamePlaceholder | None:
+    from tops_lsp.features.rename import Refused
+    from tops_lsp.features.rename import prepare_rename as prepare
+
+    offset = at.offset(params.position)
+    try:
+        found = prepare(at.unit_at(offset), offset, at.language, at.places)
+        _elsewhere(at, offset, found.name, found.name)
+    except Refused as refused:
+        raise RequestFailed(str(refused)) from None
+    return lsp.PrepareRenamePlaceholder(at.range(found.span), found.name)
+
+
+def rename(at: Snapshot, params: lsp.RenameParams) -> lsp.WorkspaceEdit:
+    from tops_lsp.features.rename import Refused
+    from tops_lsp.features.rename import rename as make
+
+    offset, new = at.offset(params.position), params.new_name
+    try:
+        found = make(at.unit_at(offset), offset, new, at.language, at.places)
+        elsewhere = _elsewhere(at, offset, found.name, new)
+    except Refused as refused:
+        raise RequestFailed(str(refused)) from None
+    changes = {at.uri: [lsp.TextEdit(at.range(span), new) for span in found.places]}
+    for path, span in elsewhere:
+        place = crossing.location(at.server, path, span)
+        changes.setdefault(place.uri, []).append(lsp.TextEdit(place.range, new))
+    return lsp.WorkspaceEdit(changes=changes)
+
+
+def _elsewhere(at: Snapshot, offset: int, old: str, new: str) -> list[crossing.Place]:
+    """The places in other files. Raises Refused where one of them cannot be changed safely."""
+    from tops_lsp.features.rename import Refused
+    from tops_lsp.features.wording import words
+
+    symbols = crossing.symbols_at(at, offset)
+    if not symbols:
+        return []
+    say = words(at.language)
+    if at.server.indexing.state == "building":
+        raise Refused(say["rename-index"])
+    index = crossing.others(at)
+    found: dict[str, set[Span]] = {}
+    for symbol in symbols:
+        for path, use in index.occurrences(symbol):
+            if path != at.source.path:
+                found.setdefault(path, set()).add(use.span)
+    for path, spans in found.items():
+        source = crossing.source_of(at.server, path)
+        for span in _unsafe(at, source, spans, old, new):
+            line = source.line_of(span.start) + 1
+            raise Refused(say["rename-other"].format(file=path, line=line))
+    return [(path, span) for path, spans in found.items() for span in sorted(spans)]
+
+
+def _unsafe(at: Snapshot, source: Source, spans: set[Span], old: str, new: str) -> Iterator[Span]:
+    """Places that a macro wrote or nobody understands, and where the new name stands already."""
+    shard = at.server.indexing.workspace.shard(source.path)
+    if shard is None or not crossing.is_current(at.server, source.path):
+        yield Span(0, 0)
+        return
+    yield from (o.span for o in shard.occurrences() if o.span in spans and not o.written)
+    told = {*shard.others, *(o.span.start for o in shard.occurrences())}
+    yield from (s for s in words_of(source.text, old.encode()) if s.start not in told)
+    if new != old:
+        yield from words_of(source.text, new.encode())

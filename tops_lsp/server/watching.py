@@ -1,0 +1,53 @@
+"""Which folders the session is about, and asking the client to watch their files."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+if TYPE_CHECKING:
+    from tops_lsp.server.app import TopsServer
+
+log = logging.getLogger(__name__)
+_REGISTRATION = "tops-files"
+
+
+def roots_of(folders: Iterable[str]) -> tuple[str, ...]:
+    """The folders to read: of those inside others only the outer ones.
+
+    The whole system or all of a user's files are nobody's project.
+    """
+    paths = sorted({os.path.abspath(folder) for folder in folders})
+    outer: list[str] = []
+    for path in paths:
+        if not any(path.startswith(os.path.join(known, "")) for known in outer):
+            outer.append(path)
+    unwanted = {os.path.abspath(os.sep), os.path.expanduser("~")}
+    return tuple(path for path in outer if os.path.isdir(path) and path not in unwanted)
+
+
+async def watch_files(ls: TopsServer) -> None:
+    """Asks to hear of sources, headers and project files that change on disk."""
+    from tops_lsp.project.resolve import PROJECT_FILES
+    from tops_lsp.project.sources import MAYBE, SURE
+
+    if not ls.client.watches:
+        return
+    endings = ",".join(ending.removeprefix(".") for ending in (*SURE, *MAYBE))
+    globs = [f"**/*.{{{endings}}}", *(f"**/{name}" for name in sorted(PROJECT_FILES))]
+    options = lsp.DidChangeWatchedFilesRegistrationOptions(
+        [lsp.FileSystemWatcher(glob) for glob in globs]
+    )
+    method = lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES
+    registration = lsp.Registration(_REGISTRATION, method, options)
+    try:
+        # Shielded: the library fails when an answer meets a cancelled task.
+        asked = ls.client_register_capability_async(lsp.RegistrationParams([registration]))
+        await asyncio.shield(asyncio.ensure_future(asked))
+    except Exception as error:
+        log.warning("files are not watched: %s", error)
