@@ -1,13 +1,28 @@
-"""Conditions that let one thread through: an index compared with a constant."""
+"""Conditions that let one thread through, and what is the same for all threads."""
 
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.expressions import Binary, Call, Cast, Expression, Member, Name
-from tops_lsp.model.flow import Graph
+from tops_lsp.model.declarations import Enumerator, Function, Storage, Variable
+from tops_lsp.model.expressions import (
+    Binary,
+    Call,
+    Cast,
+    Construct,
+    Expression,
+    InitList,
+    Literal,
+    Member,
+    Name,
+    SizeOf,
+    Unary,
+)
+from tops_lsp.model.facts import facts_of, is_built_in
+from tops_lsp.model.flow import Evaluated, Graph
 from tops_lsp.model.flow.dominance import Decision, decisions
+from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Return
+from tops_lsp.model.types import Array, value_type
 from tops_lsp.rules.dte._operations import stripped
 from tops_lsp.rules.dte._tensors import operands
 from tops_lsp.rules.execution._threads import Threads
@@ -108,3 +123,43 @@ def _bare(expression: Expression) -> Expression:
     while isinstance(expression, Cast):
         expression = expression.operand
     return stripped(expression)
+
+
+# --- what is the same in all threads ----------------------------------------------------
+
+
+def is_uniform(expression: Expression, visit: Visit, depth: int = DEPTH_LIMIT) -> bool:
+    """Whether an expression certainly has one value in all threads of a block."""
+    node = _bare(expression)
+    match node:
+        case Literal() | SizeOf() | Name(declaration=Enumerator()):
+            return True
+        case Name(declaration=Variable() as variable):
+            return depth > 0 and _is_uniform(variable, node, visit, depth - 1)
+        case Member(object=Name(declaration=Variable() as variable)):
+            return is_built_in(variable) and facts_of(variable).varies != "thread"
+        case Binary() | Unary(op="+" | "-" | "~" | "!" | "&") | Construct() | InitList():
+            return all(is_uniform(child, visit, depth) for child in node.children())
+    return False
+
+
+def _is_uniform(variable: Variable, node: Expression, visit: Visit, depth: int) -> bool:
+    known = visit.once(operands)
+    if isinstance(value_type(variable.type), Array) and variable.space is Space.SHARED:
+        return True
+    if variable.storage is Storage.PARAMETER:
+        kernel = visit.function is not None and visit.function.is_kernel
+        return kernel and variable not in known.changed
+    initial = known.initial(node)
+    return initial is not None and is_uniform(initial, visit, depth)
+
+
+def is_done_by_all(call: Call, graph: Graph, visit: Visit) -> bool:
+    """Whether all threads come to a call, or none: what it hangs on is the same for all."""
+    found = decisions(graph)
+    for index in found:
+        elements = graph.blocks[index].elements
+        if any(isinstance(e, Evaluated) and e.expression is call for e in elements):
+            conditions = (graph.blocks[at].condition for at, _ in found[index])
+            return all(c is not None and is_uniform(c, visit) for c in conditions)
+    return False

@@ -76,13 +76,21 @@ def _arguments(node: Call | Construct) -> Iterator[Variable]:
     function = called(node)
     if function is None and isinstance(node, Construct):
         return
+    parameters = () if function is None else function.parameters
     for index, argument in enumerate(node.arguments):
-        parameters = () if function is None else function.parameters
-        if index < len(parameters) and not parameters[index].is_pack:
-            type_ = parameters[index].type
+        parameter = _parameter(parameters, index)
+        if parameter is not None:
+            type_ = parameter.type
             if not isinstance(type_, Reference) or _is_read_only(type_.target):
                 continue
         yield from root(argument)
+
+
+def _parameter(parameters: tuple[Variable, ...], index: int) -> Variable | None:
+    """What an argument is given to; the last one takes all the rest if it is a pack."""
+    if index < len(parameters):
+        return parameters[index]
+    return parameters[-1] if parameters and parameters[-1].is_pack else None
 
 
 def _is_read_only(type_: Type) -> bool:

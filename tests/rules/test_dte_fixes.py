@@ -1,0 +1,83 @@
+"""What the quick fixes of the rules on transfers write."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.diagnostics.engine import lint
+from tops_lsp.model.unit import analyze
+from tops_lsp.text.source import Source
+
+OPENING = "__device__ void f(tops_dte_ctx_t &c, tops::mdspan &a, tops::mdspan &b, float *p) {\n"
+
+CASES = [
+    (
+        "dte-context-not-initialized",
+        "  tops_dte_ctx_t x;\n  tops::memcpy(x, a, b);\n",
+        "  tops_dte_ctx_t x;\n  tops::dte_scope x_scope(x);\n  tops::memcpy(x, a, b);\n",
+    ),
+    (
+        "dte-context-never-destroyed",
+        "  tops_dte_ctx_t x;\n  x.init();\n  tops::memcpy(x, a, b);\n",
+        "  tops_dte_ctx_t x;\n  tops::dte_scope x_scope(x);\n  tops::memcpy(x, a, b);\n",
+    ),
+    (
+        "dte-event-never-waited",
+        "  tops::event e = tops::memcpy_async(c, a, b);\n",
+        "  tops::event e = tops::memcpy_async(c, a, b);\n  tops::wait(e);\n",
+    ),
+    (
+        "dte-event-ignored",
+        "  tops::memcpy_async(c, a, b);\n",
+        "  tops::memcpy(c, a, b);\n",
+    ),
+    (
+        "dte-event-ignored",
+        "  c.config_memcpy(a, b);\n  c.trigger();\n",
+        "  c.config_memcpy(a, b);\n  c.trigger_and_wait();\n",
+    ),
+    (
+        "dte-event-of-blocking-operation",
+        "  tops::event e = tops::memcpy(c, a, b);\n  tops::wait(e);\n",
+        "  tops::event e = tops::memcpy_async(c, a, b);\n  tops::wait(e);\n",
+    ),
+    (
+        "dte-space-tag-mismatch",
+        "  __local__ float t[4];\n  tops::mdspan m(tops::Global, t, 4);\n",
+        "  __local__ float t[4];\n  tops::mdspan m(tops::Private, t, 4);\n",
+    ),
+    (
+        "dte-operands-swapped",
+        "  const float *q = p;\n"
+        "  tops::memcpy(c, tops::mdspan(tops::Global, q, 4), tops::mdspan(tops::Global, p, 4));\n",
+        "  const float *q = p;\n"
+        "  tops::memcpy(c, tops::mdspan(tops::Global, p, 4), tops::mdspan(tops::Global, q, 4));\n",
+    ),
+    (
+        "shared-memory-read-unsynchronized",
+        "  __shared__ float t[4];\n  if (threadIdx.x == 0) {\n    t[0] = 1;\n  }\n  p[0] = t[0];\n",
+        "  __shared__ float t[4];\n  if (threadIdx.x == 0) {\n    t[0] = 1;\n  }\n"
+        "  __syncthreads();\n  p[0] = t[0];\n",
+    ),
+]
+
+
+def fixed(name: str, body: str) -> str:
+    text = (OPENING + body + "}\n").encode()
+    found = [d for d in lint(analyze(Source("a.tops", text))).diagnostics if d.name == name]
+    fix = found[0].fix
+    assert fix is not None
+    (edit,) = fix.edits
+    start, end = edit.place.span
+    return (text[:start] + edit.text.encode() + text[end:]).decode()
+
+
+@pytest.mark.parametrize(("name", "before", "after"), CASES)
+def test_fix(name: str, before: str, after: str) -> None:
+    assert fixed(name, before) == OPENING + after + "}\n"
+
+
+def test_a_wait_is_put_in_front_of_what_disturbs() -> None:
+    before = "  tops::event e = tops::memcpy_async(c, a, b);\n  c.destroy();\n"
+    after = "  tops::event e = tops::memcpy_async(c, a, b);\n  tops::wait(e);\n  c.destroy();\n"
+    assert fixed("dte-context-destroyed-in-flight", before) == OPENING + after + "}\n"

@@ -1,0 +1,75 @@
+"""All threads of a block copy the same range between global and shared memory.
+
+## Why it matters
+
+One thread is enough. On GCU210 at most one may; elsewhere the others do the same work again, and
+write what threads that are ahead already use.
+
+## Example
+
+```cpp
+__global__ void load(float *data) {
+  __shared__ float table[64];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::mdspan to(tops::Shared, table, 64), from(tops::Global, data, 64);
+  tops::memcpy(ctx, to, from);  // expect: dte-copied-by-all-threads
+}
+```
+
+## Fix
+
+Let one thread copy, `if (threadIdx.x == 0)`, and `__syncthreads()` behind it; or give each thread
+a part of its own.
+
+## How to silence
+
+`// tops-lint: ignore[dte-copied-by-all-threads] reason`
+
+## Limits
+
+Kernels. Judged is what is certainly the same in all threads: constants, the kernel's parameters,
+and the sizes and the index of the block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.instances import Body
+from tops_lsp.model.spaces import Space
+from tops_lsp.rules.dte._guards import is_done_by_all, is_uniform
+from tops_lsp.rules.dte._life import graph_of, script_of
+from tops_lsp.rules.dte._operations import Mode, Operation, span_of
+from tops_lsp.rules.dte._tensors import operands
+
+RULE = rule(
+    code="TOPS324",
+    name="dte-copied-by-all-threads",
+    severity=Severity.WARNING,
+    message="all threads of the block copy the same range with {operation}()",
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Transfers of which nothing differs from thread to thread."""
+    if visit.function is None or not visit.function.is_kernel:
+        return
+    graph = visit.once(graph_of) if visit.once(script_of).operations else None
+    for made in visit.once(script_of).operations:
+        if graph is None or made.mode is Mode.CONFIGURE or not _is_between(made, visit):
+            continue
+        given = (a for a in made.call.arguments if a is not made.context)
+        if all(is_uniform(a, visit) for a in given) and is_done_by_all(made.call, graph, visit):
+            yield Report(span_of(made.call), {"operation": made.written})
+
+
+def _is_between(made: Operation, visit: Visit) -> bool:
+    """Whether a transfer goes from global to shared memory, or back."""
+    known = visit.once(operands)
+    spaces = {known.space(known.tensor(made.operands.get(name))) for name in ("dst", "src")}
+    return spaces == {Space.GLOBAL, Space.SHARED}
