@@ -69,9 +69,15 @@ def test_findings_in_instances(text: str, expected: list[tuple[str, list[str]]])
 
 
 def test_what_the_template_says_itself_stands_once() -> None:
+    text = "__global__ void k(); template <class T> void t(T x) { k(); }\n"
+    unit = read(text + "void h() { t(1); t(2.0); }")
+    assert shown(unit) == [("kernel-called-without-launch", [])]
+
+
+def test_what_all_instances_say_stands_once() -> None:
     text = "int host(); template <class T> __device__ int t(T x) { return host(); }\n"
     unit = read(text + "__global__ void k() { t(1); t(2.0); }")
-    assert shown(unit) == [(RULE, [])]
+    assert shown(unit) == [(RULE, ["2 t [T = int]"])]
 
 
 def test_an_edit_of_the_template_is_seen_by_its_users() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from tops_lsp.model.constants import evaluate
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.dump import dump
 from tops_lsp.model.expressions import Call, Cast, CastKind, Construct, Expression, Launch, walk
 from tops_lsp.model.spaces import Conversion, Space, conversion
 from tops_lsp.model.statements import Declare, walk_statements
@@ -383,9 +382,3 @@ def test_conversion_operators_are_methods() -> None:
     (class_,) = made.declarations()
     assert isinstance(class_, Class)
     assert class_.size == 4
-
-
-@pytest.mark.parametrize("name", ["__func__", "__FUNCTION__", "__FILE_NAME__"])
-def test_a_function_knows_its_own_name(name: str) -> None:
-    made = analyze(Source("a.cpp", f"void work() {{ auto x = {name}[0]; }}".encode()))
-    assert "variable char x" in dump(made)

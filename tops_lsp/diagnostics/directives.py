@@ -7,6 +7,7 @@ alternatives. Spans count from the start of the file.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -123,9 +124,11 @@ def directives(unit: TranslationUnit) -> Iterator[Directive | Conditional]:
     """The directives of the main file in order; a conditional behind its last branch."""
     open_: list[list[Directive]] = []
     inactive = unit.expansion.inactive
+    starts = [span.start for span in inactive]
     for start, word, tokens in _read(unit.source.text):
         end = tokens[-1].offset + tokens[-1].size if tokens else start + 1 + len(word)
-        live = not any(start in span for span in inactive)
+        before = bisect_right(starts, start)
+        live = before == 0 or start >= inactive[before - 1].end
         found = Directive(word, Span(start, end), tuple(map(_word, tokens)), live, tokens)
         yield found
         if word in ("if", "ifdef", "ifndef"):

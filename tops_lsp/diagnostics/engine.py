@@ -33,25 +33,40 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """A fix in the model's terms: a title, and texts to put in place of spans of items."""
+
+    title: str
+    edits: tuple[tuple[Item, Span, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """What a check found: a span of the visited item and the message's fields.
 
     About a preprocessor's problem, whose item is empty, the span is one of the problem's file.
+    A check of the whole unit names the `item` that the span is in.
     """
 
     span: Span
     fields: Mapping[str, str] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
     replacement: tuple[str, Span, str] | None = None  # title, span, new text
+    change: Change | None = None  # where one replacement in the visited item is not enough
+    item: Item | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Where a check is: the unit, the item, and the innermost function (None: namespace scope)."""
+    """Where a check is: the unit, the item, and the innermost function (None: namespace scope).
+
+    `sides` are those whose code is judged in this unit.
+    """
 
     unit: TranslationUnit
     item: Item
     function: Function | None
+    sides: Side = Side.BOTH
     _known: dict[object, object] = field(default_factory=dict)
 
     def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
@@ -137,10 +152,11 @@ class Linter:
             if old is None or not _is_current(old, item, unit, current):
                 old = self._judged(unit, item, functions.get(id(item), []), sides)
             self._known[id(item)] = known[id(item)] = old
-            made += [d for r, report in old.found if (d := _diagnostic(unit, item, r, report))]
+            made += [_diagnostic(unit, item, rule, report) for rule, report in old.found]
             yield
         self._known = known
         made += _of_instances(unit, list(known.values()))
+        made += self._of_unit(unit, sides)
         made += self._of_text(unit)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
@@ -177,6 +193,17 @@ class Linter:
             for rule, check in subscriptions().get(type(node), ()):
                 self._run(rule, check, node, visit, found)
         return found
+
+    def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
+        """Findings that need more than one item; they are made anew for every version."""
+        visit = Visit(unit, _NO_ITEM, None, sides)
+        for rule, check in subscriptions().get(TranslationUnit, ()):
+            found: Found = []
+            self._run(rule, check, unit, visit, found)
+            for _, report in found:
+                item = report.item
+                if item is not None and in_main(unit, item):
+                    yield _diagnostic(unit, item, rule, report)
 
     def _of_text(self, unit: TranslationUnit) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
@@ -323,10 +350,10 @@ def _of_instances(unit: TranslationUnit, judged: Sequence[_Known]) -> Iterator[D
         if key in seen:
             continue
         seen.add(key)
-        chained = replace(report, notes=(*report.notes, *_requests(one)), replacement=None)
-        made = _diagnostic(unit, one.function.item, rule, chained)
-        if made is not None:
-            yield made
+        chained = replace(
+            report, notes=(*report.notes, *_requests(one)), replacement=None, change=None
+        )
+        yield _diagnostic(unit, one.function.item, rule, chained)
 
 
 def _requests(one: Instantiation) -> Iterator[Note]:
@@ -339,7 +366,7 @@ def _requests(one: Instantiation) -> Iterator[Note]:
         current = current.outer
 
 
-def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -> Diagnostic | None:
+def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -> Diagnostic:
     origin = unit.origin(item, report.span)
     related = [_related(unit, note) for note in report.notes]
     if origin.invocations:
@@ -356,16 +383,17 @@ def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -
         message=rule.message,
         fields=report.fields,
         related=tuple(related),
-        fix=_fix(unit, item, report, bool(origin.invocations)),
+        fix=None if origin.invocations else _fix(unit, _change(item, report)),
     )
 
 
 def _raw_diagnostic(path: str, rule: Rule, report: Report) -> Diagnostic:
     """A finding whose spans count from the start of a file."""
     fix = None
-    if report.replacement is not None:
-        title, span, text = report.replacement
-        fix = Fix(title, (TextEdit(Place(path, span), text),))
+    change = _change(_NO_ITEM, report)
+    if change is not None:
+        edits = (TextEdit(Place(path, span), text) for _, span, text in change.edits)
+        fix = Fix(change.title, tuple(edits))
     place = Place(path, report.span)
     return Diagnostic(
         rule.code, rule.name, rule.severity, place, rule.message, report.fields, fix=fix
@@ -380,15 +408,25 @@ def _related(unit: TranslationUnit, note: Note) -> Related:
     return Related(Place(origin.path, origin.span), note.message, note.fields)
 
 
-def _fix(unit: TranslationUnit, item: Item, report: Report, in_macro: bool) -> Fix | None:
-    """A fix never touches what a macro made."""
-    if report.replacement is None or in_macro:
-        return None
+def _change(item: Item, report: Report) -> Change | None:
+    """What a report offers, its replacement being one of the visited item."""
+    if report.change is not None or report.replacement is None:
+        return report.change
     title, span, text = report.replacement
-    origin = unit.origin(item, span)
-    if origin.invocations or origin.path != unit.source.path:
+    return Change(title, ((item, span, text),))
+
+
+def _fix(unit: TranslationUnit, change: Change | None) -> Fix | None:
+    """A fix changes the main file alone, and never touches what a macro made."""
+    if change is None:
         return None
-    return Fix(title, (TextEdit(Place(origin.path, origin.span), text),))
+    edits: list[TextEdit] = []
+    for item, span, text in change.edits:
+        origin = unit.origin(item, span)
+        if item.builtin or origin.invocations or origin.path != unit.source.path:
+            return None
+        edits.append(TextEdit(Place(origin.path, origin.span), text))
+    return Fix(change.title, tuple(edits))
 
 
 def _folded(found: list[Diagnostic]) -> list[Diagnostic]:

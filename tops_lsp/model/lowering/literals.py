@@ -182,7 +182,7 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
         value.type = Fundamental(Basic.LONGDOUBLE)
     spelled = f'operator""{suffix}'
     found = tuple(d for d in lo.lookup(spelled) if isinstance(d, Function))
-    callee = Name(span=lo.span(node), text=spelled, candidates=found)
+    callee = Name(span=lo.span(node), name_span=lo.span(node), text=spelled, candidates=found)
     arguments = [value]
     if isinstance(value, Literal) and isinstance(value.value, bytes):
         arguments.append(Literal(span=lo.span(node), value=_length(value), type=ULONG))

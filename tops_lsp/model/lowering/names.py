@@ -21,7 +21,6 @@ from tops_lsp.model.expressions import (
     Call,
     Category,
     Expression,
-    Literal,
     Member,
     Name,
     This,
@@ -35,7 +34,6 @@ from tops_lsp.model.scopes import members
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
-    CHAR,
     UNKNOWN,
     Array,
     ClassType,
@@ -83,8 +81,6 @@ def name(lo: Lowering, node: Node) -> Expression:
     if node.type.endswith("identifier") and node.type != "qualified_identifier":
         text, span = intern(lo.text(node)), lo.span(node)
         found = lo.lookup(text)
-        if not found and text in _PREDEFINED:
-            return _predefined(lo, span)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
     else:
         found = find(lo, node)
@@ -96,16 +92,6 @@ def name(lo: Lowering, node: Node) -> Expression:
     if found and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
-
-
-_PREDEFINED = ("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__", "__FILE_NAME__")
-"""Names every function knows without a declaration: texts."""
-
-
-def _predefined(lo: Lowering, span: Span) -> Literal:
-    value = lo.function.name.encode() if lo.function is not None else b""
-    type_ = Array(qualify(CHAR, const=True), len(value) + 1)
-    return Literal(span=span, value=value, type=type_, category=Category.LVALUE)
 
 
 def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:

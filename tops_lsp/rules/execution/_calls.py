@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Declaration, Function
+from tops_lsp.model.declarations import Class, Declaration, Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import (
     Assign,
     Binary,
     Call,
     Construct,
+    Expression,
     Member,
     Name,
     Subscript,
@@ -29,11 +30,53 @@ def side_of(visit: Visit) -> Side:
     return execution.side if execution.known else Side.NONE
 
 
-def called(node: CallLike) -> Function | None:
+def is_pattern(function: Function) -> bool:
+    """Whether a function is a template, or a member of one, and no instance."""
+    if function.template is not None and not function.bindings:
+        return True
+    outer = function.scope
+    while isinstance(outer, Class):
+        if outer.template is not None and outer.instance_of is None:
+            return True
+        if outer.enclosing is not None:
+            return is_pattern(outer.enclosing)
+        outer = outer.scope
+    return False
+
+
+def is_given(callee: Function, caller: Function | None) -> bool:
+    """Whether an instance calls a closure it was made for: wrong is then who made it so."""
+    scope = callee.scope
+    closure = isinstance(scope, Class) and scope.is_closure
+    return closure and caller is not None and _is_derived(caller)
+
+
+def _is_derived(function: Function) -> bool:
+    """Whether a function was made from a template."""
+    if function.bindings:
+        return True
+    outer = function.scope
+    while isinstance(outer, Class):
+        if outer.instance_of is not None or (outer.enclosing and _is_derived(outer.enclosing)):
+            return True
+        outer = outer.scope
+    return False
+
+
+def calling_side(visit: Visit) -> Side:
+    """The side a call surely runs on; NONE in templates, whose instances are judged instead."""
+    if visit.function is not None and is_pattern(visit.function):
+        return Side.NONE
+    return side_of(visit)
+
+
+def called(node: Expression) -> Function | None:
     """The function a node calls, if it calls one and that is certain."""
     if isinstance(node, Call):
         return node.function
-    return node.constructor if isinstance(node, Construct) else node.overload
+    if isinstance(node, Construct):
+        return node.constructor
+    return node.overload if isinstance(node, Unary | Binary | Assign | Subscript) else None
 
 
 def callee_span(node: CallLike) -> Span:

@@ -8,19 +8,16 @@ from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.constants import Constant, Evaluator, fit
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import (
-    Assign,
     Cast,
     Construct,
     Expression,
     InitList,
     Name,
-    Unary,
 )
 from tops_lsp.model.statements import Compound, walk_statements
 from tops_lsp.model.types import ClassType, Fundamental, value_type
 from tops_lsp.rules.execution._calls import is_named
-from tops_lsp.rules.execution._variables import declared, out_of_sight, root
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.execution._variables import changed, declared
 
 Sizes = tuple[int | None, int | None, int | None]
 """x, y, z of a dim3; None where it is not known."""
@@ -69,7 +66,7 @@ class Fixed:
         return x, y, z
 
     def _read(self, body: Compound) -> None:
-        self.changed = frozenset(_changed(body))
+        self.changed = frozenset(changed(body))
         for variable in _locals(body):
             if variable.initializer is None or variable in self.changed:
                 continue
@@ -90,13 +87,3 @@ def _is_sizes(expression: Expression) -> bool:
 def _locals(body: Compound) -> Iterator[Variable]:
     for statement in walk_statements(body):
         yield from (v for v in declared(statement) if v.storage is Storage.AUTOMATIC)
-
-
-def _changed(body: Compound) -> Iterator[Variable]:
-    """Variables that something in the body may change after their initialisation."""
-    yield from out_of_sight(body)
-    for node in evaluated(body):
-        if isinstance(node, Assign):
-            yield from root(node.target)
-        elif isinstance(node, Unary) and node.op in ("++", "--"):
-            yield from root(node.operand)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import (
+    Assign,
     Binary,
     Call,
     Cast,
@@ -55,6 +56,16 @@ def out_of_sight(body: Compound) -> Iterator[Variable]:
                 yield from _names(variable.initializer)
     for node in evaluated(body):
         yield from _by_expression(node)
+
+
+def changed(body: Compound) -> Iterator[Variable]:
+    """Variables that something in the body may change after their initialisation."""
+    yield from out_of_sight(body)
+    for node in evaluated(body):
+        if isinstance(node, Assign):
+            yield from root(node.target)
+        elif isinstance(node, Unary) and node.op in ("++", "--"):
+            yield from root(node.operand)
 
 
 def _by_expression(node: Expression) -> Iterator[Variable]:

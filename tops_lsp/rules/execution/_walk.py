@@ -24,15 +24,24 @@ def evaluated(root: Statement) -> Iterator[Expression]:
 
 def evaluated_in(root: Expression) -> Iterator[Expression]:
     """The expression and every evaluated one under it, bodies of lambdas included."""
+    for node in evaluated_here(root):
+        yield node
+        if isinstance(node, Lambda) and node.body is not None:
+            yield from evaluated(node.body)
+
+
+def evaluated_here(root: Expression) -> Iterator[Expression]:
+    """The same without the bodies of lambdas."""
     stack = [root]
     while stack:
         node = stack.pop()
         yield node
-        if isinstance(node, SizeOf):
-            continue
-        if isinstance(node, Lambda | StatementExpression) and node.body is not None:
-            yield from evaluated(node.body)
-        stack.extend(reversed(list(node.children())))
+        if isinstance(node, StatementExpression) and node.body is not None:
+            for statement in walk_statements(node.body):
+                for expression in statement.expressions():
+                    yield from evaluated_here(expression)
+        if not isinstance(node, SizeOf):
+            stack.extend(reversed(list(node.children())))
 
 
 def bare(expression: Expression) -> Expression:

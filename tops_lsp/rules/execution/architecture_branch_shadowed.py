@@ -47,6 +47,8 @@ _MACROS = (*ARCHITECTURES, "__CUDA_ARCH__")
 @RULE.on(Conditional)
 def check(node: Conditional, visit: Visit) -> Iterator[Report]:
     """Branches that hold for no value that is left over by those before them."""
+    if sum(branch.word != "else" for branch in node.branches) < 2:
+        return
     for macro in _MACROS:
         if any(macro == word.text for word in node.branches[0].words):
             yield from _shadowed(node.branches, macro)

@@ -30,7 +30,7 @@ from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.directives import ARCHITECTURES, Directive
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 
 RULE = rule(
@@ -57,7 +57,11 @@ def check(node: Directive, visit: Visit) -> Iterator[Report]:
         macro = _MEANT.get(_letters(word.text)) if word.is_name else None
         if macro is not None and word.text != macro and not _is_defined(word.text, visit):
             fields = {"name": word.text, "macro": macro}
-            yield Report(word.span, fields, replacement=(f"write {macro}", word.span, macro))
+            yield Report(
+                word.span,
+                fields,
+                change=Change(f"write {macro}", ((visit.item, word.span, macro),)),
+            )
 
 
 def _is_defined(name: str, visit: Visit) -> bool:

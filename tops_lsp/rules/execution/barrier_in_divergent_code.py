@@ -31,7 +31,8 @@ Reported where a condition is certainly computed from the thread's index (for `_
 the block's). What is read from memory may differ as well, but is not followed; neither are loops
 whose number of rounds depends on the index. Where both branches of an `if` have a barrier,
 nothing is said. Barriers in functions that other files define are known to the language server
-alone.
+alone. In CUDA files early returns are not judged: threads that are gone are not
+waited for there.
 """
 
 from __future__ import annotations
@@ -87,6 +88,8 @@ def _missed(
         )
 
     for missed in Divergence(Threads(visit, sources), matters).missed(body.compound):
+        if missed.cause.how == "return" and visit.unit.context.cuda_arch:
+            continue  # a barrier there counts the threads that are left
         yield _report(function, visit, barrier, missed)
 
 

@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 
@@ -53,4 +53,6 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
         other = function.specifier(name)
         if other is not None:
             fields = {"other": name, "function": function.name}
-            yield Report(other.span, fields, replacement=(f"remove {name}", other.span, ""))
+            yield Report(
+                other.span, fields, change=Change(f"remove {name}", ((visit.item, other.span, ""),))
+            )

@@ -24,13 +24,14 @@ Mark the function `__host__ __device__`, or compile with `--expt-relaxed-constex
 
 ## Limits
 
-Callers that are `__host__ __device__` are not judged, and neither are initialisers at namespace
-scope and functions of the library.
+A `__host__ __device__` function or a template is judged where code of one side in the same file
+calls it. Initialisers at namespace scope and functions of the library are not judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -38,8 +39,12 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, calling_side
+from tops_lsp.rules.execution._fixes import for_both_sides
 from tops_lsp.rules.execution._functions import head
+from tops_lsp.rules.execution._graph import crossings
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS119",
@@ -54,19 +59,38 @@ RULE = rule(
 @RULE.on(Call, Construct, Unary, Binary, Assign, Subscript)
 def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     """A call between sides that nothing but `constexpr` could allow."""
-    callee, side = called(node), side_of(visit)
-    if callee is None or visit.function is None or not _is_one_sided_constexpr(callee):
+    callee, side = called(node), calling_side(visit)
+    if callee is None or visit.function is None or not _is_wrong(callee, side, visit):
         return
+    yield _report(callee, side, callee_span(node), (), visit)
+
+
+@RULE.on(TranslationUnit)
+def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """The same in functions that only what calls them puts on a side."""
+    for side, found in visit.once(crossings).items():
+        for edge, notes in found:
+            if _is_wrong(edge.callee, side, visit):
+                report = _report(edge.callee, side, edge.span, notes, visit)
+                yield replace(report, item=edge.caller.item)
+
+
+def _is_wrong(callee: Function, side: Side, visit: Visit) -> bool:
     if side not in (Side.HOST, Side.DEVICE) or callee.execution.side is side:
-        return
-    if visit.unit.context.switches.relaxed_constexpr:
-        return
+        return False
+    return _is_one_sided_constexpr(callee) and not visit.unit.context.switches.relaxed_constexpr
+
+
+def _report(
+    callee: Function, side: Side, span: Span, notes: tuple[Note, ...], visit: Visit
+) -> Report:
     fields = {
         "callee": callee.name,
         "label": callee.execution.label,
         "here": Phrase("host" if side is Side.HOST else "device"),
     }
-    yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
+    declared = Note(callee, RULE.notes["declared"], fields)
+    return Report(span, fields, (*notes, declared), change=for_both_sides(callee, visit.unit))
 
 
 def _is_one_sided_constexpr(function: Function) -> bool:

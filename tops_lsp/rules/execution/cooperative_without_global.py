@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.rules.execution._functions import declarations
@@ -55,4 +55,4 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
         return
     span = cooperative.span
     fields = {"function": function.name}
-    yield Report(span, fields, replacement=("remove __cooperative__", span, ""))
+    yield Report(span, fields, change=Change("remove __cooperative__", ((visit.item, span, ""),)))

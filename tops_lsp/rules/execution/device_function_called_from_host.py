@@ -23,13 +23,14 @@ on both sides.
 
 ## Limits
 
-Callers that are `__host__ __device__` are not judged: such a call is wrong only when the host
-really uses it. `constexpr` functions have a rule of their own, constexpr-across-sides.
+A `__host__ __device__` function or a template is judged where host code in the same file calls it.
+`constexpr` functions have a rule of their own, constexpr-across-sides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -37,7 +38,11 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, calling_side, is_given
+from tops_lsp.rules.execution._fixes import for_both_sides, guarded
+from tops_lsp.rules.execution._graph import crossings
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS101",
@@ -52,11 +57,26 @@ RULE = rule(
 def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     """A call from code that is surely host to a function that is surely device only."""
     callee = called(node)
-    if callee is None or side_of(visit) is not Side.HOST or not _device_only(callee):
+    if callee is None or calling_side(visit) is not Side.HOST or not _device_only(callee):
         return
-    fields = {"callee": callee.name}
-    note = Note(callee, RULE.notes["declared"], fields)
-    yield Report(callee_span(node), fields, (note,))
+    if not is_given(callee, visit.function):
+        yield _report(callee, callee_span(node), (), visit)
+
+
+@RULE.on(TranslationUnit)
+def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """The same in functions that only what calls them puts on the host."""
+    for edge, notes in visit.once(crossings).get(Side.HOST, ()):
+        if _device_only(edge.callee):
+            report = _report(edge.callee, edge.span, notes, visit)
+            change = guarded(edge, Side.HOST, unit) or report.change
+            yield replace(report, item=edge.caller.item, change=change)
+
+
+def _report(callee: Function, span: Span, notes: tuple[Note, ...], visit: Visit) -> Report:
+    fields = {"callee": callee.name or "operator()"}
+    declared = Note(callee, RULE.notes["declared"], fields)
+    return Report(span, fields, (*notes, declared), change=for_both_sides(callee, visit.unit))
 
 
 def _device_only(function: Function) -> bool:

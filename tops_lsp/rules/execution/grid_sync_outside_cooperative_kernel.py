@@ -36,13 +36,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
 from tops_lsp.rules.execution._barriers import GRID, barrier_in, is_barrier
 from tops_lsp.rules.execution._calls import callee_span
 from tops_lsp.rules.execution._functions import declarations
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS108",
@@ -61,14 +62,23 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if is_barrier(callee, GRID):
         fields = {"how": "__syncblocks()", "kernel": kernel.name}
-        yield Report(callee_span(node), fields)
+        yield Report(callee_span(node), fields, change=_fix(kernel))
         return
     found = barrier_in(visit.unit, callee, GRID)
     if found is not None:
         span = None if found.call is None else callee_span(found.call)
         fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}
         note = Note(found.function, RULE.notes["reached"], {}, span)
-        yield Report(callee_span(node), fields, (note,))
+        yield Report(callee_span(node), fields, (note,), change=_fix(kernel))
+
+
+def _fix(kernel: Function) -> Change | None:
+    """`__cooperative__` in front of the kernel's `__global__`."""
+    found = kernel.specifier("__global__")
+    if found is None:
+        return None
+    where = Span(found.span.start, found.span.start)
+    return Change("add __cooperative__", ((kernel.item, where, "__cooperative__ "),))
 
 
 def _is_cooperative(kernel: Function) -> bool:

@@ -24,7 +24,8 @@ Mark the function `__device__`, or `__host__ __device__` if the host needs it to
 
 ## Limits
 
-Callers that are `__host__ __device__` are not judged. `constexpr` functions have a rule of their
+A `__host__ __device__` function or a template is judged where device code in the same file calls
+or launches it. `constexpr` functions have a rule of their
 own, constexpr-across-sides. Of the functions in the stub headers only those of the host runtime
 (`tops…`, `cuda…`) are known to be host only.
 """
@@ -32,6 +33,7 @@ own, constexpr-across-sides. Of the functions in the stub headers only those of 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -39,8 +41,11 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, side_of
-from tops_lsp.rules.execution._lambdas import closures_in
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, calling_side, is_given
+from tops_lsp.rules.execution._fixes import for_both_sides, guarded
+from tops_lsp.rules.execution._graph import crossings
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS102",
@@ -55,21 +60,28 @@ RULE = rule(
 def check(node: CallLike, visit: Visit) -> Iterator[Report]:
     """A call from code that is surely device to a function that is surely host only."""
     callee = called(node)
-    if callee is None or side_of(visit) is not Side.DEVICE or not _host_only(callee):
+    if callee is None or calling_side(visit) is not Side.DEVICE or not _host_only(callee):
         return
-    if _came_as_argument(callee, visit):
-        return
+    if not is_given(callee, visit.function):
+        yield _report(callee, callee_span(node), (), visit)
+
+
+@RULE.on(TranslationUnit)
+def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """The same in functions that only what calls them puts on the device."""
+    for edge, notes in visit.once(crossings).get(Side.DEVICE, ()):
+        if _host_only(edge.callee):
+            report = _report(edge.callee, edge.span, notes, visit)
+            change = guarded(edge, Side.DEVICE, unit) or report.change
+            yield replace(report, item=edge.caller.item, change=change)
+
+
+def _report(callee: Function, span: Span, notes: tuple[Note, ...], visit: Visit) -> Report:
     unmarked = Phrase(" (it has no execution-space specifier)")
     why = "" if callee.execution.explicit else unmarked
     fields = {"callee": callee.name or "operator()", "why": why}
-    yield Report(callee_span(node), fields, (Note(callee, RULE.notes["declared"], fields),))
-
-
-def _came_as_argument(callee: Function, visit: Visit) -> bool:
-    """Whether a closure is called that a template was given: the launch that gave it is wrong."""
-    closure = callee.scope
-    bound = visit.function.bindings if visit.function is not None else ()
-    return any(found is closure for _, binding in bound for found in closures_in(binding))
+    declared = Note(callee, RULE.notes["declared"], fields)
+    return Report(span, fields, (*notes, declared), change=for_both_sides(callee, visit.unit))
 
 
 def _host_only(function: Function) -> bool:

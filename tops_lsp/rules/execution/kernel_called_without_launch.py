@@ -32,11 +32,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call
 from tops_lsp.rules.execution._calls import callee_span, side_of
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS103",
@@ -60,4 +61,13 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         else f"write {kernel.name}<<<grid, block>>>(…)"
     )
     fields = {"kernel": kernel.name, "advice": advice}
-    yield Report(callee_span(node), fields, (Note(kernel, RULE.notes["declared"], fields),))
+    note = Note(kernel, RULE.notes["declared"], fields)
+    yield Report(
+        callee_span(node), fields, (note,), change=None if on_device else _fix(node, visit)
+    )
+
+
+def _fix(node: Call, visit: Visit) -> Change:
+    """A configuration between the kernel's name and its arguments."""
+    end = node.callee.span.end
+    return Change("add <<<1, 1>>>", ((visit.item, Span(end, end), "<<<1, 1>>>"),))

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.rules.execution._functions import has_trailing_type
@@ -51,5 +51,5 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
         return
     if function.auto_result and not has_trailing_type(function):
         span = function.result_span if function.result_span.end else function.name_span
-        fix = ("write void", span, "void")
-        yield Report(span, {"kernel": function.name}, replacement=fix)
+        fix = Change("write void", ((visit.item, span, "void"),))
+        yield Report(span, {"kernel": function.name}, change=fix)

@@ -32,7 +32,7 @@ import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.rules.execution._functions import head
@@ -59,4 +59,6 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     fields = {"kernel": function.name, "word": word[1].decode()}
     whole = Span(start + word.start(), start + word.end())
     span = Span(start + word.start(1), start + word.end(1))
-    yield Report(span, fields, replacement=(f"remove {fields['word']}", whole, ""))
+    yield Report(
+        span, fields, change=Change(f"remove {fields['word']}", ((visit.item, whole, ""),))
+    )

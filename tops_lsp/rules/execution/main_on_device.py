@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 
@@ -49,6 +49,6 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     for name in ("__global__", "__device__"):
         found = function.specifier(name)
         if found is not None:
-            fix = (f"remove {name}", found.span, "") if name == "__device__" else None
-            yield Report(found.span, {"specifier": name}, replacement=fix)
+            fix = Change(f"remove {name}", ((visit.item, found.span, ""),))
+            yield Report(found.span, {"specifier": name}, change=fix)
             return

@@ -39,7 +39,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Class
 from tops_lsp.model.execution import Side
@@ -48,7 +48,6 @@ from tops_lsp.model.scopes import has_unknown_base, members
 from tops_lsp.model.types import ClassType, Pointer
 from tops_lsp.rules.execution._lambdas import closures_in, is_extended
 from tops_lsp.rules.execution._walk import evaluated
-from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS111",
@@ -75,7 +74,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     span = use.name_span if isinstance(use, Member) else use.span
     fields = {"member": f"'{use.text}'" if isinstance(use, Member) else "'*this'"}
     note = Note(node.enclosing, RULE.notes["use"], fields, span)
-    yield Report(node.introducer_span, fields, (note,), _fix(node, visit))
+    yield Report(node.introducer_span, fields, (note,), change=_fix(node, visit))
 
 
 def _uses_of_this(node: Lambda) -> Iterator[tuple[Expression, This]]:
@@ -109,14 +108,14 @@ def _is_host_object(this: This) -> bool:
     return not members(class_, "operatornew") and not has_unknown_base(class_)
 
 
-def _fix(node: Lambda, visit: Visit) -> tuple[str, Span, str] | None:
+def _fix(node: Lambda, visit: Visit) -> Change | None:
     """`[=, *this]`, where the lambda may capture that."""
     if node.function.execution.side is not Side.DEVICE:
         return None
     written = next((c for c in node.captures if c.mode == "this"), None)
     default: Capture | None = next((c for c in node.captures if c.mode == "default-copy"), None)
     if written is not None:
-        return "capture *this", written.span, "*this"
+        return Change("capture *this", ((visit.item, written.span, "*this"),))
     if default is not None:
-        return "capture *this", default.span, "=, *this"
+        return Change("capture *this", ((visit.item, default.span, "=, *this"),))
     return None

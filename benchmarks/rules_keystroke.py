@@ -1,0 +1,114 @@
+"""What all rules together cost on a keystroke, in a file of 2,000 lines.
+
+    python benchmarks/rules_keystroke.py [--lines 2000] [--edits 60]
+
+The file is made of kernels, device functions, functions for both sides and launches. Each edit
+changes a number in another body; timed is the judging alone, with the model already up to date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import statistics
+import time
+
+from tops_lsp.diagnostics.passes import PassLinter
+from tops_lsp.model.passes import Passes, analyze_passes
+from tops_lsp.project.context import Context
+from tops_lsp.text.source import Source
+
+BLOCK = """\
+struct Shape{n} {{
+  int rows, columns;
+  __host__ __device__ int size() const {{ return rows * columns; }}
+  __host__ __device__ int at(int i, int j) const {{ return i * columns + j; }}
+}};
+template <typename T>
+__device__ T scaled{n}(T x, T factor) {{
+  T result = x * factor;
+  return result + {n};
+}}
+__host__ __device__ int rounded{n}(int x, int multiple) {{
+#ifdef __GCU_ARCH__
+  return (x + multiple - 1) / multiple * multiple;
+#else
+  return x % multiple ? x + multiple - x % multiple : x;
+#endif
+}}
+__global__ void kernel{n}(const float *in, float *out, Shape{n} shape) {{
+  __shared__ float tile[64];
+  int first = blockIdx.x * blockDim.x + threadIdx.x;
+  for (int i = first; i < shape.size(); i += gridDim.x * blockDim.x) {{
+    float value = scaled{n}(in[shape.at(i / shape.columns, i % shape.columns)], 2.0f);
+    if (value > 0.5f) {{
+      out[i] = value;
+    }} else {{
+      out[i] = value * value + tile[i % 64];
+    }}
+  }}
+  __syncthreads();
+  auto last = [=](int k) {{ return rounded{n}(k, 8) + shape.rows; }};
+  out[0] = last({n});
+}}
+int launch{n}(const float *in, float *out, int rows, int columns) {{
+  Shape{n} shape{{rows, columns}};
+  dim3 grid(2), block(12);
+  kernel{n}<<<grid, block>>>(in, out, shape);
+  return rounded{n}(shape.size(), {n} + 4);
+}}
+
+"""
+
+
+def program(lines: int) -> str:
+    """A file of at least so many lines."""
+    count = lines // BLOCK.count("\n") + 1
+    return "#include <tops.h>\n" + "".join(BLOCK.format(n=n + 1) for n in range(count))
+
+
+def edits(text: str, count: int) -> list[str]:
+    """Versions of the text, each a keystroke away from the one before."""
+    made, places = [], [m.start(1) for m in re.finditer(r"last\((\d)", text)]
+    for index in range(count):
+        place = places[index * 7 % len(places)]
+        text = f"{text[:place]}{(index + 3) % 9 + 1}{text[place + 1 :]}"
+        made.append(text)
+    return made
+
+
+def read(text: str, previous: Passes | None) -> Passes:
+    return analyze_passes(Source("bench.tops", text.encode()), (Context(),), previous)
+
+
+def lower(passes: Passes) -> None:
+    """Brings every body up to date, which is the model's work."""
+    for pass_ in passes.each:
+        for function in pass_.unit.functions():
+            pass_.unit.body(function)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--lines", type=int, default=2000)
+    parser.add_argument("--edits", type=int, default=60)
+    options = parser.parse_args()
+    text = program(options.lines)
+    linter, passes = PassLinter(), read(text, None)
+    linter.lint(passes)
+    times = []
+    for edited in edits(text, options.edits):
+        passes = read(edited, passes)
+        lower(passes)
+        start = time.process_time()
+        linter.lint(passes)
+        times.append(1000 * (time.process_time() - start))
+    times.sort()
+    print(f"{text.count(chr(10))} lines, {len(times)} keystrokes: rules take", end=" ")
+    print(
+        f"{statistics.median(times):.1f} ms (median), {times[int(0.95 * len(times))]:.1f} ms (p95)"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Changes of execution-space specifiers that several rules offer."""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Change
+from tops_lsp.model.declarations import Function, Item
+from tops_lsp.model.execution import Side
+from tops_lsp.model.statements import Evaluate, Statement, walk_statements
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._functions import declarations, execution_specifiers
+from tops_lsp.rules.execution._graph import Edge
+from tops_lsp.text.source import Span
+
+BOTH = "make '{function}' __host__ __device__"
+GUARD = "compile this for the {side} only"
+
+
+def for_both_sides(function: Function, unit: TranslationUnit) -> Change | None:
+    """`__host__ __device__` on all declarations of a function; None where that is not so simple."""
+    if function.is_kernel or not function.name or function.item.builtin or function.bindings:
+        return None
+    edits = [_missing(declaration) for declaration in _all(function, unit)]
+    known = tuple(edit for edit in edits if edit is not None)
+    if not known or len(known) < len(edits):
+        return None
+    return Change(BOTH.format(function=function.name), known)
+
+
+def _all(function: Function, unit: TranslationUnit) -> list[Function]:
+    """Every declaration of a function in the unit."""
+    first = [*declarations(function)][-1]
+    found = [f for f in unit.functions() if f.name == function.name]
+    return [f for f in found if [*declarations(f)][-1] is first] or [function]
+
+
+def _missing(function: Function) -> tuple[Item, Span, str] | None:
+    """The words one declaration lacks, in front of it or of the one specifier it has."""
+    words = execution_specifiers(function)
+    if function.is_defaulted or (function.specifiers and not words):
+        return None
+    for present, absent in (("__host__", "__device__"), ("__device__", "__host__")):
+        if present in words:
+            where = words[present].span
+            at, text = (
+                (where.end, f" {absent}") if present == "__host__" else (where.start, f"{absent} ")
+            )
+            return function.item, Span(at, at), text
+    start = function.span.start
+    if function.item.text[start:].startswith(b"template"):
+        start = function.result_span.start
+        if not 0 < start < function.name_span.start:
+            return None
+    return function.item, Span(start, start), "__host__ __device__ "
+
+
+def guarded(edge: Edge, side: Side, unit: TranslationUnit) -> Change | None:
+    """A statement with a wrong call on one side, left to the other; None unless it has its lines
+    for itself and stands in a function for both sides."""
+    caller, body = edge.caller, unit.body(edge.caller)
+    if body is None or edge.implicit or caller.execution.side is not Side.BOTH:
+        return None
+    statement = next((s for s in walk_statements(body.compound) if _is_around(s, edge.span)), None)
+    lines = None if statement is None else _own_lines(caller.item.text, statement.span)
+    if lines is None:
+        return None
+    macro = "__CUDA_ARCH__" if unit.context.cuda_arch else "__GCU_ARCH__"
+    word, other = ("ifdef", "device") if side is Side.HOST else ("ifndef", "host")
+    opening = caller.item, Span(lines.start, lines.start), f"#{word} {macro}\n"
+    closing = caller.item, Span(lines.end, lines.end), "#endif\n"
+    return Change(GUARD.format(side=other), (opening, closing))
+
+
+def _is_around(statement: Statement, span: Span) -> bool:
+    return isinstance(statement, Evaluate) and statement.span.covers(span)
+
+
+def _own_lines(text: bytes, span: Span) -> Span | None:
+    """The lines of a statement, if there is nothing else on them."""
+    start = text.rfind(b"\n", 0, span.start) + 1
+    end = text.find(b"\n", span.end)
+    if not start or end < 0 or text[start : span.start].strip() or text[span.end : end].strip():
+        return None
+    return Span(start, end + 1)

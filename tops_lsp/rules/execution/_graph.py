@@ -1,0 +1,235 @@
+"""Who calls whom in a unit, instances of templates and call operators of lambdas included.
+
+A template is no caller, each of its instances is; a `__host__ __device__` function counts for a
+side where code of that side surely reaches it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+from weakref import WeakKeyDictionary
+
+from tops_lsp.diagnostics.engine import Note, Visit
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call, Expression, Lambda, Launch, Member, Name
+from tops_lsp.model.instances import Body, Declared
+from tops_lsp.model.statements import Statement, walk_statements
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, is_pattern
+from tops_lsp.rules.execution._homes import home
+from tops_lsp.rules.execution._implicit import of_constructor, of_expression, of_statement
+from tops_lsp.rules.execution._walk import evaluated_here
+from tops_lsp.text.source import Span
+
+Action = TypeVar("Action", "Edge", "Use")
+CALLED = "'{function}' is called by '{caller}' here"
+INSTANTIATED = "in instantiation of '{function}' requested here"
+CHAIN_LIMIT = 4
+"""So many calls of the way to a finding are shown."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Edge:
+    """A call or launch: where it stands, in which function, and what it calls."""
+
+    caller: Function
+    callee: Function
+    span: Span
+    launch: bool = False
+    implicit: bool = False  # nobody wrote it
+
+    @property
+    def name(self) -> str:
+        return self.callee.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Use:
+    """A use of a variable with static storage, and the function it stands in."""
+
+    caller: Function
+    variable: Variable
+    span: Span
+
+    @property
+    def name(self) -> str:
+        return self.variable.name
+
+
+@dataclass(slots=True)
+class _Known:
+    """What is in one body and its lambdas, as long as it is that body."""
+
+    body: Body
+    found: tuple[Edge | Use, ...]
+
+
+_KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
+
+
+def actions(unit: TranslationUnit, function: Function) -> tuple[Edge | Use, ...]:
+    """Calls and uses in a function's body, those in its lambdas with the lambda as caller."""
+    body = unit.body(function)
+    if body is None:
+        return ()
+    known = _KNOWN.setdefault(unit.declared, {})
+    entry = known.get(function)
+    if entry is None or entry.body is not body:
+        entry = known[function] = _Known(body, tuple(_in_body(unit, function, body)))
+    return entry.found
+
+
+def _in_body(unit: TranslationUnit, function: Function, body: Body) -> Iterator[Edge | Use]:
+    for _, values in body.initializers:
+        for value in values:
+            yield from _in_expression(unit, function, value)
+    for callee, span in of_constructor(function, body):
+        yield Edge(function, callee, span, implicit=True)
+    yield from _in_statement(unit, function, body.compound)
+
+
+def _in_statement(unit: TranslationUnit, caller: Function, root: Statement) -> Iterator[Edge | Use]:
+    for statement in walk_statements(root):
+        for expression in statement.expressions():
+            yield from _in_expression(unit, caller, expression)
+        for callee, span in of_statement(statement):
+            yield Edge(caller, callee, span, implicit=True)
+
+
+def _in_expression(
+    unit: TranslationUnit, caller: Function, root: Expression
+) -> Iterator[Edge | Use]:
+    for node in evaluated_here(root):
+        for unseen, span in of_expression(node):
+            yield Edge(caller, unseen, span, implicit=True)
+        if isinstance(node, Lambda) and node.body is not None:
+            yield from _in_statement(unit, node.function, node.body)
+        elif isinstance(node, Name | Member):
+            variable = node.declaration
+            if isinstance(variable, Variable) and home(variable) is not Side.NONE:
+                yield Use(caller, variable, node.name_span)
+        elif isinstance(node, Launch) and node.function is not None:
+            yield Edge(caller, _instance(unit, node, node.function), node.callee.span, launch=True)
+        elif isinstance(node, CallLike) and (callee := called(node)) is not None:
+            yield Edge(caller, _instance(unit, node, callee), callee_span(node))
+
+
+def _instance(unit: TranslationUnit, node: Expression, callee: Function) -> Function:
+    """What a call of a template means."""
+    if not isinstance(node, Call | Launch) or not node.bindings or callee.template is None:
+        return callee
+    return unit.declared.instance(callee, node.bindings)
+
+
+@dataclass(slots=True)
+class Reached:
+    """What one side's code reaches, and the call each was first reached by (None: a root)."""
+
+    by: dict[Function, Edge | None] = field(default_factory=dict)
+    edges: list[Edge] = field(default_factory=list)
+    uses: list[Use] = field(default_factory=list)
+
+    def notes(self, action: Edge | Use) -> tuple[Note, ...]:
+        """The calls that lead to one, innermost first."""
+        made: list[Note] = []
+        step = self.by.get(action.caller)
+        while step is not None and len(made) < CHAIN_LIMIT:
+            fields = {"function": shown(step.callee), "caller": shown(step.caller)}
+            message = INSTANTIATED if step.callee.bindings else CALLED
+            made.append(Note(step.caller, message, fields, step.span))
+            step = self.by.get(step.caller)
+        return tuple(made)
+
+
+def shown(function: Function) -> str:
+    """A function's name for messages, with what an instance was made for."""
+    bound = ", ".join(str(value) for _, value in function.bindings)
+    return f"{function.name}<{bound}>" if bound else function.name or "operator()"
+
+
+def reached(visit: Visit) -> dict[Side, Reached]:
+    """What the functions of each side call, and what those call in turn."""
+    functions = [f for f in visit.unit.functions() if not is_pattern(f)]
+    host = _closure(visit.unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
+    kernels = [edge for edge in host.edges if edge.launch]
+    device = [f for f in functions if _is_of(f, Side.DEVICE)]
+    return {
+        Side.HOST: host,
+        Side.DEVICE: _closure(visit.unit, Side.DEVICE, device, kernels),
+    }
+
+
+def _closure(
+    unit: TranslationUnit, side: Side, roots: list[Function], launches: Sequence[Edge] = ()
+) -> Reached:
+    found = Reached()
+    found.by.update(dict.fromkeys(roots))
+    for edge in launches:
+        found.by.setdefault(edge.callee, edge)
+    waiting = list(found.by)
+    while waiting:
+        for action in actions(unit, waiting.pop()):
+            if action.caller not in found.by and not _is_of(action.caller, side):
+                continue  # in a lambda of the other side, or one that nobody is seen to call
+            if isinstance(action, Use):
+                found.uses.append(action)
+                continue
+            found.edges.append(action)
+            if action.callee not in found.by and _may_run(action.callee, side):
+                found.by[action.callee] = action
+                waiting.append(action.callee)
+    return found
+
+
+def _is_of(function: Function, side: Side) -> bool:
+    return function.execution.known and function.execution.side is side
+
+
+def _may_run(function: Function, side: Side) -> bool:
+    return function.execution.known and side in function.execution.side
+
+
+Crossing = tuple[Edge, tuple[Note, ...]]
+
+
+def crossings(visit: Visit) -> dict[Side, list[Crossing]]:
+    """Calls that a function makes on a side only by what reaches it, in
+    `__host__ __device__` functions, and calls that nobody wrote. Written ones in functions of one
+    side are judged where they stand.
+    """
+    return {
+        side: [(e, found.notes(e)) for e in _first(found.edges) if _is_judged_here(e)]
+        for side, found in visit.once(reached).items()
+        if side & visit.sides
+    }
+
+
+def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
+    """The same of variables that the device's code uses."""
+    found = visit.once(reached)[Side.DEVICE]
+    own = found.uses if Side.DEVICE & visit.sides else []
+    return [(u, found.notes(u)) for u in _first(own) if is_by_reach(u.caller)]
+
+
+def _first(actions: Sequence[Action]) -> Iterator[Action]:
+    """What stands at one place once, however many instances have it."""
+    seen: set[tuple[int, Span, str]] = set()
+    for action in actions:
+        key = id(action.caller.item), action.span, action.name
+        if key not in seen:
+            seen.add(key)
+            yield action
+
+
+def _is_judged_here(edge: Edge) -> bool:
+    if edge.launch or is_given(edge.callee, edge.caller):
+        return False
+    return edge.implicit or is_by_reach(edge.caller)
+
+
+def is_by_reach(function: Function) -> bool:
+    """Whether only what reaches a function says on which side its code runs."""
+    return function.execution.side is Side.BOTH

@@ -1,0 +1,93 @@
+"""A printf of device code has a format that the device cannot print.
+
+## Why it matters
+
+On the device the format is read when the program is compiled, and only numbers are carried to the
+host. Strings, pointers, precisions, and a format that is no literal print nothing of use.
+
+## Example
+
+```cpp
+__device__ void show(const char *name) {
+  printf("%s\\n", name);  // expect: device-printf-format
+}
+```
+
+## Fix
+
+Print numbers, and write names into the format.
+
+## How to silence
+
+`// tops-lint: ignore[device-printf-format] reason`
+
+## Limits
+
+`%f` is not judged, the documents differ about it, and neither is `%s` with a literal. CUDA files
+are not judged.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call, Expression, Literal, Name
+from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.rules.execution._walk import bare
+
+RULE = rule(
+    code="TOPS156",
+    name="device-printf-format",
+    severity=Severity.WARNING,
+    message="printf on the device cannot print {what}",
+)
+_CONVERSION = re.compile(
+    rb"%(?:%|[-+ #0]*(?:\*|\d+)?(?P<precision>\.[\d*]*)?[hlLqjzt]*(?P<kind>[a-zA-Z]))"
+)
+_UNKNOWN = {b"s": "strings (%s)", b"p": "pointers (%p)", b"n": "counts (%n)"}
+
+
+@RULE.on(Call)
+def check(node: Call, visit: Visit) -> Iterator[Report]:
+    """The format of a printf that surely runs on the device."""
+    function = node.function
+    if function is None or not function.item.builtin or not node.arguments:
+        return
+    if function.name != "printf" or visit.unit.context.cuda_arch:
+        return
+    if side_of(visit) is not Side.DEVICE:
+        return
+    format_, *values = map(bare, node.arguments)
+    for what in _problems(format_, values):
+        yield Report(format_.span, {"what": Phrase(what)})
+
+
+def _problems(format_: Expression, values: list[Expression]) -> Iterator[str]:
+    """The first thing in a format that cannot be printed."""
+    if isinstance(format_, Literal) and isinstance(format_.value, bytes):
+        yield from itertools.islice(_wrong(format_.value, values), 1)
+        return
+    variable = format_.declaration if isinstance(format_, Name) else None
+    if isinstance(variable, Variable) and variable.storage is Storage.PARAMETER:
+        yield "with a format that is no literal"
+
+
+def _wrong(text: bytes, values: list[Expression]) -> Iterator[str]:
+    given = iter(values)
+    for found in _CONVERSION.finditer(text):
+        if found["kind"] is None:
+            continue
+        for _ in range(found[0].count(b"*")):
+            next(given, None)
+        value = next(given, None)
+        if found["kind"] in _UNKNOWN and not isinstance(value, Literal):
+            yield _UNKNOWN[found["kind"]]
+        elif found["precision"]:
+            yield "with a precision (%.)"

@@ -1,0 +1,96 @@
+"""Device code uses a variable of the host.
+
+## Why it matters
+
+A variable without a memory-space specifier lives in the host's memory, which the device cannot
+reach: the compiler rejects it, late and without saying how the code got there.
+
+## Example
+
+```cpp
+int limit = 8;
+__global__ void fill(int *data) {
+  data[0] = limit;  // expect: host-variable-in-device-code
+}
+```
+
+## Fix
+
+Mark the variable `__device__`, make it `constexpr`, or pass its value to the kernel.
+
+## How to silence
+
+`// tops-lint: ignore[host-variable-in-device-code] reason`
+
+## Limits
+
+Variables at namespace scope and static members. Constants are not judged, the device has copies of
+them, nor are closures; a `__host__ __device__` function or a template is judged where device code
+in the same file reaches it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Member, Name
+from tops_lsp.model.types import ClassType, is_unknown, value_type
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import calling_side
+from tops_lsp.rules.execution._graph import uses
+from tops_lsp.rules.execution._homes import home, is_constant
+from tops_lsp.text.source import Span
+
+RULE = rule(
+    code="TOPS125",
+    name="host-variable-in-device-code",
+    severity=Severity.ERROR,
+    message="device code uses '{variable}', which lives in the host's memory",
+    notes={"declared": "'{variable}' is declared here"},
+)
+
+
+@RULE.on(Name, Member)
+def check(node: Name | Member, visit: Visit) -> Iterator[Report]:
+    """A name of a host variable in a function that surely runs on the device."""
+    variable = node.declaration
+    if not isinstance(variable, Variable) or not _is_of_host(variable):
+        return
+    if calling_side(visit) is Side.DEVICE:
+        fields, notes, change = _told(variable)
+        yield Report(node.name_span, fields, notes, change=change)
+
+
+@RULE.on(TranslationUnit)
+def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """The same in functions that only what calls them puts on the device."""
+    for use, notes in uses(visit):
+        if _is_of_host(use.variable):
+            fields, declared, change = _told(use.variable)
+            yield Report(use.span, fields, (*notes, *declared), change=change, item=use.caller.item)
+
+
+def _is_of_host(variable: Variable) -> bool:
+    plain = value_type(variable.type)
+    closure = isinstance(plain, ClassType) and plain.declaration.is_closure
+    if is_unknown(plain) or is_constant(variable) or closure:
+        return False
+    return home(variable) is Side.HOST
+
+
+def _told(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...], Change | None]:
+    fields = {"variable": variable.name}
+    change = None
+    if variable.storage is Storage.STATIC and not _is_member(variable):
+        start = Span(variable.span.start, variable.span.start)
+        change = Change("add __device__", ((variable.item, start, "__device__ "),))
+    return fields, (Note(variable, RULE.notes["declared"], fields),), change
+
+
+def _is_member(variable: Variable) -> bool:
+    return "::" in variable.qualified_name

@@ -1,0 +1,163 @@
+"""The host reads what a kernel writes before it has waited for the kernel.
+
+## Why it matters
+
+A launch returns at once, and so does a copy with `Async` in its name. Memory that both sides see,
+pinned or managed, holds old values until the work is done: the result changes from run to run.
+
+## Example
+
+```cpp
+__global__ void fill(int *data) { data[0] = 1; }
+int run() {
+  int *data = nullptr;
+  if (topsHostMalloc((void **)&data, 4, 0) != topsSuccess) return 0;
+  fill<<<1, 1>>>(data);
+  return data[0];  // expect: result-before-synchronisation
+}
+```
+
+## Fix
+
+Call `topsDeviceSynchronize()` or `topsStreamSynchronize(stream)` before the first use.
+
+## How to silence
+
+`// tops-lint: ignore[result-before-synchronisation] reason`
+
+## Limits
+
+Local pointers to pinned or managed memory, read behind the launch in the same function. Any call
+in between that might wait counts as one that does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function, Storage, Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import (
+    Assign,
+    Call,
+    Construct,
+    Expression,
+    Launch,
+    Name,
+    Subscript,
+    Unary,
+    walk,
+)
+from tops_lsp.model.instances import Body
+from tops_lsp.model.statements import Compound, Statement
+from tops_lsp.model.types import Pointer, value_type
+from tops_lsp.rules.execution._calls import called, calling_side
+from tops_lsp.rules.execution._walk import bare, evaluated_here
+
+RULE = rule(
+    code="TOPS145",
+    name="result-before-synchronisation",
+    severity=Severity.WARNING,
+    message="'{variable}' is read before the {work} that writes it is waited for",
+    notes={"start": "it is started here"},
+)
+_SHARED = re.compile(
+    r"(tops|cuda)(HostMalloc|MallocHost|HostAlloc|MallocManaged|ExtMallocManaged)$"
+)
+_COPY = re.compile(r"(tops|cuda)Memcpy(DtoH)?Async$")
+_HARMLESS = re.compile(
+    r"(tops|cuda)(GetLastError|PeekAtLastError|GetErrorString|EventRecord|HostMalloc|MallocHost)$"
+    r"|printf$|fprintf$"
+)
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """Follows a host function's body in its order."""
+    if calling_side(visit) is Side.HOST and visit.function is not None:
+        walk = _Walk(visit.function)
+        walk.statement(body.compound, {})
+        yield from walk.found
+
+
+Pending = dict[Variable, Expression]
+"""Memory that work under way writes, and what started the work."""
+
+
+class _Walk:
+    """What is surely under way at each place; of branches what both leave so."""
+
+    def __init__(self, function: Function) -> None:
+        self.found: list[Report] = []
+        self._function = function
+        self._shared: set[Variable] = set()
+        self._written: set[int] = set()
+
+    def statement(self, node: Statement, pending: Pending) -> Pending:
+        """What is under way behind a statement."""
+        if isinstance(node, Compound):
+            for inner in node.body:
+                pending = self.statement(inner, pending)
+            return pending
+        for expression in node.expressions():
+            for part in evaluated_here(expression):
+                self._expression(part, pending)
+        ends = [self.statement(inner, dict(pending)) for inner in node.substatements()]
+        return {v: start for v, start in pending.items() if all(v in end for end in ends)}
+
+    def _expression(self, node: Expression, pending: Pending) -> None:
+        if isinstance(node, Launch):
+            pending.update(dict.fromkeys(self._given(node.arguments), node))
+        elif isinstance(node, Call | Construct):
+            self._call(node, pending)
+        elif isinstance(node, Assign) and node.op == "=":
+            self._written.add(id(node.target))
+        elif id(node) not in self._written:
+            variable = _read(node)
+            start = None if variable is None else pending.pop(variable, None)
+            if variable is not None and start is not None:
+                self._report(node, variable, start)
+
+    def _call(self, node: Call | Construct, pending: Pending) -> None:
+        """A call allocates memory, starts to fill it, does neither, or may wait."""
+        function = called(node)
+        name = function.name if function is not None and function.item.builtin else ""
+        if _SHARED.match(name):
+            self._shared |= _named(node.arguments[:1])
+        elif _COPY.match(name):
+            pending.update(dict.fromkeys(self._given(node.arguments[:1]), node))
+        elif not _HARMLESS.search(name):
+            pending.clear()
+
+    def _given(self, arguments: Sequence[Expression]) -> set[Variable]:
+        return _named(arguments) & self._shared
+
+    def _report(self, node: Expression, variable: Variable, start: Expression) -> None:
+        work = Phrase("kernel" if isinstance(start, Launch) else "copy")
+        note = Note(self._function, RULE.notes["start"], {}, start.span)
+        self.found.append(Report(node.span, {"variable": variable.name, "work": work}, (note,)))
+
+
+def _named(arguments: Sequence[Expression]) -> set[Variable]:
+    """The local pointers that arguments name."""
+    names = (node for argument in arguments for node in walk(argument) if isinstance(node, Name))
+    variables = (name.declaration for name in names)
+    return {v for v in variables if isinstance(v, Variable) and v.storage is Storage.AUTOMATIC}
+
+
+def _read(node: Expression) -> Variable | None:
+    """The pointer whose memory an expression reads."""
+    if isinstance(node, Subscript) and node.overload is None:
+        pointer: Expression = node.object
+    elif isinstance(node, Unary) and node.op == "*" and node.overload is None:
+        pointer = node.operand
+    else:
+        return None
+    pointer = bare(pointer)
+    found = pointer.declaration if isinstance(pointer, Name) else None
+    own = isinstance(found, Variable) and isinstance(value_type(found.type), Pointer)
+    return found if own and isinstance(found, Variable) else None
