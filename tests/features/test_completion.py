@@ -223,7 +223,7 @@ def test_snippets_where_they_are_legal(text: str, labels: list[str]) -> None:
 FRAMES = {
     Place.OUTSIDE: "%s",
     Place.HOST: "#include <stdio.h>\n__global__ void kernel();\nvoid f() {\n%s\n}",
-    Place.DEVICE: "__global__ void k(const float *from, int count, float *tile, int n,"
+    Place.DEVICE: "__device__ void k(const float *from, int count, float *tile, int n,"
     " tops_dte_ctx_t &ctx, tops::mdspan &dst, tops::mdspan &src) {\n{\n%s\n}\n}",
 }
 
