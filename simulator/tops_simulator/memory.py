@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.messages import Message, outside, say
 from tops_simulator.objects import (
     BIAS,
     DEFAULT_LIMIT,
@@ -188,24 +189,21 @@ class Memory(Objects):
             self._views[dtype, lanes] = view
         return view
 
-    def explain(self, address: int, size: int, on_host: bool) -> tuple[str, str]:
-        """Why an access is wrong: the finding's kind and a sentence."""
+    def explain(self, address: int, size: int, on_host: bool, unit: int = 0) -> tuple[str, Message]:
+        """Why an access is wrong: the finding's kind and a sentence.
+
+        `unit` is the size of what the user sees as one element; 0: the access is one.
+        """
         allocation = self.find(address)
         if address == 0 or allocation is None:
-            what = "a null pointer" if address >> SHIFT == 0 else "a pointer to nothing"
-            return "invalid-pointer", f"access through {what}"
+            return "invalid-pointer", say("nowhere" if address >> SHIFT else "null")
+        name = allocation.name
         if not allocation.alive:
-            return "use-after-free", f"'{allocation.name}' no longer exists"
+            return "use-after-free", say("dead", name=name)
         if self.room[on_host][allocation.id] == NO_ROOM:
-            side = "host" if on_host else "device"
-            where = "device" if on_host else "host"
-            return (
-                "wrong-memory-space",
-                f"{side} code touches '{allocation.name}', which is {where} memory",
+            return "wrong-memory-space", say(
+                "host-touches" if on_host else "device-touches", name=name
             )
         offset = (address & LOW) - BIAS
-        return (
-            "out-of-bounds",
-            f"bytes {offset} to {offset + size} of '{allocation.name}', "
-            f"which has {allocation.size}",
-        )
+        unit = unit or (size if size in _FLAGS else 1)
+        return "out-of-bounds", outside(name, allocation.size, offset, size, unit)

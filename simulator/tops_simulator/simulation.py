@@ -24,6 +24,7 @@ from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import Report
 from tops_simulator.memory import Memory
+from tops_simulator.messages import say
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
@@ -100,7 +101,8 @@ class Simulation:
     def _check_constants(self) -> None:
         used, room = self.memory.used[ir.Space.CONSTANT], self.machine.constant
         if used > room.value and not room.assumed:
-            message = f"{used} bytes of constants; {self.machine.name} has {room.value}"
+            target = self.machine.name
+            message = say("constants", used=used, target=target, room=room.value)
             self.recorder.add("constant-overflow", message, "error", -1, "", None)
 
     def _guarded(self, work: Callable[[], object]) -> bool:
@@ -112,19 +114,19 @@ class Simulation:
             with np.errstate(all="ignore"):
                 work()
         except Stopped as stop:
-            return self._stopped(stop.kind, str(stop))
+            return self._stopped(stop.kind, stop.message, stop.loc)
         except MemoryLimitError as error:
             return self._stopped("memory-limit", str(error))
         except MemoryError:
-            return self._stopped("memory-limit", "this computer's memory does not suffice")
+            return self._stopped("memory-limit", say("computer"))
         except RecursionError:
-            return self._stopped("recursion-too-deep", "too many calls inside each other")
+            return self._stopped("recursion-too-deep", say("calls"))
         finally:
             sys.setrecursionlimit(depth)
         return True
 
-    def _stopped(self, kind: str, message: str) -> bool:
-        self.recorder.add(kind, message, "error", -1, "", None)
+    def _stopped(self, kind: str, message: str, loc: int = -1) -> bool:
+        self.recorder.add(kind, message, "error", loc, "", None)
         return False
 
     # --- kernels ------------------------------------------------------------------------
@@ -149,15 +151,20 @@ class Simulation:
         bound.copy_back(self.memory)
         return self.recorder.report(completed)
 
-    def _check_launch(self, function: ir.Function, grid: Dim, block: Dim, shared: int) -> int:
-        """0, or the error code of a launch the target refuses; the finding says why."""
+    def _check_launch(
+        self, function: ir.Function, grid: Dim, block: Dim, shared: int, loc: int = -1
+    ) -> int:
+        """0, or the error code of a launch the target refuses; the finding says why.
+
+        `loc` is where the launch stands, if host code makes it.
+        """
         why = self._misfit(grid, block, shared)
         if why is not None:
-            return self._refuse(function, why, INVALID_CONFIGURATION)
+            return self._refuse(function, why, INVALID_CONFIGURATION, loc)
         blocks, most = grid[0] * grid[1] * grid[2], self.machine.cooperative_blocks.value
         if function.is_cooperative and blocks > most:
             why = f"a cooperative grid of {blocks} blocks; {self.machine.name} takes {most}"
-            return self._refuse(function, why, TOO_LARGE_COOPERATIVE)
+            return self._refuse(function, why, TOO_LARGE_COOPERATIVE, loc)
         return 0
 
     def _misfit(self, grid: Dim, block: Dim, shared: int) -> str | None:
@@ -173,9 +180,10 @@ class Simulation:
             return f"{shared} bytes of shared memory; {target.name} has {target.l2.value}"
         return None
 
-    def _refuse(self, function: ir.Function, why: str, code: int) -> int:
+    def _refuse(self, function: ir.Function, why: str, code: int, loc: int) -> int:
         message = f"launch refused: {why}"
-        self.recorder.add("invalid-launch", message, "error", function.loc, function.name, None)
+        place = function.loc if loc < 0 else loc
+        self.recorder.add("invalid-launch", message, "error", place, function.name, None)
         return code
 
     def _run_kernel(
@@ -236,7 +244,7 @@ class Simulation:
     ) -> None:
         """A launch by host code."""
         function = self.program.functions[op.kernel]
-        code = self._check_launch(function, grid, block, shared)
+        code = self._check_launch(function, grid, block, shared, op.loc)
         if code:
             host.runtime_state(run.states).last = code
             return

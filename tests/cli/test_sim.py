@@ -65,7 +65,7 @@ def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
     launch = "<<<1, 12>>> out = zeros(10)"
     status, out, _ = run("run", file, "--kernel", "k", "--launch", launch, "--lang", "en")
     assert status == 1
-    assert "line 2: bytes 40 to 44 of 'out', which has 40" in out
+    assert "line 2: 'out[10]' does not exist: 'out' has 10 elements" in out
     assert ", 2 times)" in out
 
 

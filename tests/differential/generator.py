@@ -536,7 +536,7 @@ class Generator:
         types = [
             self.random.choice((*INTEGERS, *FLOATS)) for _ in range(self.random.randrange(1, 4))
         ]
-        names = [f"p{i}" for i in range(len(types))]
+        names = [f"q{i}" for i in range(len(types))]
         lead, written = "", list(types)
         if self.random.random() < 0.3:
             self.lines.append("template <class T, int N>")

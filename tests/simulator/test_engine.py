@@ -152,7 +152,7 @@ def test_an_access_out_of_bounds_stops_its_thread_and_no_other() -> None:
     assert out.tolist() == [7] * 5
     (finding,) = report.findings
     assert (finding.kind, finding.count) == ("out-of-bounds", THREADS - 5)
-    assert "bytes 20 to 24 of 'out', which has 20" in finding.message
+    assert "'out[5]' does not exist: 'out' has 5 elements" in finding.message
     assert finding.thread is not None
     assert finding.thread.thread == (5, 0, 0)
 
@@ -165,7 +165,7 @@ def test_a_pointer_in_front_of_its_object_is_out_of_bounds_too() -> None:
     )
     (finding,) = run_kernel([S.PTR, S.I32], body, out).findings
     assert finding.kind == "out-of-bounds"
-    assert "bytes -4 to 0" in finding.message
+    assert "'out[-1]'" in finding.message
 
 
 def test_division_by_zero_is_found() -> None:
@@ -206,7 +206,7 @@ def test_an_endless_loop_ends_at_the_limit() -> None:
     report = run_kernel([], body, out, steps=1000)
     assert not report.completed
     assert [f.kind for f in report.findings] == ["step-limit"]
-    assert "endless" in report.findings[0].message
+    assert "ever end" in report.findings[0].message
 
 
 def test_vectors_lanes_and_masks() -> None:

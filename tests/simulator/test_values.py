@@ -107,7 +107,7 @@ def _on_device(sim: Any, arrays: Any, types: Any, out: Any, code_for: Any) -> li
         code.store(_element(code, ir.Reg(count), thread, type_), value)
     grid = -(-len(out) // 12)
     report = sim.run_kernel(sim.program(code), *arrays, out, len(out), grid=grid, block=12)
-    assert report.findings == ()
+    assert {f.kind for f in report.findings} <= {"float-to-int-overflow"}  # it goes on, saturated
     return list(out)
 
 

@@ -121,17 +121,17 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.text.source import Source
 
     request = _request(options, _context(options, flags))
+    language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
     outcome = execute(request)
     if options.json:
         print(_json(outcome))
     elif outcome.report is None:
         raise UsageError(outcome.error)
     elif request.kernel is None:
-        _show_program(outcome, Source(request.path, request.text or b""), options.color)
+        _show_program(outcome, Source(request.path, request.text or b""), options.color, language)
     else:
         from tops_lsp.simulate.report import markdown
 
-        language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
         print(markdown(outcome, language, rendered=False), end="")
     return _status(outcome)
 
@@ -213,7 +213,7 @@ def _chosen(file: str, text: bytes, context: Context, launch_given: bool) -> str
 # --- output -----------------------------------------------------------------------------
 
 
-def _show_program(outcome: Outcome, source: Source, colour: str) -> None:
+def _show_program(outcome: Outcome, source: Source, colour: str, language: str) -> None:
     """What the program printed on stdout, what was found on stderr."""
     from tops_lsp.cli.console import style_for
 
@@ -222,19 +222,22 @@ def _show_program(outcome: Outcome, source: Source, colour: str) -> None:
     print(outcome.report.output, end="", flush=True)
     style = style_for(sys.stderr, colour)
     for finding in outcome.report.findings:
-        print("\n".join(_lines(finding, source, style)), file=sys.stderr)
+        print("\n".join(_lines(finding, source, style, language)), file=sys.stderr)
 
 
-def _lines(finding: Finding, source: Source, style: Style) -> Iterator[str]:
+def _lines(finding: Finding, source: Source, style: Style, language: str) -> Iterator[str]:
     from tops_lsp.cli.console import excerpt
+    from tops_lsp.simulate.wording import sentences
     from tops_lsp.text.source import Encoding, Position, Span
+    from tops_simulator.messages import translated
 
+    message = translated(finding.message, sentences(language))
     loc, severity = finding.loc, finding.severity.value
     where = "" if loc is None else f"{loc.file}:{loc.line}:{loc.column}: "
     who = f" in {finding.thread}" if finding.thread is not None else ""
     times = f" ({finding.count} times)" if finding.count > 1 else ""
     painted = style.paint(severity, _COLOURS[severity], "bold")
-    yield f"{where}{painted}: {finding.message}{who} [{finding.kind}]{times}"
+    yield f"{where}{painted}: {message}{who} [{finding.kind}]{times}"
     if loc is not None and loc.file == source.path:
         start = source.offset(Position(loc.line - 1, loc.column - 1), Encoding.UTF32)
         end = source.offset(Position(loc.end_line - 1, loc.end_column - 1), Encoding.UTF32)

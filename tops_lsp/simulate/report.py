@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from tops_lsp.simulate.plan import Plan
 from tops_lsp.simulate.run import Checked, Outcome, Value
-from tops_lsp.simulate.wording import Words, words
+from tops_lsp.simulate.wording import Words, sentences, words
 from tops_simulator.findings import Counts, Finding, Report, Severity
 from tops_simulator.ir import Loc
+from tops_simulator.messages import translated
 
 OUTPUT_SHOWN = 20_000
 """Characters of printf output in the document."""
@@ -25,6 +26,11 @@ class _Page:
 
     say: Words
     rendered: bool
+    templates: Mapping[str, str] = field(default_factory=dict)  # of the simulator's sentences
+
+    def message(self, text: str) -> str:
+        """A finding's sentence in the page's language."""
+        return self.plain(translated(text, self.templates))
 
     def plain(self, text: str) -> str:
         """Text in which no character formats anything."""
@@ -42,7 +48,9 @@ def markdown(outcome: Outcome, language: str = "en", *, rendered: bool = True) -
 
     A page that is not `rendered` has no links and no escapes: for terminals.
     """
-    return "\n\n".join(_parts(outcome, _Page(words(language), rendered))) + "\n"
+    return (
+        "\n\n".join(_parts(outcome, _Page(words(language), rendered, sentences(language)))) + "\n"
+    )
 
 
 def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
@@ -103,9 +111,9 @@ def _finding(finding: Finding, page: _Page) -> str:
         notes.append(str(finding.thread))
     if finding.count > 1:
         notes.append(page.say["times"].format(count=finding.count))
-    message = page.plain(finding.message)
+    message = page.message(finding.message)
     text = f"**{finding.severity.value}** {place}{message} ({', '.join(notes)})"
-    related = [f"  - {page.line(r.loc)}: {page.plain(r.message)}" for r in finding.related]
+    related = [f"  - {page.line(r.loc)}: {page.message(r.message)}" for r in finding.related]
     return "\n".join([text, *related])
 
 

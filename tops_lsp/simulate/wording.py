@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 
 Words = Mapping[str, str]
 
@@ -87,3 +90,13 @@ _CHINESE = {
 def words(language: str) -> Words:
     """The report's words; English for a language there are none for."""
     return _CHINESE if language == "zh-CN" else _ENGLISH
+
+
+@cache
+def sentences(language: str) -> Mapping[str, str]:
+    """Templates of the simulator's findings in a language; none for English."""
+    if language != "zh-CN":
+        return {}
+    text = files("tops_lsp").joinpath("locale", language, "simulation.toml").read_text("utf-8")
+    found: Mapping[str, str] = tomllib.loads(text)
+    return found

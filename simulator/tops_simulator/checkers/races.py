@@ -33,6 +33,7 @@ from tops_simulator.ops.registry import Party
 if TYPE_CHECKING:
     from tops_simulator.engines.run import Run
     from tops_simulator.memory import Memory
+from tops_simulator.messages import say
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -164,9 +165,7 @@ class Races:
             return None
         stamp = int(table.writers[table.indices(np.full(1, place), size)].max())
         loc = self.places[stamp // STEP]
-        return (
-            None if stamp == 0 else Party("the last store is here", (stamp & THREAD) - start, loc)
-        )
+        return None if stamp == 0 else Party(say("last-store"), (stamp & THREAD) - start, loc)
 
     def _begin(self, loc: int) -> None:
         self.step += 1
@@ -286,21 +285,21 @@ class Races:
         access, lane, other = conflict.access, conflict.lane, conflict.stamp & THREAD
         run, thread = access.run, int(access.threads[lane])
         name, offset = self.memory.name_at(int(access.places[lane]))
-        there = "stores to" if conflict.by_writers else "reads"
+        index = offset // max(1, access.size)
+        there = say("stores-there" if conflict.by_writers else "reads-there")
         party = Party(
-            f"another thread {there} it here",
+            say("race-party", there=there),
             other - run.start,
             self.places[conflict.stamp // STEP],
         )
         kind, severity = ("equal-value-race", "note") if equal else ("data-race", "error")
         if equal:
-            message = f"several threads store one and the same value to '{name}' at byte {offset}"
+            message = say("equal-race", name=name, index=index)
         else:
-            here = "stored" if access.stores else "read"
+            here = say("stored-here" if access.stores else "read-here")
             near = self.block[other] == self.block[thread] and not conflict.stamp & OF_GRID
-            barrier = "no barrier" if near else "no barrier of the grid"
-            message = f"'{name}' is {here} at byte {offset} and another thread {there} it: "
-            message += f"{barrier} is between them"
+            cure = say("cure-block" if near else "cure-grid")
+            message = say("race", name=name, index=index, here=here, there=there, cure=cure)
         run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
 
 

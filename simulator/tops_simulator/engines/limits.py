@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from tops_simulator.messages import say
 from tops_simulator.objects import DEFAULT_LIMIT
 
 INTERVAL = 0.02
@@ -55,15 +56,15 @@ class Slow(Exception):
 class Stopped(Exception):
     """The run ended before its time. `kind` is that of the finding."""
 
-    def __init__(self, kind: str, message: str) -> None:
+    def __init__(self, kind: str, message: str, loc: int = -1) -> None:
         super().__init__(message)
-        self.kind = kind
+        self.kind, self.message = kind, message
+        self.loc = loc
 
 
-def too_many_steps(limits: Limits) -> Stopped:
+def too_many_steps(limits: Limits, loc: int = -1) -> Stopped:
     """What is said of a run that passes its limit of steps."""
-    message = f"more than {limits.steps} loop rounds and calls: endless?"
-    return Stopped("step-limit", message)
+    return Stopped("step-limit", say("steps", steps=limits.steps), loc)
 
 
 class Budget:
@@ -91,27 +92,27 @@ class Budget:
         finally:
             self._moment = None
 
-    def tick(self) -> None:
-        """One step that may have taken long."""
+    def tick(self, loc: int = -1) -> None:
+        """One step that may have taken long, at a place."""
         self.steps += 1
-        self.look()
+        self.look(loc)
 
-    def tick_often(self) -> None:
+    def tick_often(self, loc: int = -1) -> None:
         """One short step: most of the time it is only counted."""
         self.steps += 1
         if not self.steps % PATIENCE:
-            self.look()
+            self.look(loc)
 
-    def look(self) -> None:
+    def look(self, loc: int = -1) -> None:
         """Is a limit passed, does the caller want to stop? Raises Stopped."""
         if self.steps > self.limits.steps:
-            raise too_many_steps(self.limits)
+            raise too_many_steps(self.limits, loc)
         now = time.monotonic()
         if now > self._deadline:
-            raise Stopped("time-limit", f"more than {self.limits.seconds:g} seconds")
+            raise Stopped("time-limit", say("seconds", seconds=f"{self.limits.seconds:g}"), loc)
         if self._moment is not None and now > self._moment:
             raise Slow
         if now >= self._next_look:
             self._next_look = now + INTERVAL
             if self.cancelled():
-                raise Stopped("cancelled", "stopped by the user")
+                raise Stopped("cancelled", say("cancelled"))

@@ -14,6 +14,8 @@ from tops_simulator.engines.closures import Frame, Scope, Step, joined, same_if_
 from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Bools, Run
+from tops_simulator.findings import Thread
+from tops_simulator.messages import say
 from tops_simulator.ops.registry import REGISTRY
 
 BARRIERS = ("__syncthreads", "__syncblocks")
@@ -101,7 +103,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         operation = REGISTRY.get(op.name)
         if operation is None:
-            run.fail_all(mask, "not-simulated", f"{op.name} has no body to simulate", op.loc)
+            run.fail_all(mask, "not-simulated", say("unknown", what=op.name), op.loc)
             return run.nobody
         given = tuple(get(run, frame) for get in arguments)
         before = run.faults
@@ -127,7 +129,7 @@ def _barrier(op: ir.Intrinsic) -> Step:
         if mask is not run.everyone:
             _look_for_missing(run, op, mask)
         if op.name == "__syncblocks" and not run.cooperative:
-            message = "__syncblocks in a kernel that is not __cooperative__"
+            message = say("not-cooperative")
             run.note(run.first(mask), "sync-not-cooperative", message, op.loc)
         return mask
 
@@ -155,8 +157,10 @@ def _look_for_missing(run: Run, op: ir.Intrinsic, mask: Bools) -> None:
         waiting = mask.reshape(run.blocks, run.block_size).any(axis=1)
         missing &= np.repeat(waiting, run.block_size)
     if np.count_nonzero(missing):
-        message = f"{op.name} is not reached by all threads that are still running"
-        run.note(run.first(missing), "barrier-divergence", message, op.loc)
+        who = Thread(*run.position(run.first(missing)))
+        counts = {"missing": int(np.count_nonzero(missing)), "all": run.threads}
+        message = say("divergence", barrier=op.name, who=str(who), **counts)
+        run.note(run.first(mask), "barrier-divergence", message, op.loc)
 
 
 def _launch(op: ir.Launch, scope: Scope) -> Step:

@@ -18,6 +18,7 @@ from tops_simulator.engines.closures import (
     split,
 )
 from tops_simulator.engines.run import Bools, Run
+from tops_simulator.messages import say
 
 
 def _if(op: ir.If, scope: Scope) -> Step:
@@ -43,7 +44,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         """Rounds until nobody is active; gives those that left by the test or a break."""
         left, tested = run.nobody, op.test_first
         while active is not run.nobody:
-            run.environment.budget.tick()
+            run.environment.budget.tick(op.loc)
             if tested:
                 active = run_steps(run, frame, header, active)
                 if active is run.nobody:
@@ -117,7 +118,7 @@ def _return(op: ir.Return, scope: Scope) -> Step:
 
 def _unsupported(op: ir.Unsupported, scope: Scope) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        run.fail_all(mask, "not-simulated", f"{op.reason} cannot be simulated yet", op.loc)
+        run.fail_all(mask, "not-simulated", say("unknown", what=op.reason), op.loc)
         return run.nobody
 
     return step

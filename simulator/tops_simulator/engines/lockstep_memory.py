@@ -11,10 +11,14 @@ from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.messages import say
+
+VECTOR_ALIGNMENT = 128
+"""Bytes; also of vectors that are wider."""
 
 
 def _reach(
-    run: Run, addresses: Array, size: int, mask: Bools, loc: int
+    run: Run, addresses: Array, size: int, mask: Bools, loc: int, unit: int = 0
 ) -> tuple[Array | None, Array, Bools]:
     """The threads with good accesses (None: all of the run), their arena offsets, and the mask
     of those that go on.
@@ -26,9 +30,27 @@ def _reach(
         return threads, places, mask
     threads = np.flatnonzero(mask)
     for thread, address in zip(threads[bad], picked[bad], strict=True):
-        kind, message = run.memory.explain(int(address), size, run.on_host)
+        kind, message = run.memory.explain(int(address), size, run.on_host, unit)
         run.fail(int(thread), kind, message, loc)
     return threads[~bad], places[~bad], mask & run.alive
+
+
+def _look_at_alignment(run: Run, threads: Array | None, places: Array, size: int, loc: int) -> None:
+    """Vectors are loaded and stored at multiples of the vector's width."""
+    align = min(size & -size, VECTOR_ALIGNMENT)
+    wrong = (places & (align - 1)) != 0
+    count = int(np.count_nonzero(wrong))
+    if not count or run.on_host:
+        return
+    lane = int(wrong.argmax())
+    name, offset = run.memory.name_at(int(places[lane]))
+    run.note(
+        lane if threads is None else int(threads[lane]),
+        "misaligned-access",
+        say("misaligned", offset=offset, name=name, align=align),
+        loc,
+        count=count,
+    )
 
 
 def _alloca(op: ir.Alloca, scope: Scope) -> Step:
@@ -106,10 +128,12 @@ def _load(op: ir.Load, scope: Scope) -> Step:
     dtype, lanes, size = v.dtype_of(type_), v.lanes_of(type_), type_.size
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
+        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc, dtype.itemsize)
         if run.watched:
             run.touched(threads, places, size, False, op.loc)
-        if lanes == 1 and run.checks.uninitialised:
+        if lanes > 1:
+            _look_at_alignment(run, threads, places, size, op.loc)
+        elif run.checks.uninitialised:
             run.check_known(threads, places, size, op.loc)
         if not run.on_host:
             run.counts["loads"] += len(places)
@@ -129,7 +153,9 @@ def _store(op: ir.Store, scope: Scope) -> Step:
     lanes, size = v.lanes_of(type_), type_.size
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc)
+        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc, size // lanes)
+        if lanes > 1:
+            _look_at_alignment(run, threads, places, size, op.loc)
         value = get(run, frame)
         value = value if threads is None else value[threads]
         if run.watched:

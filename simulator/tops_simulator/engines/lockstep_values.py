@@ -11,6 +11,7 @@ from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.messages import say
 
 _B = ir.BinaryOp
 _ARITHMETIC: dict[ir.BinaryOp, Callable[[Array, Array], Array]] = {
@@ -66,7 +67,7 @@ def _division(op: ir.Binary, scope: Scope) -> Step:
         if np.count_nonzero(zero):
             wrong = mask & (zero.any(axis=1) if zero.ndim == 2 else zero)
             if np.count_nonzero(wrong):
-                run.fail_all(wrong, "division-by-zero", "an integer is divided by zero", op.loc)
+                run.fail_all(wrong, "division-by-zero", say("division"), op.loc)
                 mask = mask & run.alive
         put(run, frame, mask, compute(left(run, frame), b))
         return mask
@@ -87,10 +88,39 @@ def _unary(op: ir.Unary, scope: Scope) -> Step:
 
 def _convert(op: ir.Convert, scope: Scope) -> Step:
     get, put = scope.getter(op.a), scope.setter(op.dst)
-    change = v.converter(v.dtype_of(scope.type_of(op.a)), v.dtype_of(scope.type_of(op.dst)))
+    source, goal = v.dtype_of(scope.type_of(op.a)), v.dtype_of(scope.type_of(op.dst))
+    change = v.converter(source, goal)
+    if v.is_float(source) and goal.kind in "iu" and not isinstance(scope.type_of(op.a), ir.Vector):
+        return _to_integer(op, scope, change)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, change(get(run, frame)))
+        return mask
+
+    return step
+
+
+def _to_integer(op: ir.Convert, scope: Scope, change: Callable[[Array], Array]) -> Step:
+    """A float becomes an integer: what does not fit is told, and saturates."""
+    get, put = scope.getter(op.a), scope.setter(op.dst)
+    type_ = scope.type_of(op.dst)
+    limits = np.iinfo(v.dtype_of(type_))
+    low, high = float(limits.min) - 1.0, float(limits.max) + 1.0
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        value = get(run, frame)
+        wide = value.astype(np.float64)
+        fits = (wide > low) & (wide < high)
+        if low == float(limits.min):  # too large a number to see its neighbour
+            fits |= wide == low
+        if not run.on_host and np.count_nonzero(mask & ~fits):
+            wrong = mask & ~fits
+            value_ = f"{wide[run.first(wrong)]:g}"
+            message = say("overflow", value=value_, least=limits.min, most=limits.max)
+            count = int(np.count_nonzero(wrong))
+            kind = "float-to-int-overflow"
+            run.note(run.first(wrong), kind, message, op.loc, "warning", count=count)
+        put(run, frame, mask, change(value))
         return mask
 
     return step
@@ -139,7 +169,7 @@ def _lane(run: Run, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Ar
     bad = mask & ((index < 0) | (index >= lanes))
     if np.count_nonzero(bad):
         for thread in np.flatnonzero(bad):
-            message = f"lane {int(index[thread])} of a vector with {lanes} lanes"
+            message = say("lane", lane=int(index[thread]), lanes=lanes)
             run.fail(int(thread), "lane-out-of-range", message, loc)
         mask = mask & run.alive
     return np.clip(index, 0, lanes - 1), mask

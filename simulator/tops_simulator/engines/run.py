@@ -16,6 +16,8 @@ from tops_simulator.engines.recorder import Recorder
 from tops_simulator.findings import Related, Thread
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
+from tops_simulator.messages import say
+from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import Party, Watcher
 from tops_simulator.verify import verify_function
 
@@ -161,7 +163,8 @@ class Run:
         place = self.environment.program.location(other.loc)
         if place is None:
             return None
-        return Related(f"{other.message} ({Thread(*self.position(other.thread))})", place)
+        who = Thread(*self.position(other.thread))
+        return Related(say("party", message=other.message, who=str(who)), place)
 
     def fail_all(self, mask: Bools, kind: str, message: str, loc: int) -> None:
         """Stops all threads of `mask` for one reason."""
@@ -203,10 +206,11 @@ class Run:
         thread = lane if threads is None else int(threads[lane])
         place = int(places[lane])
         name, offset = self.memory.name_at(place)
-        message = f"'{name}' is read at byte {offset} before anything is stored there"
+        whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
+        message = say("unset" if whole else "unset-element", name=name, index=offset // size)
         others: list[Party] = []
         if self.memory.known[place : place + size].any():
-            message = f"'{name}' is read at byte {offset}, where only some bytes were stored"
+            message = say("unset-part", name=name, index=offset // size)
             writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]
         count = int(np.count_nonzero(missing))
@@ -245,15 +249,17 @@ class Run:
         room = self.environment.machine.l1.value
         before, self.l1_used = self.l1_used, self.l1_used + size
         if before <= room < self.l1_used and not self.start:
-            message = f"'{name}' brings __local__ memory to {self.l1_used} bytes a thread"
-            self.note(0, "l1-overflow", f"{message}; the target has {room}", loc)
+            target = self.environment.machine.name
+            message = say("l1", name=name, used=self.l1_used, target=target, room=room)
+            self.note(0, "l1-overflow", message, loc)
 
     def _count_l2(self, name: str, size: int, loc: int) -> None:
         room = self.environment.machine.l2.value
         before, self.l2_used = self.l2_used, self.l2_used + size
         if before <= room < self.l2_used and not self.start:
-            message = f"'{name}' brings shared memory to {self.l2_used} bytes a block"
-            self.note(0, "l2-overflow", f"{message}; the target has {room}", loc)
+            target = self.environment.machine.name
+            message = say("l2", name=name, used=self.l2_used, target=target, room=room)
+            self.note(0, "l2-overflow", message, loc)
 
     def close(self) -> None:
         """Ends the objects of the run."""

@@ -145,7 +145,7 @@ def _loop(w: Writer, op: ir.Loop) -> None:
     if not op.test_first:
         w.put(f"{tested} = False")
     w.open("while True:", op)
-    w.put("tick()")
+    w.put(f"tick({op.loc})")
     if op.test_first:
         _test(w, op)
     else:
@@ -237,7 +237,7 @@ def _launch(w: Writer, op: ir.Launch) -> None:
 
 
 def _unsupported(w: Writer, op: ir.Unsupported) -> None:
-    w.put(f"fail('not-simulated', {f'{op.reason} cannot be simulated yet'!r}, {op.loc})")
+    w.put(f"fail('not-simulated', say('unknown', what={op.reason!r}), {op.loc})")
 
 
 def _vector(w: Writer, op: ir.Op) -> None:

@@ -17,6 +17,7 @@ from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Run
 from tops_simulator.memory import Memory
+from tops_simulator.messages import say
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.ops.registry import REGISTRY
 
@@ -75,6 +76,7 @@ class ScalarRuntime:
             "nan": math.nan,
             "ONCE": (0,),
             "code": self.code_at,
+            "say": say,
             "tick": self.run.environment.budget.tick_often,
         }
         methods: tuple[Callable[..., Any], ...] = (
@@ -98,7 +100,7 @@ class ScalarRuntime:
     def divide(self, a: int, b: int, loc: int) -> int:
         """a / b towards zero."""
         if not b:
-            self.fail("division-by-zero", "an integer is divided by zero", loc)
+            self.fail("division-by-zero", say("division"), loc)
         quotient = a // b
         return quotient + 1 if quotient < 0 and quotient * b != a else quotient
 
@@ -215,7 +217,7 @@ class ScalarRuntime:
         run = self.run
         function = REGISTRY.get(op.name)
         if function is None:
-            self.fail("not-simulated", f"{op.name} has no body to simulate", op.loc)
+            self.fail("not-simulated", say("unknown", what=op.name), op.loc)
         pairs = zip(arguments, dtypes, strict=True)
         given = tuple(np.full(1, value, dtype) for value, dtype in pairs)
         found = function(OperationCall(run, op, given, run.everyone, result))

@@ -18,7 +18,9 @@ Bools = npt.NDArray[np.bool_]
 # --- memory -----------------------------------------------------------------------------
 
 
-def _places(call: Call, addresses: Array, size: int, *, stores: bool) -> tuple[Array, Bools]:
+def _places(
+    call: Call, addresses: Array, size: int, lanes: int, *, stores: bool
+) -> tuple[Array, Bools]:
     """Arena places of accesses of the active threads (rows), and which rows are good."""
     rows = addresses.reshape(len(addresses), -1).astype(np.int64)
     places, good = call.memory.check(rows, size, False)
@@ -27,7 +29,7 @@ def _places(call: Call, addresses: Array, size: int, *, stores: bool) -> tuple[A
     for row, thread in enumerate(threads):
         if not fine[row]:
             bad = int(rows[row][~good[row]][0])
-            call.fail(int(thread), *call.memory.explain(bad, size, False))
+            call.fail(int(thread), *call.memory.explain(bad, size, False, size // lanes))
     call.touch(threads[fine], rows[fine].reshape(-1), size, stores=stores)
     return places, fine
 
@@ -46,7 +48,7 @@ def vload(call: Call) -> Array | None:
     if dtype is None:
         return None
     size = call.result_lanes * dtype.itemsize
-    places, good = _places(call, call.args[0][threads], size, stores=False)
+    places, good = _places(call, call.args[0][threads], size, call.result_lanes, stores=False)
     call.count(loads=int(good.sum()))
     loaded = call.memory.load(places[good, 0], np.dtype(dtype), call.result_lanes)
     return _result(call, threads[good], loaded)
@@ -58,7 +60,7 @@ def vstore(call: Call) -> None:
     threads, values = call.threads(), call.args[0]
     lanes = values.shape[1]
     size = lanes * values.dtype.itemsize
-    places, good = _places(call, call.args[1][threads], size, stores=True)
+    places, good = _places(call, call.args[1][threads], size, lanes, stores=True)
     call.count(stores=int(good.sum()))
     call.memory.store(places[good, 0], values[threads[good]], lanes)
 

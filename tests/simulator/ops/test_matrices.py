@@ -190,5 +190,5 @@ def test_a_function_without_a_body_is_named() -> None:
     out = np.zeros(1, np.float32)
     report = tops_simulator.load("matrix.tops", text=SOURCE)["missing"][1, 1](out)
     assert [(f.kind, f.message) for f in report.findings] == [
-        ("not-simulated", "nowhere has no body to simulate")
+        ("not-simulated", "nowhere cannot be simulated yet")
     ]

@@ -18,6 +18,7 @@ from tops_lsp.simulate.codegen.escapes import escaped_variables
 from tops_lsp.simulate.codegen.lifetimes import make_part
 from tops_lsp.simulate.codegen.parts import Part, part_at, parts
 from tops_lsp.simulate.codegen.scopes import scope, statement
+from tops_lsp.simulate.codegen.settled import unsettled_variables
 from tops_lsp.simulate.codegen.symbols import is_static
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
@@ -30,6 +31,8 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     fb.loc = fb.place(function.name_span)
     if body is not None:
         fb.escaped = escaped_variables(body.compound)
+        if fb.on_device:
+            fb.escaped |= unsettled_variables(body.compound)
         fb.returned = returned_variable(body.compound, function.type.result)
     parameters = list(_parameters(fb, function))
     with scope(fb):

@@ -133,7 +133,7 @@ def _logical(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
         op = ir.BinaryOp.AND if node.op == "&&" else ir.BinaryOp.OR
         return fb.binary(op, value(fb, node.left), value(fb, node.right))
     left = truth(fb, node.left)
-    if is_pure(node.right):
+    if is_pure(fb, node.right):
         op = ir.BinaryOp.AND if node.op == "&&" else ir.BinaryOp.OR
         return fb.binary(op, left, truth(fb, node.right))
     dst = fb.new(ir.Scalar.I1)
@@ -146,7 +146,7 @@ def _logical(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
     return dst
 
 
-def is_pure(node: e.Expression) -> bool:
+def is_pure(fb: FunctionBuilder, node: e.Expression) -> bool:
     """Whether computing the expression can neither change anything nor fail."""
     allowed = (e.Name, e.Literal, e.Binary, e.Cast, e.Unary, e.Member, e.SizeOf)
     for part in e.walk(node):
@@ -156,18 +156,20 @@ def is_pure(node: e.Expression) -> bool:
             return False
         if isinstance(part, e.Binary) and (part.op in ("/", "%") or part.overload is not None):
             return False
-        if isinstance(part, e.Name) and not _is_register_like(part):
+        if isinstance(part, e.Name) and not _is_register_like(fb, part):
             return False
         if isinstance(part, e.Member) and not _is_built_in(part):
             return False
     return True
 
 
-def _is_register_like(name: e.Name) -> bool:
+def _is_register_like(fb: FunctionBuilder, name: e.Name) -> bool:
     declaration = name.declaration
     if isinstance(declaration, Enumerator):
         return True
     if not isinstance(declaration, Variable) or isinstance(declaration.type, Reference):
+        return False
+    if declaration in fb.addresses and not declaration.constexpr:
         return False
     automatic = declaration.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
     return declaration.item.builtin or declaration.constexpr or automatic
@@ -245,7 +247,9 @@ def _conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
             return _void_conditional(fb, node)
         return address(fb, node)
     test = value(fb, node.condition)
-    if isinstance(fb.type_of(test), ir.Vector) or (is_pure(node.then) and is_pure(node.orelse)):
+    if isinstance(fb.type_of(test), ir.Vector) or (
+        is_pure(fb, node.then) and is_pure(fb, node.orelse)
+    ):
         dst = fb.new(type_)
         a, b = fb.convert(value(fb, node.then), type_), fb.convert(value(fb, node.orelse), type_)
         cond = test if isinstance(fb.type_of(test), ir.Vector) else fb.convert(test, ir.Scalar.I1)

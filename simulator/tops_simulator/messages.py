@@ -1,0 +1,109 @@
+"""Sentences of findings. Each knows its key and fields, so that it can be said in other languages.
+
+What a sentence names counts as the user counts: elements of an array, indices of threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TEMPLATES: Mapping[str, str] = {
+    # memory
+    "element": "'{name}[{index}]' does not exist: '{name}' has {extent}{advice}",
+    "elements": "'{name}[{index}]' to '{name}[{last}]' do not all exist: '{name}' has {extent}"
+    "{advice}",
+    "bytes": "bytes {index} to {last} do not all exist: '{name}' has {size} bytes{advice}",
+    "extent": "{count} elements of {unit} bytes, 0 to {end}",
+    "extent-one": "one element of {unit} bytes",
+    "extent-none": "no elements",
+    "advice-negative": "; the index is negative",
+    "advice-last": "; a loop or guard goes one too far",
+    "advice-guard": "; compare the index with the number of elements first",
+    "null": "access through a null pointer",
+    "nowhere": "access through a pointer that points to nothing",
+    "dead": "'{name}' no longer exists",
+    "host-touches": "host code touches '{name}', which is device memory: copy it with topsMemcpy",
+    "device-touches": "device code touches '{name}', which is host memory: pass device memory",
+    "unset": "'{name}' is read before anything is stored to it",
+    "unset-element": "'{name}[{index}]' is read before anything is stored there",
+    "unset-part": "'{name}[{index}]' is read, where only some bytes were stored",
+    "misaligned": "a vector at byte {offset} of '{name}': vectors lie at multiples of {align} bytes"
+    "; declare the buffer __valigned__ and step by whole vectors",
+    # threads together
+    "race": "'{name}[{index}]' is {here} and another thread {there} it: {cure}",
+    "stored-here": "stored",
+    "read-here": "read",
+    "stores-there": "stores to",
+    "reads-there": "reads",
+    "cure-block": "no barrier is between them; __syncthreads() is one",
+    "cure-grid": "no barrier of the grid is between them; another launch is one, or __syncblocks() "
+    "in a __cooperative__ kernel",
+    "equal-race": "several threads store one and the same value to '{name}[{index}]'",
+    "race-party": "another thread {there} it here",
+    "party": "{message} ({who})",
+    "last-store": "the last store is here",
+    "divergence": "{barrier}() is not reached by all threads that are still running: {missing} of "
+    "{all} are missing, {who} among them; move it out of the branch",
+    "not-cooperative": "__syncblocks() in a kernel that is not __cooperative__",
+    # numbers
+    "division": "an integer is divided by zero",
+    "overflow": "{value} does not fit in an integer of {least} to {most}",
+    "lane": "lane {lane} of a vector with {lanes} lanes",
+    # room and time
+    "l1": "'{name}' brings __local__ memory to {used} bytes a thread; {target} has {room}",
+    "l2": "'{name}' brings shared memory to {used} bytes a block; {target} has {room}",
+    "constants": "{used} bytes of constants; {target} has {room}",
+    "steps": "more than {steps} loop rounds and calls: does this ever end?",
+    "seconds": "more than {seconds} seconds: does this ever end?",
+    "cancelled": "stopped by the user",
+    "calls": "too many calls inside each other: does the recursion end?",
+    "memory": "more than {limit} bytes of simulated memory",
+    "computer": "this computer's memory does not suffice",
+    "unknown": "{what} cannot be simulated yet",
+}
+
+
+class Message(str):
+    """A sentence, filled in; `key` and `fields` say how it was made."""
+
+    key: str = ""
+    fields: Mapping[str, object] = {}
+
+
+def say(key: str, **fields: object) -> Message:
+    """The sentence of a key. Fields may be sentences themselves."""
+    made = Message(TEMPLATES[key].format(**fields))
+    made.key, made.fields = key, fields
+    return made
+
+
+def translated(message: str, templates: Mapping[str, str]) -> str:
+    """The sentence by other templates; as it is where they have none, or it has no key."""
+    if not isinstance(message, Message) or message.key not in templates:
+        return str(message)
+    fields = {
+        name: translated(value, templates) if isinstance(value, str) else value
+        for name, value in message.fields.items()
+    }
+    return templates[message.key].format(**fields)
+
+
+def extent(count: int, unit: int) -> Message:
+    """How many elements there are."""
+    if count < 2:
+        return say("extent-one", unit=unit) if count else say("extent-none")
+    return say("extent", count=count, unit=unit, end=count - 1)
+
+
+def outside(name: str, size: int, offset: int, width: int, unit: int) -> Message:
+    """An access to `width` bytes at `offset` of an object of `size`, whose elements take `unit`."""
+    index, last, count = offset // unit, -(-(offset + width) // unit) - 1, size // unit
+    advice = (
+        "advice-negative" if offset < 0 else "advice-last" if index == count else "advice-guard"
+    )
+    if offset % unit or width % unit or size % unit:
+        fields = {"index": offset, "last": offset + width - 1, "size": size}
+        return say("bytes", name=name, advice=say(advice), **fields)
+    key = "element" if index == last else "elements"
+    shown = {"index": index, "last": last, "extent": extent(count, unit)}
+    return say(key, name=name, advice=say(advice), **shown)
