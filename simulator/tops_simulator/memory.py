@@ -205,5 +205,5 @@ class Memory(Objects):
                 "host-touches" if on_host else "device-touches", name=name
             )
         offset = (address & LOW) - BIAS
-        unit = unit or (size if size in _FLAGS else 1)
+        unit = unit or (size if size in _FLAGS else 0)
         return "out-of-bounds", outside(name, allocation.size, offset, size, unit)

@@ -96,12 +96,17 @@ def extent(count: int, unit: int) -> Message:
 
 
 def outside(name: str, size: int, offset: int, width: int, unit: int) -> Message:
-    """An access to `width` bytes at `offset` of an object of `size`, whose elements take `unit`."""
+    """An access to `width` bytes at `offset` of an object of `size`, whose elements take `unit`.
+
+    With `unit` 0 the elements are not known, and bytes are told.
+    """
+    told_in_bytes = not unit
+    unit = unit or 1
     index, last, count = offset // unit, -(-(offset + width) // unit) - 1, size // unit
     advice = (
         "advice-negative" if offset < 0 else "advice-last" if index == count else "advice-guard"
     )
-    if offset % unit or width % unit or size % unit:
+    if told_in_bytes or offset % unit or width % unit or size % unit:
         fields = {"index": offset, "last": offset + width - 1, "size": size}
         return say("bytes", name=name, advice=say(advice), **fields)
     key = "element" if index == last else "elements"

@@ -73,6 +73,16 @@ __global__ void with_destructor(const float *in, float *out) {
   }
 }
 
+__global__ void half_by_its_bits(const float *in, float *out) {
+  tops::half h = (tops::half)(in[threadIdx.x] * 1.5f);
+  out[threadIdx.x] = *reinterpret_cast<__fp16 *>(&h.value);
+}
+
+__global__ void constants_out_of_range(const float *in, float *out) {
+  unsigned low = (unsigned)-10000.0;
+  out[threadIdx.x] = low + threadIdx.x;
+}
+
 __global__ void null_function(const float *in, float *out) {
   Step step = threadIdx.x == 1 ? nullptr : doubled;
   out[threadIdx.x] = step(in[threadIdx.x]);
@@ -112,12 +122,21 @@ def test_an_object_is_passed_by_value_to_each_thread(module: tops_simulator.Modu
         ("virtually", [0, 1, 4, 1, 16, 1]),
         ("with_goto", [1, 3, 5, -1, -1, -1]),
         ("with_destructor", [0, 1, 3, 6, 10, 15]),
+        ("half_by_its_bits", [0, 1.5, 3, 4.5, 6, 7.5]),
     ],
 )
 def test_threads_go_their_own_ways(
     module: tops_simulator.Module, kernel: str, expected: list[float]
 ) -> None:
     assert run(module, kernel, IN) == expected
+
+
+def test_a_constant_out_of_range_is_told_and_saturates(module: tops_simulator.Module) -> None:
+    out = np.zeros(6, np.float32)
+    (finding,) = module["constants_out_of_range"][1, 6](IN, out).findings
+    assert finding.kind == "float-to-int-overflow"
+    assert finding.message == "-10000 does not fit in an integer of 0 to 4294967295"
+    assert out.tolist() == [0, 1, 2, 3, 4, 5]
 
 
 def test_a_null_function_stops_the_thread_that_calls_it(module: tops_simulator.Module) -> None:

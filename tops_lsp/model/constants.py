@@ -276,7 +276,8 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     if not basic.is_integer:
         return value
     top = 1 << (8 * basic.size - 1)
-    if isinstance(value, float) and not -top - 1 < value < 2 * top:
+    low, high = (-top, top) if basic.is_signed else (0, 2 * top)
+    if isinstance(value, float) and not low - 1 < value < high:
         return None  # what becomes of it the language leaves open
     wrapped = int(value) & (2 * top - 1)
     return wrapped - 2 * top if basic.is_signed and wrapped & top else wrapped

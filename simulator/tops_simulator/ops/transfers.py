@@ -297,7 +297,7 @@ def _operand(memory: Memory, window: Window, role: str, report: Report) -> _Oper
     have = clip.allocation
     on_host = have is not None and have.space is Space.HOST
     if not clip.complete or on_host:
-        kind, message = memory.explain(address, size, False)
+        kind, message = memory.explain(address, size, False, window.span.element.size)
         report(kind, f"{role}: {message}")
         return _Operand(clip.emptied() if on_host else clip, window)
     assert have is not None

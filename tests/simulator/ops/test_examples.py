@@ -90,3 +90,76 @@ def test_a_mistake_in_the_pipeline_is_found(right: str, wrong: str, kind: str) -
     n = 2 * 1024 * 4 + 5
     report = module["pipeline"][1, 2](random(n), np.zeros(n, np.float32), 0.5, 1.0, n)
     assert kind in {finding.kind for finding in report.findings}
+
+
+# --- kernels without a main(), and what happens when a line of them is wrong ---------------
+
+
+def case(name: str) -> tuple[tuple[int, int], list[Any], dict[int, Array]]:
+    """A launch, its arguments, and what some of them hold afterwards."""
+    made = np.random.default_rng(2)
+    if name == "tiled_matmul":
+        a, b = random(48, 48), random(48, 48).T.copy()
+        return (2, 12), [a, b, np.zeros((48, 48), np.float32)], {2: a @ b}
+    if name == "layer_norm":
+        x = random(31, 77)
+        centred = x - x.mean(axis=1, keepdims=True)
+        wanted = centred / np.sqrt((centred**2).mean(axis=1, keepdims=True) + 1e-5) * 2 + 0.5
+        return (2, 12), [x, np.zeros_like(x), 31, 77, 2.0, 0.5], {1: wanted}
+    if name == "histogram":
+        values = made.integers(0, 16, 5000).astype(np.int32)
+        counts = np.bincount(values, minlength=16).astype(np.int32)
+        return (1, 12), [values, np.zeros(16, np.int32), 5000], {1: counts}
+    if name == "top_k":
+        x = random(13, 90)
+        best = -np.sort(-x, axis=1)[:, :4]
+        return (1, 12), [x, np.zeros((13, 4), np.float32), 13, 90], {1: best}
+    x = made.integers(0, 9, 7001).astype(np.float32)
+    arrays = [x, np.zeros(2, np.float32), np.zeros(1, np.float32), 7001]
+    return (2, 12), arrays, {2: np.array([x.sum()])}
+
+
+@pytest.mark.parametrize(
+    "name", ["tiled_matmul", "layer_norm", "histogram", "top_k", "cooperative_sum"]
+)
+def test_a_kernel_agrees_with_numpy(name: str) -> None:
+    launch, arguments, expected = case(name)
+    assert load(name)[name][launch](*arguments).findings == ()
+    for position, wanted in expected.items():
+        assert np.allclose(arguments[position], wanted, atol=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "kind", "at"),
+    [
+        (
+            "tiled_matmul",
+            "from < N;",
+            "from <= N;",
+            "out-of-bounds",
+            "tops::memcpy(ctx, tops::mdspan(tops::Private, tile",
+        ),
+        ("tiled_matmul", "sums[j] = 0;", "continue;", "uninitialised-read", "sums[j] +="),
+        ("layer_norm", "float mean = 0, ", "float mean, ", "uninitialised-read", "mean += row"),
+        (
+            "layer_norm",
+            "row, columns);",
+            "row, columns / 2);",
+            "dte-shape-mismatch",
+            "memcpy(ctx, h",
+        ),
+        ("histogram", "__syncthreads();", "", "data-race", "+= all[thread]"),
+        ("histogram", "tile[i] & (BINS - 1)", "tile[i] + 16", "out-of-bounds", "own[tile[i]"),
+        ("top_k", "k < K; k++) list", "k < 2; k++) list", "uninitialised-read", "rest > list"),
+        ("cooperative_sum", "__syncblocks();", "__syncthreads();", "data-race", "ctx, both,"),
+        ("cooperative_sum", "__cooperative__ ", "", "sync-not-cooperative", "__syncblocks()"),
+    ],
+)
+def test_a_wrong_line_is_found(name: str, right: str, wrong: str, kind: str, at: str) -> None:
+    path = EXAMPLES / f"{name}.tops"
+    text = path.read_text("utf-8").replace(right, wrong, 1)
+    launch, arguments, _ = case(name)
+    report = tops_simulator.load(str(path), text=text.encode())[name][launch](*arguments)
+    lines = text.splitlines()
+    found = [(f.kind, lines[f.loc.line - 1]) for f in report.findings if f.loc is not None]
+    assert any(k == kind and at in line for k, line in found), found

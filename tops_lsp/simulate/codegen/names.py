@@ -7,7 +7,16 @@ from typing import TypeGuard
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
 from tops_lsp.model.facts import is_built_in
-from tops_lsp.model.types import Array, Pointer, Reference, VectorType, decayed, value_type
+from tops_lsp.model.types import (
+    Array,
+    Basic,
+    Fundamental,
+    Pointer,
+    Reference,
+    VectorType,
+    decayed,
+    value_type,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
@@ -110,6 +119,8 @@ def _member(fb: FunctionBuilder, node: e.Member) -> ir.Value:
 def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     declaration = node.declaration
     if not isinstance(declaration, Variable):
+        if _is_whole(node):
+            return address(fb, node.object)
         return unsupported(fb, node, f"the unknown member {node.text}")
     if declaration.is_bit_field:
         return unsupported(fb, node, f"the bit-field {node.text}")
@@ -121,6 +132,13 @@ def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     if isinstance(declaration.type, Reference):
         return fb.load(where, ir.Scalar.PTR)
     return where
+
+
+def _is_whole(node: e.Member) -> bool:
+    """`x.value` of a narrow float: its bits, for SDKs in which it is a class with one member."""
+    plain = value_type(node.object.type)
+    narrow = isinstance(plain, Fundamental) and plain.basic in (Basic.HALF, Basic.BFLOAT)
+    return narrow and node.text == "value" and not node.arrow
 
 
 def _offset_of_base(node: e.Member, field: Variable) -> int:
