@@ -83,7 +83,7 @@ CLEAN = {
         f"""__global__ void k(const float *a, double *b, int *c) {{ {HERE}
           float x = a[i], y = a[({N} - 1) - i];
           b[i] = x / y + (double)x * y + (x < y) + (x != y) + sqrtf(x * x) + fabsf(y);
-          c[i] = (int)(x * 1e9f) + (unsigned char)(int)y + (x > 0 ? 1 : -1); }}""",
+          c[i] = (int)(x * 1e8f) + (unsigned char)(int)y + (x > 0 ? 1 : -1); }}""",
         lambda: [floats(), np.zeros(N), np.zeros(N, W)],
     ),
     "a tree through shared memory": Case(

@@ -92,6 +92,10 @@ class Budget:
         finally:
             self._moment = None
 
+    def nearly_spent(self, left: int) -> None:
+        """Only so many steps are left: another engine has used the others."""
+        self.steps = max(self.steps, self.limits.steps - left)
+
     def tick(self, loc: int = -1) -> None:
         """One step that may have taken long, at a place."""
         self.steps += 1

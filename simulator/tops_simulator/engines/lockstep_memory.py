@@ -13,9 +13,6 @@ from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.messages import say
 
-VECTOR_ALIGNMENT = 128
-"""Bytes; also of vectors that are wider."""
-
 
 def _reach(
     run: Run, addresses: Array, size: int, mask: Bools, loc: int, unit: int = 0
@@ -37,7 +34,7 @@ def _reach(
 
 def _look_at_alignment(run: Run, threads: Array | None, places: Array, size: int, loc: int) -> None:
     """Vectors are loaded and stored at multiples of the vector's width."""
-    align = min(size & -size, VECTOR_ALIGNMENT)
+    align = v.vector_alignment(size)
     wrong = (places & (align - 1)) != 0
     count = int(np.count_nonzero(wrong))
     if not count or run.on_host:

@@ -31,6 +31,9 @@ DTYPES: dict[ir.Scalar, np.dtype[Any]] = {
 }
 
 
+VECTOR_ALIGNMENT = 128
+"""Bytes; also of vectors that are wider."""
+
 _BF16 = DTYPES[ir.Scalar.BF16]
 
 
@@ -42,6 +45,11 @@ def dtype_of(type_: ir.ValueType) -> np.dtype[Any]:
 def lanes_of(type_: ir.ValueType) -> int:
     """Lanes of a vector; 1 for a scalar."""
     return type_.lanes if isinstance(type_, ir.Vector) else 1
+
+
+def vector_alignment(size: int) -> int:
+    """Bytes whose multiples vectors of a size lie at."""
+    return min(size & -size, VECTOR_ALIGNMENT)
 
 
 def shape_of(type_: ir.ValueType, threads: int) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import ARENA, KNOWN, Pointer, Writer, alias
+from tops_simulator.engines.values import vector_alignment
 from tops_simulator.objects import GARBAGE
 
 _PATTERNS = {1: 0x1, 2: 0x101, 4: 0x1010101, 8: 0x0101010101010101}
@@ -80,10 +81,18 @@ STATE = ("me", "launch", "floor", "span")
 # --- operations -------------------------------------------------------------------------
 
 
+def _aligned(w: Writer, at: str, type_: ir.ValueType) -> None:
+    """A vector that is no multiple of its width away gives the launch up: it is told about."""
+    if isinstance(type_, ir.Vector):
+        odd = w.let(f"and i64 {at}, {vector_alignment(type_.size) - 1}")
+        w.ensure(w.let(f"icmp eq i64 {odd}, 0"))
+
+
 def _load(w: Writer, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
     pointer = w.pointer(op.ptr)
     at = place(w, pointer, type_.size)
+    _aligned(w, at, type_)
     followed(w, pointer, at, type_.size, stores=False)
     if text.lanes(type_) == 1 and w.options.uninitialised:
         _known(w, at, type_.size)
@@ -105,6 +114,7 @@ def _store(w: Writer, op: ir.Store) -> None:
     type_ = w.type_of(op.value)
     pointer, value = w.pointer(op.ptr), w.value(op.value)
     at = place(w, pointer, type_.size)
+    _aligned(w, at, type_)
     followed(w, pointer, at, type_.size, stores=True)
     w.add("stores", 1)
     stored(w, at, value, type_)

@@ -136,6 +136,17 @@ def converted(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> 
     return _resized(w, a, source, target)
 
 
+def _ensure_room(w: Writer, a: str, source: ir.ValueType, goal: S) -> None:
+    """A float that does not fit the integer it becomes gives the launch up: it is told about."""
+    wide = a if source is S.F64 else w.let(f"fpext {text.of(source)} {a} to double")
+    bits = 8 * goal.size - goal.is_signed
+    least = -(2.0**bits) if goal.is_signed else 0.0
+    above, low = ("oge", least) if least - 1 == least else ("ogt", least - 1)
+    enough = w.let(f"fcmp {above} double {wide}, {text.constant(low, S.F64)}")
+    fits = w.let(f"fcmp olt double {wide}, {text.constant(2.0**bits, S.F64)}")
+    w.ensure(w.let(f"and i1 {enough}, {fits}"))
+
+
 def _from_float(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> str:
     old, new = text.element(source), text.element(target)
     name, goal = text.of(source), text.of(target)
@@ -146,6 +157,8 @@ def _from_float(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -
         return w.let(f"{'fpext' if old.size < new.size else 'fptrunc'} {name} {a} to {goal}")
     if old is S.F16:
         raise NotNative("a conversion of half to an integer")
+    if not isinstance(source, ir.Vector):
+        _ensure_room(w, a, source, new)
     sign = "s" if new.is_signed else "u"
     suffix = f"{_suffix(target)}.{_suffix(source)}"
     return w.let(f"call {goal} @llvm.fpto{sign}i.sat.{suffix}({name} {a})")

@@ -12,7 +12,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import THREADS
-from tops_simulator.engines.limits import INTERVAL, Budget, Stopped, too_many_steps
+from tops_simulator.engines.limits import INTERVAL, Budget, Stopped
 from tops_simulator.engines.native import control, machine_code
 from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, facts_of
 from tops_simulator.engines.native.context import Context
@@ -32,6 +32,9 @@ from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Array, Environment
 from tops_simulator.objects import SHIFT
+
+LAST_STEPS = 5_000
+"""Steps for lockstep behind a run that had too many: enough to see where it is."""
 
 COUNTS = {
     "scalar_operations": "scalars",
@@ -155,7 +158,9 @@ class Native:
         if verdict == control.STOPPED and reason:
             raise reason[0]
         if verdict == control.TOO_LONG:
-            raise too_many_steps(self.environment.budget.limits)
+            before.restore()
+            self.environment.budget.nearly_spent(LAST_STEPS)
+            return False
         return True
 
     def _lasting(self, facts: Facts, task: Task) -> list[int] | None:
