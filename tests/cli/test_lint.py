@@ -54,9 +54,11 @@ def test_full_output(wrong: Path) -> None:
         "  |\n"
         "1 | __device__ int d(int x);\n"
         "  |                ^\n"
+        "fix: make 'd' __host__ __device__\n"
         f"see: {url('device-function-called-from-host')}\n"
         "\n"
         "Found 1 error.\n"
+        "1 fixable with --fix --unsafe-fixes.\n"
     )
 
 

@@ -96,7 +96,7 @@ def test_statistics_as_json(sample: Path, lint: Lint) -> None:
         "code": "TOPS101",
         "name": "device-function-called-from-host",
         "count": 4,
-        "fixable": 0,
+        "fixable": 3,
     }
 
 

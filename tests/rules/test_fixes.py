@@ -25,7 +25,6 @@ DEVICE = "%s__device__ int f() { return 1; }\nint h() { return f(); }\n"
 TEMPLATE = "template <typename T> %sT f(T x) { return x; }\n__device__ int d() { return f(1); }\n"
 METHOD = "struct S { %sint f() const { return 1; } };\n__device__ int d(S s) { return s.f(); }\n"
 CONSTEXPR = "%sconstexpr int f() { return 1; }\n__device__ int d() { return f(); }\n"
-VARIABLE = "%sint limit = 3;\n__device__ int d() { return limit; }\n"
 GUARDED = (
     "__device__ void only(int *x);\n__host__ __device__ void f(int *x) {\n"
     "%s  only(x);\n%s}\nvoid h(int *x) { f(x); }\n"
@@ -49,7 +48,6 @@ SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait()
         ("host-function-called-from-device", TEMPLATE, "", "__host__ __device__ "),
         ("host-function-called-from-device", METHOD, "", "__host__ __device__ "),
         ("constexpr-across-sides", CONSTEXPR, "", "__host__ __device__ "),
-        ("host-variable-in-device-code", VARIABLE, "", "__device__ "),
         (
             "device-function-called-from-host",
             GUARDED,

@@ -196,11 +196,11 @@ def test_a_kernel_that_prints_keeps_the_wire_clean(wire: Wire) -> None:
 @pytest.mark.parametrize(
     ("only", "kinds"),
     [
-        (None, ["quickfix"] * 6 + ["source.run"]),
+        (None, ["quickfix"] * 8 + ["source.run"]),
         (["source"], ["source.run"]),
         (["source.run"], ["source.run"]),
         (["source.organizeImports"], []),
-        (["quickfix"], ["quickfix"] * 6),
+        (["quickfix"], ["quickfix"] * 8),
     ],
 )
 def test_actions_come_by_the_kinds_asked_for(

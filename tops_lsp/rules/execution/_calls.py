@@ -46,9 +46,12 @@ def is_pattern(function: Function) -> bool:
 
 def is_given(callee: Function, caller: Function | None) -> bool:
     """Whether an instance calls a closure it was made for: wrong is then who made it so."""
-    scope = callee.scope
-    closure = isinstance(scope, Class) and scope.is_closure
-    return closure and caller is not None and _is_derived(caller)
+    return is_closure(callee) and caller is not None and _is_derived(caller)
+
+
+def is_closure(function: Function) -> bool:
+    """Whether a function is the call operator of a lambda."""
+    return isinstance(function.scope, Class) and function.scope.is_closure
 
 
 def _is_derived(function: Function) -> bool:

@@ -3,34 +3,51 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Change
-from tops_lsp.model.declarations import Function, Item
+from tops_lsp.model.declarations import Class, Function, Item
 from tops_lsp.model.execution import Side
 from tops_lsp.model.statements import Evaluate, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import is_closure
 from tops_lsp.rules.execution._functions import declarations, execution_specifiers
-from tops_lsp.rules.execution._graph import Edge
+from tops_lsp.rules.execution._graph import Edge, actions
 from tops_lsp.text.source import Span
 
 BOTH = "make '{function}' __host__ __device__"
+DECLARATION_LIMIT = 16
 GUARD = "compile this for the {side} only"
 
 
 def for_both_sides(function: Function, unit: TranslationUnit) -> Change | None:
     """`__host__ __device__` on all declarations of a function; None where that is not so simple."""
-    if function.is_kernel or not function.name or function.item.builtin or function.bindings:
+    if function.is_kernel or function.is_virtual or function.bindings or is_closure(function):
         return None
-    edits = [_missing(declaration) for declaration in _all(function, unit)]
+    if function.item.builtin or not _runs_anywhere(function, unit):
+        return None
+    edits = [_missing(declaration) for declaration in _all(function)]
     known = tuple(edit for edit in edits if edit is not None)
     if not known or len(known) < len(edits):
         return None
     return Change(BOTH.format(function=function.name), known)
 
 
-def _all(function: Function, unit: TranslationUnit) -> list[Function]:
-    """Every declaration of a function in the unit."""
+def _runs_anywhere(function: Function, unit: TranslationUnit) -> bool:
+    """Whether a function's body, as far as it is known, needs nothing of one side alone."""
+    found = actions(unit, function)
+    return all(isinstance(a, Edge) and a.callee.execution.side is Side.BOTH for a in found)
+
+
+def _all(function: Function) -> list[Function]:
+    """Every declaration of a function; none where there are too many, or some may be elsewhere."""
+    scope = function.scope
+    if isinstance(scope, Class):
+        return [function] if function.is_definition else []
     first = [*declarations(function)][-1]
-    found = [f for f in unit.functions() if f.name == function.name]
-    return [f for f in found if [*declarations(f)][-1] is first] or [function]
+    group = [] if scope is None else scope.named(function.name)
+    if len(group) > DECLARATION_LIMIT:
+        return []
+    chains = [[*declarations(f)] for f in group if isinstance(f, Function)]
+    whole = max((c for c in chains if c[-1] is first), key=len, default=[])
+    return whole if len(whole) <= DECLARATION_LIMIT else []
 
 
 def _missing(function: Function) -> tuple[Item, Span, str] | None:

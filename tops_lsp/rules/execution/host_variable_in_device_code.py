@@ -34,9 +34,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
+from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.declarations import Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Member, Name
 from tops_lsp.model.types import ClassType, is_unknown, value_type
@@ -44,7 +44,6 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import calling_side
 from tops_lsp.rules.execution._graph import uses
 from tops_lsp.rules.execution._homes import home, is_constant
-from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS125",
@@ -62,8 +61,7 @@ def check(node: Name | Member, visit: Visit) -> Iterator[Report]:
     if not isinstance(variable, Variable) or not _is_of_host(variable):
         return
     if calling_side(visit) is Side.DEVICE:
-        fields, notes, change = _told(variable)
-        yield Report(node.name_span, fields, notes, change=change)
+        yield Report(node.name_span, *_told(variable))
 
 
 @RULE.on(TranslationUnit)
@@ -71,8 +69,8 @@ def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """The same in functions that only what calls them puts on the device."""
     for use, notes in uses(visit):
         if _is_of_host(use.variable):
-            fields, declared, change = _told(use.variable)
-            yield Report(use.span, fields, (*notes, *declared), change=change, item=use.caller.item)
+            fields, declared = _told(use.variable)
+            yield Report(use.span, fields, (*notes, *declared), item=use.caller.item)
 
 
 def _is_of_host(variable: Variable) -> bool:
@@ -83,14 +81,6 @@ def _is_of_host(variable: Variable) -> bool:
     return home(variable) is Side.HOST
 
 
-def _told(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...], Change | None]:
+def _told(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...]]:
     fields = {"variable": variable.name}
-    change = None
-    if variable.storage is Storage.STATIC and not _is_member(variable):
-        start = Span(variable.span.start, variable.span.start)
-        change = Change("add __device__", ((variable.item, start, "__device__ "),))
-    return fields, (Note(variable, RULE.notes["declared"], fields),), change
-
-
-def _is_member(variable: Variable) -> bool:
-    return "::" in variable.qualified_name
+    return fields, (Note(variable, RULE.notes["declared"], fields),)

@@ -36,6 +36,7 @@ from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call
+from tops_lsp.model.types import ClassType, value_type
 from tops_lsp.rules.execution._calls import callee_span, side_of
 from tops_lsp.text.source import Span
 
@@ -67,7 +68,9 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     )
 
 
-def _fix(node: Call, visit: Visit) -> Change:
-    """A configuration between the kernel's name and its arguments."""
+def _fix(node: Call, visit: Visit) -> Change | None:
+    """A configuration between the kernel's name and its arguments, objects not among them."""
+    if any(isinstance(value_type(a.type), ClassType) for a in node.arguments):
+        return None
     end = node.callee.span.end
     return Change("add <<<1, 1>>>", ((visit.item, Span(end, end), "<<<1, 1>>>"),))
