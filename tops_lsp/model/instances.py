@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
@@ -205,8 +205,12 @@ class Declared:
         memo[key] = otherwise
         owner: Declaration = key[0]
         record = Record() if owner.item.builtin else owner.item.record
-        with self._nested(), self.recording(record), suppress(RecursionError):
-            memo[key] = make()  # Python's own limit may come first
+        try:
+            with self._nested(), self.recording(record):
+                memo[key] = make()
+        except RecursionError:  # Python's own limit may come first
+            if owner.item.builtin:  # other units share it, and may have room
+                return memo.pop(key, otherwise)
         return memo[key]
 
     def instance(self, function: Function, bindings: Bindings) -> Function:

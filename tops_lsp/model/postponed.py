@@ -34,10 +34,17 @@ class Postponed(dict[str, list[Declaration]]):
             if name in self._under_way:  # a declaration looks its own name up
                 return
             self._under_way.add(name)
-            for declare in self._waiting.get(name, ()):
-                declare()
-            self._waiting.pop(name, None)
-            self._under_way.discard(name)
+            try:
+                self._declare_waiting(name)
+            finally:  # a stack that is full now may have room for the next who asks
+                self._under_way.discard(name)
+
+    def _declare_waiting(self, name: str) -> None:
+        waiting = self._waiting.get(name, [])
+        while waiting:
+            waiting[0]()
+            del waiting[0]
+        self._waiting.pop(name, None)
 
     def _declare_all(self) -> None:
         for name in tuple(self._waiting):

@@ -27,10 +27,21 @@ class Stub:
     lowered: set[Entry] = field(default_factory=set)
 
     def lower(self, entry: Entry) -> None:
-        """Declares one entry, unless that was done, or is being done, before."""
+        """Declares one entry, unless that was done, or is being done, before.
+
+        The stubs serve every unit of the process: what goes wrong for one of them, such as a
+        stack that is full already, must not take the entry from the others.
+        """
         if entry in self.lowered:
             return
         self.lowered.add(entry)
+        try:
+            self._declare(entry)
+        except BaseException:
+            self.lowered.discard(entry)
+            raise
+
+    def _declare(self, entry: Entry) -> None:
         tree = parse(entry.text)
         item = Item(entry.start, entry.end, entry.text, entry.file)
         scope = namespace_scope(self.root, entry.namespace, item)
@@ -59,11 +70,13 @@ class Waiting:
             if name in self.under_way:
                 return
             self.under_way.add(name)
-            for index, namespace in self.places:
-                for entry in index.find(namespace, name):
-                    self.stub.lower(entry)
-            self.names_left.pop(name, None)
-            self.under_way.discard(name)
+            try:
+                for index, namespace in self.places:
+                    for entry in index.find(namespace, name):
+                        self.stub.lower(entry)
+                self.names_left.pop(name, None)
+            finally:
+                self.under_way.discard(name)
 
     def names(self) -> Iterable[str]:
         """What has not been asked for yet."""

@@ -1,0 +1,47 @@
+"""The stub headers are shared by all units: what goes wrong for one leaves them whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.model import stubs
+from tops_lsp.model.declarations import Item, Namespace
+from tops_lsp.model.instances import Declared
+from tops_lsp.model.postponed import Postponed
+from tops_lsp.sdk import catalog
+
+
+def full(*_: object) -> None:
+    raise RecursionError
+
+
+def fresh() -> stubs.Stub:
+    files = tuple(h.file for h in catalog.prelude() if h.file is not None)
+    return stubs.stub_of(files, Namespace(name="", item=Item(0, 0, header=files[0])), Declared())
+
+
+def test_a_name_is_there_for_whoever_asks_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    root = fresh().root
+    with monkeypatch.context() as patched:
+        patched.setattr(stubs, "declare", full)
+        with pytest.raises(RecursionError):
+            root.named("dim3")
+    (found,) = root.named("dim3")
+    assert found.name == "dim3"
+
+
+def test_a_member_is_there_for_whoever_asks_next() -> None:
+    members = Postponed()
+    asked: list[str] = []
+
+    def declare() -> None:
+        asked.append("m")
+        if len(asked) == 1:
+            raise RecursionError
+        members.setdefault("m", [])
+
+    members.postpone("m", declare)
+    with pytest.raises(RecursionError):
+        members.get("m")
+    assert members.get("m") == []
+    assert asked == ["m", "m"]
