@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tops_lsp.model import stubs
-from tops_lsp.model.declarations import Item, Namespace
+from tops_lsp.model.declarations import Class, Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.postponed import Postponed
+from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog
+from tops_lsp.text.source import Source
 
 
 def full(*_: object) -> None:
@@ -45,3 +47,25 @@ def test_a_member_is_there_for_whoever_asks_next() -> None:
         members.get("m")
     assert members.get("m") == []
     assert asked == ["m", "m"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tops::memcpy(c, to, from);",
+        "void tops::memcpy(int c, int to);",
+        "int tops::mdspan::size() { return 1; }",
+        "std::array(int) -> std::array<int, 1>;",
+    ],
+)
+def test_a_file_adds_nothing_to_them(text: str) -> None:
+    def known() -> list[list[object]]:
+        root = stubs.core().root
+        (tops,) = (n for n in root.named("tops") if isinstance(n, Namespace))
+        (mdspan,) = (c for c in tops.named("mdspan") if isinstance(c, Class))
+        return [list(tops.named("memcpy")), list(mdspan.members.get("size", [])), [*mdspan.guides]]
+
+    before = known()
+    unit = analyze(Source("a.tops", f"{text}\n".encode()))
+    assert unit.functions() is not None
+    assert known() == before

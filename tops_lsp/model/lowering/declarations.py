@@ -128,17 +128,27 @@ def _enter_function(lo: Lowering, function: Function) -> None:
     key = "(constructor)" if function.is_constructor else function.name
     if function.is_guide:
         for template in lo.lookup(key):
-            if isinstance(template, Class):
+            if isinstance(template, Class) and not _is_shared(lo, template):
                 template.guides.append(function)
         return
-    group = _home(lo, function).group(key)
+    home = _home(lo, function)
+    shared = not isinstance(home, Scope) and _is_shared(lo, home)
+    group = home.group(key)
     for index, other in enumerate(group):
         if isinstance(other, Function) and is_same_function(other, function):
             _merge(function, other)
-            if function.is_definition or not other.is_definition:
+            if not shared and (function.is_definition or not other.is_definition):
                 group[index] = function
             return
-    group.append(function)
+    if not shared:
+        group.append(function)
+
+
+def _is_shared(lo: Lowering, owner: Declaration) -> bool:
+    """Whether a class or namespace of the stubs would get a declaration of a user's file: the
+    stubs serve all units, so what one file adds to them by a qualified name is seen by nobody.
+    """
+    return owner.item.builtin and not lo.item.builtin
 
 
 def _home(lo: Lowering, function: Function) -> Scope | Namespace | Class:
