@@ -1,8 +1,8 @@
-"""A transfer's elements are not of a type the DTE knows.
+"""A transfer's elements are wider than those the DTE is documented to move.
 
 ## Why it matters
 
-The DTE moves elements of 1, 2 and 4 bytes. Code generators rewrite 8-byte ones as characters;
+The DTE is documented for elements of 1, 2 and 4 bytes. Code generators rewrite 8-byte ones as characters;
 real kernels use them in plain copies.
 
 ## Example
@@ -50,7 +50,7 @@ RULE = rule(
     code="TOPS330",
     name="dte-wide-elements",
     severity=Severity.HINT,
-    message="the DTE has no elements of type {type} ({size} bytes)",
+    message="whether the DTE moves elements of type {type} ({size} bytes) is not documented",
 )
 
 
