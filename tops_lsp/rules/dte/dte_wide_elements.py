@@ -2,8 +2,8 @@
 
 ## Why it matters
 
-The DTE is documented for elements of 1, 2 and 4 bytes. Code generators rewrite 8-byte ones as characters;
-real kernels use them in plain copies.
+The DTE is documented for elements of 1, 2 and 4 bytes. Code generators rewrite 8-byte ones as
+characters; real kernels use them in plain copies.
 
 ## Example
 
