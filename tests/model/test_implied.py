@@ -14,7 +14,7 @@ from tops_lsp.model.implied import (
     member_defaults,
     special_members,
 )
-from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.statements import Compound, walk_statements
 from tops_lsp.model.types import ClassType
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
@@ -74,8 +74,8 @@ def test_objects_end_in_the_opposite_order() -> None:
     body = unit.body(function_of(unit, "f"))
     assert body is not None
     assert [v.name for v in ended_at(body.compound)] == ["t", "c", "a"]
-    blocks = [s for s in walk_statements(body.compound) if s is not body.compound]
-    inner = [v.name for s in blocks if hasattr(s, "body") for v in ended_at(s)]  # type: ignore[arg-type]
+    blocks = [s for s in walk_statements(body.compound) if isinstance(s, Compound)]
+    inner = [v.name for s in blocks if s is not body.compound for v in ended_at(s)]
     assert inner == ["inner"]
     destructor = destructor_of(ClassType(class_of(unit, "W")))
     assert destructor is not None

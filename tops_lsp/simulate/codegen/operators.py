@@ -160,7 +160,17 @@ def is_pure(fb: FunctionBuilder, node: e.Expression) -> bool:
             return False
         if isinstance(part, e.Member) and not _is_built_in(part):
             return False
+        if isinstance(part, e.Cast) and _can_overflow(part):
+            return False
     return True
+
+
+def _can_overflow(cast: e.Cast) -> bool:
+    """Whether a conversion makes a whole number of a float, which may not fit."""
+    source, target = t.value_type(cast.operand.type), t.value_type(cast.type)
+    if not isinstance(source, ir.Scalar) or not isinstance(target, ir.Scalar):
+        return False
+    return source.is_float and target.is_integer and target is not ir.Scalar.I1
 
 
 def _is_register_like(fb: FunctionBuilder, name: e.Name) -> bool:
