@@ -181,6 +181,32 @@ thread.end:
 """
 )
 
+_SEEN = """  %NEW.ended = call i1 @llvm.coro.done(ptr %HANDLE)
+  %NEW.now = load i64, ptr {token}
+  %NEW.returned = load i64, ptr {returned}
+  %NEW.waits = xor i1 %NEW.ended, true
+  %NEW.first = icmp eq i64 %OLD.count, 0
+  %NEW.equal = icmp eq i64 %NEW.now, %OLD.token
+  %NEW.fine = or i1 %NEW.first, %NEW.equal
+  %NEW.fine2 = or i1 %NEW.fine, %NEW.ended
+  %NEW.same = and i1 %OLD.same, %NEW.fine2
+  %NEW.token = select i1 %NEW.waits, i64 %NEW.now, i64 %OLD.token
+  %NEW.one = zext i1 %NEW.waits to i64
+  %NEW.count = add i64 %OLD.count, %NEW.one
+  %NEW.without = icmp eq i64 %NEW.returned, 0
+  %NEW.dropped = and i1 %NEW.ended, %NEW.without
+  %NEW.fell = or i1 %OLD.fell, %NEW.dropped
+"""
+
+
+def _seen(new: str, old: str, handle: str) -> str:
+    """After a thread has run: how many wait so far, all at one barrier, has one ended without a
+    return statement? Values are called `new`, those of the threads before it `old`.
+    """
+    text = _SEEN.replace("%NEW.", f"%{new}.").replace("%OLD.", f"%{old}.")
+    return text.replace("%HANDLE", handle)
+
+
 _WAITING = (
     """  store i64 0, ptr {failed}
   br label %thread
@@ -195,22 +221,9 @@ thread:
     + """  %handle = call ptr {call}
   %h.at = getelementptr ptr, ptr %handles, i64 %n
   store ptr %handle, ptr %h.at
-  %s.ended = call i1 @llvm.coro.done(ptr %handle)
-  %s.now = load i64, ptr {token}
-  %s.returned = load i64, ptr {returned}
-  %s.waits = xor i1 %s.ended, true
-  %s.first = icmp eq i64 %w.count, 0
-  %s.equal = icmp eq i64 %s.now, %w.token
-  %s.fine = or i1 %s.first, %s.equal
-  %s.fine2 = or i1 %s.fine, %s.ended
-  %s.same = and i1 %w.same, %s.fine2
-  %s.token = select i1 %s.waits, i64 %s.now, i64 %w.token
-  %s.one = zext i1 %s.waits to i64
-  %s.count = add i64 %w.count, %s.one
-  %s.without = icmp eq i64 %s.returned, 0
-  %s.dropped = and i1 %s.ended, %s.without
-  %s.fell = or i1 %w.fell, %s.dropped
-  %n.next = add nuw i64 %n, 1
+"""
+    + _seen("s", "w", "%handle")
+    + """  %n.next = add nuw i64 %n, 1
   %bad = load i64, ptr {failed}
   %bad.any = icmp ne i64 %bad, 0
   br i1 %bad.any, label %abandon, label %thread.end
@@ -252,22 +265,9 @@ resume:
   br i1 %r.over, label %resume.end, label %resume.one
 resume.one:
   call void @llvm.coro.resume(ptr %r.handle)
-  %y.ended = call i1 @llvm.coro.done(ptr %r.handle)
-  %y.now = load i64, ptr {token}
-  %y.returned = load i64, ptr {returned}
-  %y.waits = xor i1 %y.ended, true
-  %y.first = icmp eq i64 %x.count, 0
-  %y.equal = icmp eq i64 %y.now, %x.token
-  %y.fine = or i1 %y.first, %y.equal
-  %y.fine2 = or i1 %y.fine, %y.ended
-  %y.same = and i1 %x.same, %y.fine2
-  %y.token = select i1 %y.waits, i64 %y.now, i64 %x.token
-  %y.one = zext i1 %y.waits to i64
-  %y.count = add i64 %x.count, %y.one
-  %y.without = icmp eq i64 %y.returned, 0
-  %y.dropped = and i1 %y.ended, %y.without
-  %y.fell = or i1 %x.fell, %y.dropped
-  %y.bad = load i64, ptr {failed}
+"""
+    + _seen("y", "x", "%r.handle")
+    + """  %y.bad = load i64, ptr {failed}
   %y.bad.any = icmp ne i64 %y.bad, 0
   br i1 %y.bad.any, label %abandon, label %resume.end
 resume.end:
