@@ -144,14 +144,16 @@ def check(new: bytes, unit: TranslationUnit) -> TranslationUnit:
     Near syntax errors its tree may be another than a fresh one, so only other texts are read anew;
     and a function whose own text is untouched stays known, which a fresh reading may not see.
     """
-    facts(unit)
+    before = facts(unit)
     unit = analyze(Source("a.tops", new), previous=unit)
     found = facts(unit)
     if not errors(unit.tree):
         assert found == facts(analyze(Source("a.tops", new)))
     whole = facts(lowered_whole(new, unit))
-    assert whole.keys() <= found.keys()
-    assert {key: found[key] for key in whole} == whole
+    kept = found.keys() - whole.keys()
+    assert not kept or errors(unit.tree)
+    assert {name for name, _ in kept} <= {name for name, _ in before}
+    assert {key: facts for key, facts in found.items() if key not in kept} == whole
     return unit
 
 
