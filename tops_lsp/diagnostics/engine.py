@@ -17,6 +17,7 @@ from tops_lsp.model.instantiations import Instantiation, instantiations
 from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Span
 
 Analysis = TypeVar("Analysis")
@@ -145,8 +146,9 @@ class Linter:
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
         current = {id(item) for item in unit.items}
+        lost = errors(unit.tree)
         for item in unit.items:
-            if not in_main(unit, item):
+            if not in_main(unit, item) or _is_adrift(item, lost):
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit, current):
@@ -252,6 +254,15 @@ def _nodes(
             yield from _function(function, outside)
         else:
             yield function, replace(outside, function=function)
+
+
+def _is_adrift(item: Item, lost: list[Span]) -> bool:
+    """Whether an item stands inside what could not be parsed and holds no whole function: it may
+    be a statement of a body whose head the grammar has lost, so nothing is known of its place.
+    """
+    if not any(span.start <= item.start and item.end <= span.end for span in lost):
+        return False
+    return not any(isinstance(d, Function) and d.is_definition for d in item.declarations)
 
 
 def _may_hold_device_code(item: Item, function: Function) -> bool:

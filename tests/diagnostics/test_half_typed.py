@@ -1,0 +1,33 @@
+"""Kernels that break off at the cursor: what has lost its head is not judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import lint
+from tops_lsp.model.unit import analyze
+from tops_lsp.text.source import Source
+
+EXAMPLES = sorted((Path(__file__).parent.parent.parent / "examples").glob("*.tops"))
+LOST = {"builtin-variable-in-host-code", "device-function-called-from-host"}
+"""What is told of a kernel's statements when they are taken for the file's own."""
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_statements_without_their_function_are_not_judged(path: Path) -> None:
+    text = path.read_bytes()
+    for end in range(0, len(text), max(1, len(text) // 12)):
+        result = lint(analyze(Source("a.tops", text[:end])))
+        assert not result.errors
+        told = {d.name for d in result.diagnostics if d.severity is Severity.ERROR}
+        assert not told & LOST, text[:end][-80:]
+
+
+def test_a_whole_function_beside_an_error_is_judged() -> None:
+    whole = b"__device__ int d();\nint f() { return d(); }\n"
+    text = whole + b"__global__ void k( {\n  int x = threadIdx.\n"
+    (found,) = lint(analyze(Source("a.tops", text))).diagnostics
+    assert found.name == "device-function-called-from-host"
