@@ -233,14 +233,17 @@ async def test_runtime_findings_become_diagnostics_until_the_next_edit(
 
 
 async def test_a_run_can_be_stopped(client: LanguageClient) -> None:
-    text = "__global__ void k(int *p) { while (true) { p[0] = p[0] + 1; } }\n"
+    text = (  # no limit of steps ends it: each thread is well below, all of them take hours
+        "// tops-sim: <<<65536, 256>>> p = zeros(1)\n"
+        "__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }\n"
+    )
     uri = await open_document(client, text)
     argument = {"uri": uri, "kernel": "k", "version": 1}
     running = asyncio.ensure_future(
         client.workspace_execute_command_async(lsp.ExecuteCommandParams("tops.run", [argument]))
     )
     await asyncio.sleep(1.0)
-    hover = await client.text_document_hover_async(lsp.HoverParams(**at(uri, 0, 17)))
+    hover = await client.text_document_hover_async(lsp.HoverParams(**at(uri, 1, 17)))
     assert hover is not None  # the server answers while a simulation runs
     await client.workspace_execute_command_async(lsp.ExecuteCommandParams("tops.stop"))
     result = plain(await asyncio.wait_for(running, 20))
