@@ -77,7 +77,7 @@ def test_fixing_all_applies_safe_fixes_only() -> None:
     text = f"{stale}int b;\n{stale}__global__ __device__ void both(float *data) {{}}\n"
     source = Source("a.tops", text.encode())
     changed = text
-    for edit in reversed(fix_all(source, (DEFAULT_CONTEXT,))):
+    for edit in reversed(fix_all(source, (DEFAULT_CONTEXT,), lambda _: True)):
         start, end = edit.place.span
         changed = changed[:start] + edit.text + changed[end:]
     assert changed == "int a;\nint b;\nint a;\n__global__ __device__ void both(float *data) {}\n"

@@ -9,7 +9,7 @@ import pytest
 from tops_lsp.project import configuration
 from tops_lsp.project.configuration import find_configuration
 from tops_lsp.project.context import Switches
-from tops_lsp.project.resolve import Project, editor_project
+from tops_lsp.project.resolve import Project, editor_configuration, editor_project
 from tops_lsp.project.settings import Fault, Settings
 
 EVERYTHING = """
@@ -129,11 +129,15 @@ def test_editor_settings_use_the_keys_in_camel_case(tmp_path: Path) -> None:
         "language": "auto",
         "server": {"path": "x"},
     }
-    found = editor_project(sent, str(tmp_path)).settings_of(str(tmp_path / "a.cpp"))
+    found = editor_project(editor_configuration(sent, str(tmp_path))).settings_of(
+        str(tmp_path / "a.cpp")
+    )
     (context,) = found.contexts()
     assert (context.target.name, context.defines) == ("gcu210", (("A", "1"),))
     assert context.include_dirs == (str(tmp_path / "inc"),)
     assert context.switches == Switches(relaxed_constexpr=True)
     assert found.faults == ()
-    (fault,) = editor_project({"target": "gcu9"}, "/").settings_of("/a.cpp").faults
+    (fault,) = (
+        editor_project(editor_configuration({"target": "gcu9"}, "/")).settings_of("/a.cpp").faults
+    )
     assert text_of(fault).startswith("'target' must be")

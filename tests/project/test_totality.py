@@ -15,7 +15,7 @@ from tops_lsp.model.passes import analyze_passes
 from tops_lsp.project.compile_commands import NAME
 from tops_lsp.project.configuration import KEYS
 from tops_lsp.project.flags import _ACTIONS, read_flags
-from tops_lsp.project.resolve import Project, editor_project
+from tops_lsp.project.resolve import Project, editor_configuration, editor_project
 from tops_lsp.project.settings import Level, Provenance, Settings
 from tops_lsp.text.source import Source
 
@@ -74,7 +74,7 @@ def test_databases(tmp_path: Path, data: object) -> None:
 @quick
 @given(st.dictionaries(st.sampled_from(sorted(KEYS)) | st.text(max_size=5), values))
 def test_settings(table: dict[str, object]) -> None:
-    shown(editor_project(table, "/nowhere").settings_of("/nowhere/a.cpp"))
+    shown(editor_project(editor_configuration(table, "/nowhere")).settings_of("/nowhere/a.cpp"))
 
 
 @quick

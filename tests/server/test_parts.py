@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tops_lsp.project.context import Context
+from tops_lsp.project.resolve import editor_project
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.server.edits import Edit, edited, encoded
 from tops_lsp.server.scheduler import LONGEST_WAIT, SHORT, SLICE, Scheduler, in_slices
@@ -61,13 +62,15 @@ def test_a_lone_surrogate_becomes_a_question_mark() -> None:
 )
 def test_settings_of_any_shape_are_read(data: object, expected: Context) -> None:
     settings = read_settings(data, Settings())
-    assert settings.project("/r").settings_of("/r/a.tops").contexts() == (expected,)
+    assert editor_project(settings.configuration("/r")).settings_of("/r/a.tops").contexts() == (
+        expected,
+    )
 
 
 def test_later_settings_go_over_earlier_ones() -> None:
     settings = read_settings({"language": "zh-hans", "defines": ["A"], "std": "c++20"}, Settings())
     settings = read_settings({"language": "auto", "defines": []}, settings)
-    (context,) = settings.project(None).settings_of("/r/a.tops").contexts()
+    (context,) = editor_project(settings.configuration(None)).settings_of("/r/a.tops").contexts()
     assert (settings.language, context.defines, context.cplusplus) == ("zh-CN", (), 202002)
 
 

@@ -13,7 +13,7 @@ from tops_lsp.cli.options import LEVELS
 from tops_lsp.cli.usage import UsageError
 
 if TYPE_CHECKING:
-    from tops_lsp.cli.choices import Choices
+    from tops_lsp.diagnostics.choices import Choices
     from tops_lsp.diagnostics.core import Severity
     from tops_lsp.project.configuration import Configuration
     from tops_lsp.project.lint import Lint
@@ -53,7 +53,7 @@ class RunSettings:
 
 def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
     """The settings of a run. Raises UsageError for a rule or configuration that does not exist."""
-    from tops_lsp.cli.choices import Choices
+    from tops_lsp.diagnostics.choices import Choices
 
     files, inline = _configurations(options)
     named = () if options.isolated else files

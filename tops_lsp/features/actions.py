@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Safety, TextEdit
@@ -91,13 +91,16 @@ def _line_end(source: Source, offset: int) -> str:
 
 
 def fix_all(
-    source: Source, contexts: Sequence[Context], loader: Loader | None = None
+    source: Source,
+    contexts: Sequence[Context],
+    wants: Callable[[Diagnostic], bool],
+    loader: Loader | None = None,
 ) -> list[TextEdit]:
-    """The edits that apply every safe fix; none makes anything worse."""
+    """The edits that apply every safe fix of a wanted finding; none makes anything worse."""
     fixed = fix(
         source,
         lambda text: verdict_of(analyze_passes(text, contexts, loader=loader)),
-        lambda diagnostic, _: diagnostic.fix if is_safe(diagnostic) else None,
+        lambda found, _: found.fix if is_safe(found) and wants(found) else None,
     )
     return list(difference(source, fixed.source.text))
 

@@ -5,6 +5,7 @@ Paths are relative to the patterns' folder and have forward slashes.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -115,6 +116,11 @@ def verdict(given: Sequence[Pattern], path: str, is_folder: bool) -> bool | None
         if known.fits(path, is_folder):
             return not known.negated
     return None
+
+
+def below(path: str, folder: str) -> str:
+    """A path as patterns of a folder see it; no folder stands for the working one."""
+    return os.path.relpath(path, folder or None).replace(os.sep, "/")
 
 
 def covers(given: Sequence[Pattern], path: str) -> bool:

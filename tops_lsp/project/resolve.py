@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from tops_lsp.project import compile_commands, configuration
 from tops_lsp.project.borrow import HEADERS, Donor, donor_of
@@ -21,9 +21,10 @@ from tops_lsp.project.configuration import (
     Configuration,
     chain,
     find_configuration,
-    read_layer,
+    read_configuration,
 )
 from tops_lsp.project.files import well_formed
+from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
 
 PROJECT_FILES = frozenset({*configuration.NAMES, compile_commands.NAME})
@@ -88,18 +89,20 @@ class Project:
         return self._donors[key]
 
 
-def editor_project(settings: Mapping[str, object], folder: str) -> Project:
-    """The project of an editor's settings: the configuration file's keys in camel case.
+def editor_project(said: Configuration) -> Project:
+    """The project under an editor's settings."""
+    return Project((said.layer,), said.compile_commands)
+
+
+def editor_configuration(settings: Mapping[str, object], folder: str) -> Configuration:
+    """What an editor's settings say: the configuration file's keys in camel case.
 
     Settings of the editor about other things, and empty ones, are passed over.
     """
     table = {
         key: well_formed(value)
         for name, value in settings.items()
-        if (key := _CAPITAL.sub(r"-\1", name).lower()) in (*KEYS, COMPILE_COMMANDS)
+        if (key := _CAPITAL.sub(r"-\1", name).lower()) in (*KEYS, *LINT_KEYS, COMPILE_COMMANDS)
         and value not in ("", None, [], {})
     }
-    commands = table.pop(COMPILE_COMMANDS, None)
-    layer, faults = read_layer(table, Provenance(Level.EDITOR), folder)
-    path = os.path.join(folder, commands) if isinstance(commands, str) else None
-    return Project((replace(layer, faults=faults),), path)
+    return read_configuration(table, Provenance(Level.EDITOR), folder)

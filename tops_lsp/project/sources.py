@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.project.files import parents, read
-from tops_lsp.project.globs import Pattern, covers, read_ignore_file, verdict
+from tops_lsp.project.globs import Pattern, below, covers, read_ignore_file, verdict
 
 SURE = (".tops", ".cu", ".cuh")
 MAYBE = (".cpp", ".cc", ".cxx", ".h", ".hpp")
@@ -51,7 +51,7 @@ class Filter:
     def excludes(self, path: str) -> bool:
         """Whether a path is left out on somebody's word."""
         for known in self.exclude:
-            relative = os.path.relpath(path, known.folder or None).replace(os.sep, "/")
+            relative = below(path, known.folder)
             if not relative.startswith("../") and covers(known.patterns, relative):
                 return True
         return False

@@ -45,7 +45,7 @@ def _findings(at: Snapshot) -> list[Diagnostic]:
     """About the newest text."""
     if at.document.judged is not at.source:
         at.document.lint(at.passes)
-    return at.document.findings
+    return at.server.findings(at.document)
 
 
 def _quick_fixes(at: Snapshot, range_: lsp.Range) -> list[lsp.CodeAction]:
@@ -101,7 +101,8 @@ def _fixed(at: Snapshot) -> lsp.WorkspaceEdit:
     from tops_lsp.features.actions import fix_all
 
     contexts = at.server.context_of(at.document).contexts()
-    edits = fix_all(at.source, contexts, at.server.documents.loader)
+    choice = at.server.rulings.choice(at.source.path)
+    edits = fix_all(at.source, contexts, choice.wants, at.server.documents.loader)
     made = convert.text_edits(at.source, edits, at.encoding)
     return lsp.WorkspaceEdit(changes={at.uri: made})
 

@@ -22,6 +22,7 @@ from tops_lsp.server.scheduler import Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
 
 if TYPE_CHECKING:
+    from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.index.elsewhere import Elsewhere
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
@@ -29,9 +30,10 @@ if TYPE_CHECKING:
     from tops_lsp.project.settings import Fault
     from tops_lsp.project.settings import Settings as ProjectSettings
     from tops_lsp.server.checking import Checking
-    from tops_lsp.server.documents import Document, Documents
+    from tops_lsp.server.documents import Document, Documents, Standing
     from tops_lsp.server.edits import Edit
     from tops_lsp.server.indexing import Indexing
+    from tops_lsp.server.rulings import Rulings
 
 log = logging.getLogger(__name__)
 
@@ -63,12 +65,22 @@ class TopsServer(LanguageServer):
         self.ended_by_client = False
         self._sdk_prepared = False
         self._under_way = False  # the client has its first answer
+        self.follower: asyncio.Future[None] | None = None  # of project files
         self._kept: set[asyncio.Future[None]] = set()
 
-    @cached_property
+    @property
     def project(self) -> Project:
         """What has a say in how files are read."""
-        return self.settings.project(self.root)
+        return self.rulings.project
+
+    @cached_property
+    def rulings(self) -> Rulings:
+        """What the settings and the project's files say of files and rules."""
+        from tops_lsp.project.resolve import editor_project
+        from tops_lsp.server.rulings import Rulings
+
+        said = self.settings.configuration(self.root)
+        return Rulings.under(said, editor_project(said))
 
     @cached_property
     def indexing(self) -> Indexing:
@@ -131,8 +143,15 @@ class TopsServer(LanguageServer):
         self.checking.forget([*paths, *depending])
         self.indexing.files_changed(paths)
         if any(os.path.basename(path) in PROJECT_FILES for path in paths):
-            for document in self.documents.by_uri.values():
-                self.reanalyse(document)
+            self.project_changed()
+
+    def project_changed(self) -> None:
+        """Files may be read or judged in another way now."""
+        self._faults.clear()
+        self.checking.forget_all()
+        self.indexing.read_again()
+        for document in self.documents.by_uri.values():
+            self.reanalyse(document)
 
     def _analyse_users(self, path: str) -> None:
         for document in self.documents.including(path):
@@ -152,7 +171,7 @@ class TopsServer(LanguageServer):
 
     def _judgement(self, document: Document) -> Iterator[None]:
         """Brings the findings up to date, unless the text moves on meanwhile."""
-        source = document.source
+        source, document.standing = document.source, self.standing(document)
         passes = self.passes(document)
         yield
         for _ in in_slices(document.linting(passes)):
@@ -216,12 +235,26 @@ class TopsServer(LanguageServer):
 
     def context_of(self, document: Document) -> ProjectSettings:
         """How the document is read, from every source that has a say."""
-        settings = self.project.settings_of(document.source.path)
-        for fault in settings.faults:
+        path = document.source.path
+        settings = self.project.settings_of(path)
+        for fault in self.rulings.faults(path, settings):
             if fault not in self._faults:
                 self._faults.append(fault)
-                log.warning("%s: %s", fault.path, fault.message.format_map(fault.fields))
+                self._tell(fault)
         return settings
+
+    def standing(self, document: Document) -> Standing:
+        """How the document is read and judged."""
+        choice = self.rulings.choice(document.source.path)
+        return self.context_of(document).contexts(), choice
+
+    def _tell(self, fault: Fault) -> None:
+        """Only the user can mend what a project's files say."""
+        from tops_lsp.features.context import fault_text
+
+        text = fault_text(fault, self.settings.language)
+        log.warning("%s", text)
+        self.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, text))
 
     def publish(self, document: Document) -> None:
         """Sends findings, if they are about the newest text."""
@@ -235,8 +268,12 @@ class TopsServer(LanguageServer):
         if document.unit is None:
             return []
         publisher = self.publisher(document)
-        shown = publisher.diagnostics(document.unit, document.findings, document.marks)
+        shown = publisher.diagnostics(document.unit, self.findings(document), document.marks)
         return shown + [publisher.directive(document.unit, wrong) for wrong in document.wrong]
+
+    def findings(self, document: Document) -> list[Diagnostic]:
+        """Those of the linter that the user wants to see."""
+        return self.rulings.shown(document.source.path, document.findings)
 
     def publisher(self, document: Document) -> convert.Publisher:
         """How the client wants to see the document's findings."""
@@ -335,7 +372,6 @@ class TopsServer(LanguageServer):
             return
         if settings.index != self.settings.index and self._under_way:
             self.keep(asyncio.ensure_future(self.index_folders()))
-        self.settings, self.project = settings, settings.project(self.root)
-        self.checking.forget_all()
-        for document in self.documents.by_uri.values():
-            self.reanalyse(document)
+        self.settings = settings
+        vars(self).pop("rulings", None)
+        self.project_changed()

@@ -67,7 +67,8 @@ class Checking:
             self.server.client, self.server.settings.language, convert.uri_of(path)
         )
         texts = Texts(self.server, self.server.documents.loader.load(path) or Source(path, b""))
-        return [publisher.diagnostic(texts, finding) for finding in findings]
+        shown = self.server.rulings.shown(path, findings)
+        return [publisher.diagnostic(texts, finding) for finding in shown]
 
     def forget(self, paths: Sequence[str]) -> None:
         """Judges files anew when they are asked for next."""

@@ -18,6 +18,7 @@ log = logging.getLogger(__name__)
 if TYPE_CHECKING:
     from lsprotocol import types as lsp
 
+    from tops_lsp.diagnostics.choices import Choice
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.diagnostics.passes import PassLinter
     from tops_lsp.features.candidates import Candidate
@@ -32,6 +33,10 @@ if TYPE_CHECKING:
     from tops_simulator.findings import Finding
 
 
+Standing = tuple[Sequence[Context], "Choice"]
+"""How a document is read, and which rules speak in it."""
+
+
 @dataclass(eq=False)
 class Document:
     """One open document. `passes` and `findings` may be of an older text than `source`."""
@@ -43,6 +48,7 @@ class Document:
     linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
     judged: Source | None = None  # the text `findings` are about
+    standing: Standing | None = None  # when it was judged last
     pulled: bool = False  # the client asks for the findings itself
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
     marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit

@@ -35,9 +35,9 @@ from tops_lsp.server.commands import (
 )
 from tops_lsp.server.renaming import RequestFailed
 from tops_lsp.server.requests import MANY, SINGLE, Request
-from tops_lsp.server.settings import SECTION
+from tops_lsp.server.settings import SECTION, read_settings
 from tops_lsp.server.snapshot import Snapshot
-from tops_lsp.server.watching import watch_files
+from tops_lsp.server.watching import follow_project, watch_files
 from tops_lsp.server.workspace_symbols import workspace_symbol
 
 log = logging.getLogger(__name__)
@@ -94,8 +94,8 @@ def initialize(ls: TopsServer, params: lsp.InitializeParams) -> None:
     agreed = ls.workspace.position_encoding
     ls.client = convert.client_of(params.capabilities, agreed)
     ls.root = ls.workspace.root_path
-    ls.configure({"language": params.locale})
-    ls.configure(params.initialization_options)
+    spoken = read_settings({"language": params.locale}, ls.settings)
+    ls.settings = read_settings(params.initialization_options, spoken)
 
 
 async def initialized(ls: TopsServer, params: lsp.InitializedParams) -> None:
@@ -105,6 +105,7 @@ async def initialized(ls: TopsServer, params: lsp.InitializedParams) -> None:
         ls.warm_up()
         await watch_files(ls)
         await ls.index_folders()
+        ls.follower = asyncio.ensure_future(follow_project(ls))
     except Exception:
         log.exception("initialized failed")
 
@@ -122,6 +123,8 @@ def shutdown(ls: TopsServer, params: None) -> None:
     ls.ended_by_client = True
     ls.scheduler.stop()
     ls.runs.stop()
+    if ls.follower is not None:
+        ls.follower.cancel()
     ls.indexing.stop()
 
 

@@ -115,6 +115,11 @@ class Indexing:
                 affected[path] = None
             self.enqueue(affected, frozenset({path}))
 
+    def read_again(self) -> None:
+        """All files may read differently; those that do not are taken from the cache."""
+        if self.state != "off":
+            self.enqueue(self.workspace.files)
+
     def covers(self, path: str) -> bool:
         """Whether a file lies in one of the folders."""
         return any(path.startswith(os.path.join(root, "")) for root in self.roots)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 
 from tops_lsp.server import convert
 from tops_lsp.server.app import TopsServer
-from tops_lsp.server.documents import Document
+
+if TYPE_CHECKING:
+    from tops_lsp.server.documents import Document
 
 OPTIONS = lsp.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=True, identifier="tops"

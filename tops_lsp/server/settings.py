@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.diagnostics.render import LANGUAGES, language_of
 
 if TYPE_CHECKING:
-    from tops_lsp.project.resolve import Project
+    from tops_lsp.project.configuration import Configuration
 
 SECTION = "tops"
 HINTS = (
@@ -35,11 +35,11 @@ class Settings:
     index: bool = True  # of the files nobody has opened
     everywhere: bool = False  # findings in these, too
 
-    def project(self, root: str | None) -> Project:
-        """The project under these settings; relative paths count from `root`."""
-        from tops_lsp.project.resolve import editor_project
+    def configuration(self, root: str | None) -> Configuration:
+        """What they say of files and rules; relative paths count from `root`."""
+        from tops_lsp.project.resolve import editor_configuration
 
-        return editor_project(self.values, root or "")
+        return editor_configuration(self.values, root or "")
 
 
 def read_settings(data: object, base: Settings) -> Settings:

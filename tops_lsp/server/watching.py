@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 _REGISTRATION = "tops-files"
+PERIOD = 2.0
+"""Seconds."""
 
 
 def roots_of(folders: Iterable[str]) -> tuple[str, ...]:
@@ -29,6 +31,15 @@ def roots_of(folders: Iterable[str]) -> tuple[str, ...]:
             outer.append(path)
     unwanted = {os.path.abspath(os.sep), os.path.expanduser("~")}
     return tuple(path for path in outer if os.path.isdir(path) and path not in unwanted)
+
+
+async def follow_project(ls: TopsServer) -> None:
+    """Looks for changed project files now and then, where the client does not watch them."""
+    while not ls.client.watches:
+        await asyncio.sleep(PERIOD)
+        documents = list(ls.documents.by_uri.values())
+        if any(d.standing not in (None, ls.standing(d)) for d in documents):
+            ls.project_changed()
 
 
 async def watch_files(ls: TopsServer) -> None:

@@ -1,18 +1,17 @@
-"""Which rules speak in which file, and how loud: from the command line and configurations.
+"""Which rules speak in which file, and how loud: from the command line or editor, and files.
 
 Nothing is imported from the rules where nobody chooses.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity
 from tops_lsp.project.configuration import Configuration
 from tops_lsp.project.context import OptionValue
-from tops_lsp.project.globs import covers, patterns
+from tops_lsp.project.globs import below, covers, patterns
 from tops_lsp.project.lint import Lint
 from tops_lsp.project.settings import Fault, Setting
 
@@ -41,10 +40,10 @@ _EVERYTHING = Choice()
 
 @dataclass
 class Choices:
-    """Finds the choice of a file. `own` is what the command line says."""
+    """Finds the choice of a file. `own` is what the command line or the editor says."""
 
     own: Lint = field(default_factory=Lint)
-    _known: dict[object, Choice] = field(default_factory=dict)
+    _known: dict[object, tuple[object, Choice]] = field(default_factory=dict)
 
     def of(self, path: str, configurations: Sequence[Configuration]) -> Choice:
         """The choice of a file under its configurations, the nearest first."""
@@ -54,9 +53,11 @@ class Choices:
             return _EVERYTHING
         ignored = tuple(_ignored(path, where, lint) for where, lint in lints)
         key = tuple(where for where, _ in lints), ignored
-        if key not in self._known:
-            self._known[key] = _choice(lints, ignored)
-        return self._known[key]
+        said, choice = self._known.get(key, (None, _EVERYTHING))
+        if said != lints:  # a configuration may have changed since
+            choice = _choice(lints, ignored)
+            self._known[key] = lints, choice
+        return choice
 
 
 _Words = tuple[str, ...]
@@ -72,7 +73,7 @@ def _ignored(path: str, where: str, lint: Lint) -> _Words:
     """What the per-file ignores of one source say of a file."""
     if not lint.per_file_ignores:
         return ()
-    relative = os.path.relpath(path, lint.folder or None).replace(os.sep, "/")
+    relative = below(path, lint.folder)
     found = (
         words for glob, words in lint.per_file_ignores.items() if covers(patterns([glob]), relative)
     )
