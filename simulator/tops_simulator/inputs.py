@@ -15,35 +15,77 @@ from tops_simulator.ir import Scalar
 
 Array = npt.NDArray[Any]
 Number = int | float
+SIZE_LIMIT = 1 << 28
+"""Elements of one array."""
 
 
-def make_array(element: Scalar, generator: str, numbers: Sequence[Number]) -> Array:
-    """zeros(n), ones(n), full(n, value), ramp(n, start, step) or random(n, seed).
+def make_array(element: Scalar, generator: str, numbers: Sequence[Number], seed: int = 0) -> Array:
+    """An array by the name of its generator; the first of `numbers` is its length.
 
-    What does not fit an integer type wraps. Random is [0, 1) for floats, 0 … 99 for integers.
+    The others: full value; ramp and arange start, step; linspace start, stop; random and randn
+    seed; randint low, high, seed. `seed` is used where none is given. Random is [0, 1) for floats,
+    0 … 99 for integers. What does not fit an integer type wraps.
     """
     dtype = DTYPES[element]
-    length = int(numbers[0])
-    if generator == "ramp":
-        start = numbers[1] if len(numbers) > 1 else 0
-        step = numbers[2] if len(numbers) > 2 else 1
-        return _fitted(start + step * np.arange(length), dtype)
-    if generator == "random":
-        seed = abs(int(numbers[1])) if len(numbers) > 1 else 0
-        values = np.random.default_rng(seed).random(length)
-        return _fitted(np.floor(values * 100) if dtype.kind in "iub" else values, dtype)
-    fill = {"zeros": 0, "ones": 1}.get(generator, numbers[-1])
-    return _fitted(np.full(length, fill), dtype)
+    length, others = int(numbers[0]), list(numbers[1:])
+    return fitted(_MAKERS[generator](length, others, dtype, seed), dtype)
 
 
-def _fitted(values: Array, dtype: np.dtype[Any]) -> Array:
+def _ramp(length: int, numbers: list[Number], dtype: Any, seed: int) -> Array:
+    start, step = (numbers + [0, 1][len(numbers) :])[:2]
+    return start + step * np.arange(length)
+
+
+def _random(length: int, numbers: list[Number], dtype: Any, seed: int) -> Array:
+    values = _generator(numbers, seed).random(length)
+    return np.floor(values * 100) if dtype.kind in "iub" else values
+
+
+def _randint(length: int, numbers: list[Number], dtype: Any, seed: int) -> Array:
+    low, high = int(numbers[0]), max(int(numbers[0]) + 1, int(numbers[1]))
+    return _generator(numbers[2:], seed).integers(_in_64_bits(low), _in_64_bits(high), length)
+
+
+def _in_64_bits(number: int) -> int:
+    return min(max(number, -(2**63)), 2**63 - 1)
+
+
+def _generator(numbers: Sequence[Number], seed: int) -> np.random.Generator:
+    return np.random.default_rng(abs(int(numbers[0] if numbers else seed)))
+
+
+_MAKERS: Mapping[str, Callable[[int, list[Number], Any, int], Array]] = {
+    "zeros": lambda n, numbers, dtype, seed: np.zeros(n, np.int64),
+    "ones": lambda n, numbers, dtype, seed: np.ones(n, np.int64),
+    "full": lambda n, numbers, dtype, seed: np.full(n, numbers[0]),
+    "ramp": _ramp,
+    "arange": _ramp,
+    "linspace": lambda n, numbers, dtype, seed: np.linspace(numbers[0], numbers[1], n),
+    "random": _random,
+    "randn": lambda n, numbers, dtype, seed: _generator(numbers, seed).standard_normal(n),
+    "randint": _randint,
+}
+
+
+def fitted(given: Array | Number, dtype: np.dtype[Any]) -> Array:
     """Values as an element type; into integers through 64 bits, so that they wrap."""
+    values = np.asarray(given)
     if dtype.kind == "b":
         values = values % 2
     elif dtype.kind in "iu" and values.dtype.kind == "f":
         values = np.nan_to_num(values).clip(-(2.0**63), 2.0**63 - 1024).astype(np.int64)
     with np.errstate(all="ignore"):
-        return values.astype(dtype)
+        return np.ascontiguousarray(values.astype(dtype).reshape(-1))
+
+
+def read_array(path: str) -> Array:
+    """The numbers in an .npy file, never an object. Raises ValueError and OSError."""
+    found = np.load(path, mmap_mode="r", allow_pickle=False)
+    if not isinstance(found, np.ndarray) or found.dtype.kind not in "iufb":
+        raise ValueError("it holds no array of numbers")
+    if found.size > SIZE_LIMIT:
+        raise ValueError(f"it holds {found.size} elements; {SIZE_LIMIT} are the most")
+    return np.array(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +127,9 @@ def mismatch(found: Array, expected: Array | Number, tolerance: float | None) ->
     Without a tolerance, what rounding explains: 8 units in the last place for floats, nothing for
     integers. Raises ValueError when the lengths do not go together.
     """
-    want = np.broadcast_to(np.asarray(expected, np.float64), found.shape)
+    wanted = np.asarray(expected, np.float64)
+    flat = wanted.reshape(-1) if wanted.size == found.size else wanted
+    want = np.broadcast_to(flat, found.shape)
     got = found.astype(np.float64)
     allowed = _rounding(found.dtype) if tolerance is None else tolerance
     wrong = np.flatnonzero(
@@ -106,20 +150,60 @@ def _rounding(dtype: np.dtype[Any]) -> float:
 
 
 def combine(name: str, values: Sequence[Any]) -> Any:
-    """One operation of + - * / abs min max on arrays or numbers, in double precision.
+    """One operation of `OPERATIONS` on arrays or numbers, in double precision.
 
-    Raises ValueError when the lengths do not go together.
+    Raises ValueError when the shapes do not go together or the result would be too large.
     """
-    with np.errstate(all="ignore"):
-        return _OPERATIONS[name](*(np.asarray(v).astype(np.float64) for v in values))
+    operands = [np.asarray(value).astype(np.float64) for value in values]
+    _check_size(name, operands)
+    try:
+        with np.errstate(all="ignore"):
+            return OPERATIONS[name](*operands)
+    except (IndexError, OverflowError, TypeError) as error:
+        raise ValueError(str(error)) from None
 
 
-_OPERATIONS: Mapping[str, Callable[..., Any]] = {
+def _check_size(name: str, operands: Sequence[Array]) -> None:
+    if name == "matmul":
+        rows, columns = (
+            x.shape[axis] if x.ndim else 1 for x, axis in zip(operands, (0, -1), strict=True)
+        )
+        size = rows * columns
+    elif name in _SHAPED:
+        size = operands[0].size
+    else:
+        size = math.prod(np.broadcast_shapes(*(x.shape for x in operands)))
+    if size > SIZE_LIMIT:
+        raise ValueError(f"an array of {size} elements; {SIZE_LIMIT} are the most")
+
+
+def _reduced(reduce: Callable[..., Any]) -> Callable[..., Any]:
+    """Over all elements, or along an axis, which stays with length 1."""
+
+    def run(values: Array, axis: Array | None = None) -> Any:
+        return reduce(values) if axis is None else reduce(values, axis=int(axis), keepdims=True)
+
+    return run
+
+
+def _reshaped(values: Array, *sizes: Array) -> Array:
+    return values.reshape([int(size) for size in sizes])
+
+
+_SHAPED = ("reshape", "sum", "mean", "amin", "amax")
+OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "+": np.add,
     "-": np.subtract,
     "*": np.multiply,
     "/": np.divide,
-    "abs": np.abs,
     "min": np.minimum,
     "max": np.maximum,
+    "pow": np.power,
+    "matmul": np.matmul,
+    "sort": np.sort,
+    "transpose": np.transpose,
+    "reshape": _reshaped,
+    **{name: _reduced(getattr(np, name)) for name in ("sum", "mean", "amin", "amax")},
+    **{name: getattr(np, name) for name in ("abs", "sqrt", "exp", "log", "sin", "cos", "tanh")},
+    **{name: getattr(np, name) for name in ("floor", "ceil")},
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -19,10 +20,11 @@ from tops_simulator.engines.dispatch import Dispatch
 from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Engine, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.native.launch_memory import Task
+from tops_simulator.engines.observation import LoadsAndStores, Observer
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
-from tops_simulator.findings import Report
+from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.objects import MemoryLimitError
@@ -61,7 +63,10 @@ class Simulation:
         cancelled: Callable[[], bool] = lambda: False,
         checks: Checks | None = None,
         engine: Engine = Engine.AUTO,
+        watch: Watch = UNWATCHED,
+        shuffle: int | None = None,
     ) -> None:
+        """`watch` and `shuffle` (the seed of another order of threads and blocks) need lockstep."""
         self.program = program
         self.machine = machine.MACHINES[program.target].assuming(program.switches)
         limits = limits or Limits()
@@ -76,7 +81,11 @@ class Simulation:
             self.budget,
             checks or Checks(),
             launch=self._launch,
+            observer=Observer(program, watch) if watch else None,
+            shuffle=shuffle,
         )
+        if watch or shuffle is not None:
+            engine = Engine.LOCKSTEP
         self.engine = Lockstep(self.environment)
         self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
         self._ready = False
@@ -149,7 +158,12 @@ class Simulation:
 
         completed = self._guarded(work)
         bound.copy_back(self.memory)
-        return self.recorder.report(completed)
+        return self._report(completed)
+
+    def _report(self, completed: bool, exit_code: int | None = None) -> Report:
+        report = self.recorder.report(completed, exit_code)
+        observer = self.environment.observer
+        return report if observer is None else replace(report, observed=observer.result())
 
     def _check_launch(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, loc: int = -1
@@ -206,6 +220,9 @@ class Simulation:
                 blocks=range(start, min(blocks, start + together)),
                 races=races,
             )
+            observer = self.environment.observer
+            if observer is not None and observer.watch.statistics:
+                run.watch(LoadsAndStores(observer, self.memory))
             self._run_blocks(run, function, task.values)
 
     def _races(self, threads: int, block_size: int) -> Races | None:
@@ -273,13 +290,15 @@ class Simulation:
             raise ArgumentError(f"{self.program.path} has no main()")
         code: list[int] = []
         completed = self._guarded(lambda: code.append(self._main(name, arguments)))
-        return self.recorder.report(completed, code[0] if code else None)
+        return self._report(completed, code[0] if code else None)
 
     def _main(self, name: str, arguments: Sequence[str]) -> int:
         self._lay_out()
         run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
         functions = (*self.program.initializers, name)
-        call = scalar.caller(run, functions) or self._lockstep_caller(run)
+        watched = self.environment.observer is not None
+        fast = None if watched else scalar.caller(run, functions)
+        call = fast or self._lockstep_caller(run)
         given = self._main_arguments(name, arguments)
         try:
             for initializer in self.program.initializers:

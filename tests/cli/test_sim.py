@@ -74,7 +74,7 @@ def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
     [
         (("run", "missing.tops"), "No such file"),
         (("run", EXAMPLES / "saxpy.tops", "--grid", "x"), "a grid or block is a size"),
-        (("run", EXAMPLES / "saxpy.tops", "--arg", "n = foo(1)"), "no generator 'foo'"),
+        (("run", EXAMPLES / "saxpy.tops", "--arg", "n = foo(1)"), "no function 'foo'"),
         (("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpi"), "there is no kernel 'saxpi'"),
         (("run", EXAMPLES / "saxpy.tops", "--kernel", "saxpy", "--launch", "x ="), "expected"),
         (
@@ -113,9 +113,87 @@ def test_a_launch_is_said_piece_by_piece_and_told_in_json(tmp_path: Path) -> Non
     sizes = ("--grid", "(1, 1)", "--block", "4", "--arg", "out = zeros(2 * 4)", "--arg", "n = 3")
     status, out, _ = run("run", file, "--kernel", "second", *sizes, "--json")
     told = json.loads(out)
-    assert (status, told["ok"], told["assumptions"]) == (0, True, [])
-    assert (told["plan"]["grid"], told["plan"]["block"]) == ([1, 1, 1], [4, 1, 1])
-    assert [v["after"] for v in told["values"]] == [[2, 2, 2, 0, 0, 0, 0, 0], [3]]
+    kernel = told["kernel"]
+    assert (status, told["exit_code"], kernel["assumptions"]) == (0, 0, [])
+    assert (kernel["grid"], kernel["block"]) == ([1, 1, 1], [4, 1, 1])
+    assert [v["after"] for v in kernel["arguments"]] == [[2, 2, 2, 0, 0, 0, 0, 0], [3]]
+
+
+PROGRAM = """\
+#include <stdio.h>
+__global__ void k(int *out) {
+  out[threadIdx.x] = 1;
+}
+int main() {
+  int *out;
+  topsMalloc((void **)&out, 8 * sizeof(int));
+  k<<<1, 12>>>(out);
+  topsDeviceSynchronize();
+  printf("done\\n");
+  return 3;
+}
+"""
+
+
+def test_json_has_output_status_findings_and_counts(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(PROGRAM)
+    status, out, err = run("run", file, "--json", "--lang", "en")
+    told = json.loads(out)
+    assert (status, err) == (1, "")
+    assert list(told) == ["stdout", "exit_code", "findings", "stats"]
+    assert (told["stdout"], told["exit_code"], told["stats"]["stores"]) == ("done\n", 3, 8)
+    first, leak = told["findings"]
+    keys = ["kind", "code", "severity", "file", "line", "column", "message", "related"]
+    assert list(first)[: len(keys)] == keys
+    place = (first["file"], first["line"], first["column"])
+    assert place == (str(file), 3, 3)
+    assert (first["kind"], first["code"], first["severity"]) == ("out-of-bounds", "SIM101", "error")
+    assert first["thread"] == {"block": [0, 0, 0], "thread": [8, 0, 0]}
+    assert (first["count"], first["related"]) == (4, [])
+    assert (leak["kind"], leak["severity"]) == ("memory-leak", "note")
+
+
+def test_a_line_is_traced_lines_and_bytes_are_counted(tmp_path: Path) -> None:
+    file = tmp_path / "two.tops"
+    file.write_text(TWO)
+    launch = ("--kernel", "second", "--launch", "<<<1, 4>>> out = zeros(4), n = 3", "--lang", "en")
+    status, out, _ = run("run", file, *launch, "--trace", "2", "--coverage", "--stats")
+    assert status == 0
+    assert "  visit 1, block 0 thread 0 1 2 3: 1 1 1 0\n" in out
+    assert "  visit 1, block 0 thread 0 1 2: 2 2 2\n" in out
+    assert "           4     2  __global__ void second(" in out
+    assert "       #####     1  __global__ void first(" in out
+    assert "store                 register        L3              3               12" in out
+    watched = ("--trace", "2", "--coverage", "--stats", "--json", "--shuffle", "1")
+    first = run("run", file, *launch, *watched)
+    told = json.loads(first[1])
+    assert told["stats"]["traffic"][0]["bytes"] == 12
+    assert told["coverage"] == [{"file": str(file), "lines": {"1": 0, "2": 4}, "missed": [1]}]
+    assert {v["thread"][0]: v["lanes"] for v in told["trace"][-1]["values"]} == {
+        0: [2],
+        1: [2],
+        2: [2],
+    }
+    assert run("run", file, *launch, *watched) == first
+
+
+def test_checks_can_be_left_out(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text("__global__ void k(int *out) { int x; out[0] = x + threadIdx.x; }\n")
+    launch = ("--launch", "<<<1, 4>>> out = zeros(1)", "--json")
+    kinds = {
+        check: [f["kind"] for f in json.loads(run("run", file, *launch, *check)[1])["findings"]]
+        for check in ((), ("--check", "none"), ("--check", "races"), ("--check", "uninitialised"))
+    }
+    assert list(kinds.values()) == [
+        ["uninitialised-read", "data-race"],
+        [],
+        ["data-race"],
+        ["uninitialised-read"],
+    ]
+    status, _, err = run("run", file, "--check", "speed")
+    assert (status, "there are races, uninitialised, all, none" in err) == (2, True)
 
 
 def test_an_expectation_that_is_not_met_is_a_finding(tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tops_lsp.simulate.arithmetic import names_of, spelled
-from tops_lsp.simulate.directive import Generator, directive_above, parse_dim, parse_directive
+from tops_lsp.simulate.arithmetic import File, Generator, names_of, spelled
+from tops_lsp.simulate.directive import directive_above, parse_dim, parse_directive
 from tops_lsp.text.source import Source
 
 LAUNCHES = [
@@ -22,6 +22,19 @@ ARGUMENTS = [
     ("a = full(3, -0.5)", Generator("full", 3, (-0.5,))),
     ("a = ramp(4, 1, 0x10)", Generator("ramp", 4, (1, 16))),
     ("a = random(4, 7)", Generator("random", 4, (7,))),
+    ("n = 8, a = zeros(n * 2)", Generator("zeros", 16)),
+    ("a = zeros((2, 3, 4))", Generator("zeros", 24)),
+    ("a = full((2, 3), 4)", Generator("full", 6, (4,))),
+    ("a = arange(9)", Generator("arange", 9)),
+    ("a = arange(2, 9)", Generator("arange", 7, (2, 1))),
+    ("a = arange(9, 2, -2)", Generator("arange", 4, (9, -2))),
+    ("a = arange(2, 1)", Generator("arange", 0, (2, 1))),
+    ("a = linspace(0, 1, 5)", Generator("linspace", 5, (0, 1))),
+    ("a = randn(5)", Generator("randn", 5)),
+    ("a = randn(5, seed=3)", Generator("randn", 5, (3,))),
+    ("a = randint(5, 0, 9, seed=3)", Generator("randint", 5, (0, 9, 3))),
+    ("a = load('in/x.npy')", File("in/x.npy")),
+    ("a = sqrt(16)", 4.0),
     ("a = -2 * -3", 6),
     ("a = 7 / 2", 3.5),
     ("a = 8 / 2", 4),
@@ -44,9 +57,19 @@ WRONG = [
     ("a = 1 b = 2", "b", "expected ','"),
     ("a = 'x'", "'", "expected a number"),
     ("a = 9999999999999 * 9999999999999", "*", "too large"),
-    ("a = __import__(1)", "__import__", "no generator"),
+    ("a = __import__(1)", "__import__", "no function"),
     ("a = 1 + open(1)", "open", "no function"),
-    ("expect a = sqrt(a)", "sqrt", "no function"),
+    ("expect a = eval(a)", "eval", "no function"),
+    ("a = load(b)", "b", "in quotes"),
+    ("a = load('x.npy'", "", "expected ')'"),
+    ("a = zeros((2, n))", "(2", "numbers only"),
+    ("a = arange(0, 9, 0)", "arange", "elements"),
+    ("a = arange(0, 1e999)", "arange", "elements"),
+    ("a = pow(10, 1000)", "pow", "no value"),
+    ("a = sqrt(-1)", "sqrt", "no value"),
+    ("a = matmul(ones(4))", "matmul", "takes 2 values"),
+    ("n = 4, a = m + 1", "m", "no number given before; there are: n"),
+    ("a = ones(4), b = a + 1", "a +", "no number given before; there are: none"),
     ("3 = a", "3", "expected 'name = value'"),
     ("a = " + "(" * 99, "", "too deeply"),
     ("参数 = 1", "参", "expected 'name = value'"),
@@ -66,7 +89,7 @@ def test_launches(
 def test_arguments(text: str, value: object) -> None:
     read = parse_directive(text)
     assert read.problems == ()
-    assert read.arguments == {"a": value}
+    assert read.arguments["a"] == value
 
 
 @pytest.mark.parametrize(("text", "at", "message"), WRONG)

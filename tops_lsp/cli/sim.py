@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tops_lsp.simulate.directive import Directive
     from tops_lsp.simulate.run import Outcome, Request
     from tops_lsp.text.source import Source
-    from tops_simulator.findings import Finding
+    from tops_simulator.findings import Finding, Watch
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
@@ -85,10 +85,49 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         default="auto",
         help="lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
     )
+    run.add_argument(
+        "--check",
+        action="append",
+        type=_checks,
+        metavar="LIST",
+        help="races, uninitialised, all (the default) or none; other checks are always made",
+    )
+    run.add_argument("--seed", type=int, default=0, help="of random inputs that name none")
+    run.add_argument(
+        "--shuffle",
+        type=int,
+        metavar="SEED",
+        help="take threads and blocks in another order: a second opinion",
+    )
+    run.add_argument(
+        "--trace", metavar="[FILE:]LINE", type=_line, help="values of all threads and lanes there"
+    )
+    run.add_argument("--coverage", action="store_true", help="which lines were run")
+    run.add_argument(
+        "--stats", action="store_true", help="bytes by engine and memories, idle lanes and more"
+    )
     run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
     run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
     run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+
+
+def _checks(text: str) -> frozenset[str]:
+    from tops_lsp.simulate.run import ALL_CHECKS
+
+    words = [word.strip() for word in text.split(",")]
+    unknown = [word for word in words if word not in {*ALL_CHECKS, "all", "none"}]
+    if unknown:
+        known = ", ".join(sorted(ALL_CHECKS))
+        raise argparse.ArgumentTypeError(f"'{unknown[0]}': there are {known}, all, none")
+    return ALL_CHECKS if "all" in words else frozenset(words) - {"none"}
+
+
+def _line(text: str) -> tuple[str, int]:
+    file, _, line = text.rpartition(":")
+    if not line.isdecimal() or not int(line):
+        raise argparse.ArgumentTypeError(f"'{text}': expected a line, or FILE:LINE")
+    return file, int(line)
 
 
 def _info(options: argparse.Namespace) -> int:
@@ -122,17 +161,18 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
 
     request = _request(options, _context(options, flags))
     language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
+    source = Source(request.path, request.text or b"")
     outcome = execute(request)
     if options.json:
-        print(_json(outcome))
+        print(_json(outcome, language))
     elif outcome.report is None:
         raise UsageError(outcome.error)
     elif request.kernel is None:
-        _show_program(outcome, Source(request.path, request.text or b""), options.color, language)
+        _show_program(outcome, source, options.color, language)
     else:
         from tops_lsp.simulate.report import markdown
 
-        print(markdown(outcome, language, rendered=False), end="")
+        print(markdown(outcome, language, rendered=False, source=source), end="")
     return _status(outcome)
 
 
@@ -153,7 +193,7 @@ def _context(options: argparse.Namespace, flags: Sequence[str]) -> Context:
 
 
 def _request(options: argparse.Namespace, context: Context) -> Request:
-    from tops_lsp.simulate.run import Request
+    from tops_lsp.simulate.run import ALL_CHECKS, Request
 
     path = Path(options.file)
     try:
@@ -171,7 +211,19 @@ def _request(options: argparse.Namespace, context: Context) -> Request:
         seconds=options.seconds,
         engine=options.engine,
         arguments=tuple(options.arguments),
+        checks=ALL_CHECKS if options.check is None else frozenset().union(*options.check),
+        seed=options.seed,
+        shuffle=options.shuffle,
+        watch=_watch(options, path),
     )
+
+
+def _watch(options: argparse.Namespace, path: Path) -> Watch:
+    from tops_simulator.findings import Watch
+
+    file, line = options.trace or ("", None)
+    where = str(Path(file).absolute()) if file else str(path.absolute())
+    return Watch(line, where, options.coverage, options.stats)
 
 
 def _directive(options: argparse.Namespace) -> Directive | None:
@@ -223,6 +275,12 @@ def _show_program(outcome: Outcome, source: Source, colour: str, language: str) 
     style = style_for(sys.stderr, colour)
     for finding in outcome.report.findings:
         print("\n".join(_lines(finding, source, style, language)), file=sys.stderr)
+    if outcome.report.observed is not None:
+        from tops_lsp.simulate.watched import sections
+        from tops_lsp.simulate.wording import words
+
+        for title, text in sections(outcome.report.observed, source, words(language)):
+            print(f"{title}\n{text}", file=sys.stderr)
 
 
 def _lines(finding: Finding, source: Source, style: Style, language: str) -> Iterator[str]:
@@ -244,26 +302,12 @@ def _lines(finding: Finding, source: Source, style: Style, language: str) -> Ite
         yield from excerpt(source, Span(start, max(start, end)), style, _COLOURS[severity])
 
 
-def _json(outcome: Outcome) -> str:
-    import enum
+def _json(outcome: Outcome, language: str) -> str:
     import json
-    import math
-    from dataclasses import asdict
 
-    def plain(value: object) -> object:
-        return value.value if isinstance(value, enum.Enum) else str(value)
+    from tops_lsp.simulate.told import told
 
-    def finite(value: object) -> object:
-        """JSON has no NaN and no infinity."""
-        if isinstance(value, dict):
-            return {key: finite(inner) for key, inner in value.items()}
-        if isinstance(value, list | tuple):
-            return [finite(inner) for inner in value]
-        return str(value) if isinstance(value, float) and not math.isfinite(value) else value
-
-    return json.dumps(
-        finite({"ok": outcome.ok, **asdict(outcome)}), default=plain, indent=2, ensure_ascii=False
-    )
+    return json.dumps(told(outcome, language), indent=2, ensure_ascii=False)
 
 
 if __name__ == "__main__":

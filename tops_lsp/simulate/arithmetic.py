@@ -1,10 +1,18 @@
-"""Closed arithmetic for directives: numbers, names, four operations, a few functions.
+"""Closed arithmetic for directives: numbers, names, arrays, four operations, some functions.
 
 Parsed by hand and bounded in depth and size; nothing of it is ever given to Python's `eval`.
+
+sum       := product {("+" | "-") product}
+product   := factor {("*" | "/") factor}
+factor    := {"-" | "+"} (number | name | call | "(" sum ")")
+call      := function "(" sum {"," sum} ")"
+           | generator "(" size {"," number} ["," "seed" "=" number] ")" | "load" "(" string ")"
+size      := number | "(" number {"," number} ")"
 """
 
 from __future__ import annotations
 
+import math
 import operator
 import re
 from collections.abc import Callable, Mapping
@@ -18,6 +26,7 @@ _TOKEN = re.compile(
     r"(?P<space>\s+)"
     r"|(?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)[fFuUlL]*"
     r"|(?P<name>[A-Za-z_]\w*)"
+    r"|(?P<string>\"[^\"\n]*\"|'[^'\n]*')"
     r"|(?P<sign><<<|>>>|[-+*/(),=;{}])"
     r"|(?P<other>.)",
     re.S,
@@ -25,7 +34,7 @@ _TOKEN = re.compile(
 
 
 class Token(NamedTuple):
-    """`kind` is number, name, sign, other or end; `start` counts characters."""
+    """`kind` is number, name, string, sign, other or end; `start` counts characters."""
 
     kind: str
     text: str
@@ -62,11 +71,63 @@ class Operation:
     start: int
 
 
-Expression = Number | Operand | Operation
+@dataclass(frozen=True, slots=True)
+class Generator:
+    """Makes an array of `count` elements: one of GENERATORS."""
+
+    name: str
+    count: int
+    numbers: tuple[int | float, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.name}({', '.join(map(str, (self.count, *self.numbers)))})"
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An array read from an .npy file."""
+
+    path: str
+
+    def __str__(self) -> str:
+        return f'load("{self.path}")'
+
+
+Expression = Number | Operand | Operation | Generator | File
+ArrayExpression = Operation | Generator | File
+ARRAYS = (Operation, Generator, File)
+"""The expressions that give arrays: what is a number is computed at once."""
+
 Scalar = int | float
 
-FUNCTIONS = {"abs": 1, "min": 2, "max": 2}
-"""Functions of an expression and how many arguments each takes."""
+ELEMENT_LIMIT = 1 << 28
+"""Elements of one array; more would not fit a run's memory anyway."""
+
+GENERATORS: Mapping[str, tuple[int, int]] = {
+    "zeros": (1, 1),
+    "ones": (1, 1),
+    "full": (2, 2),
+    "ramp": (1, 3),
+    "random": (1, 2),
+    "arange": (1, 3),
+    "linspace": (3, 3),
+    "randn": (1, 2),
+    "randint": (3, 4),
+}
+"""What makes arrays, and how many numbers each takes at least and at most."""
+
+SEEDED: Mapping[str, int] = {"random": 1, "randn": 1, "randint": 3}
+"""Generators of random numbers: where the seed stands among the numbers."""
+
+FUNCTIONS: Mapping[str, tuple[int, int]] = {
+    **dict.fromkeys(("abs", "sqrt", "exp", "log", "sin", "cos", "tanh", "floor", "ceil"), (1, 1)),
+    **dict.fromkeys(("min", "max", "pow", "matmul"), (2, 2)),
+    **dict.fromkeys(("sum", "mean", "amin", "amax"), (1, 2)),
+    "sort": (1, 1),
+    "reshape": (2, 4),
+    "transpose": (1, 1),
+}
+"""Functions of an expression and how many values each takes at least and at most."""
 
 
 def tokens(text: str) -> list[Token]:
@@ -86,6 +147,7 @@ class Parser:
     text: str
     position: int = 0
     depth: int = 0
+    known: Mapping[str, Scalar] = field(default_factory=dict)  # names that stand for numbers
     _tokens: list[Token] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -173,18 +235,69 @@ class Parser:
             raise self.error("expected a number, a name or '('")
         self.take()
         if self.ahead.text != "(":
-            return _constant(token) or Operand(token.text, token.start)
+            value = {"true": 1, "false": 0, **self.known}.get(token.text)
+            return Operand(token.text, token.start) if value is None else Number(value)
         return self._call(token)
 
     def _call(self, name: Token) -> Expression:
+        if name.text in GENERATORS:
+            return self._generator(name)
+        if name.text == "load":
+            return self._file()
         if name.text not in FUNCTIONS:
-            known = ", ".join(FUNCTIONS)
-            raise DirectiveError(f"no function '{name.text}' here; there are {known}", name.start)
+            functions, arrays = ", ".join(FUNCTIONS), ", ".join(GENERATORS)
+            known = f"there are {functions}; arrays are made by {arrays}, load"
+            raise DirectiveError(f"no function '{name.text}' here; {known}", name.start)
         operands = self.arguments()
-        if len(operands) != FUNCTIONS[name.text]:
-            message = f"'{name.text}' takes {FUNCTIONS[name.text]} values, not {len(operands)}"
-            raise DirectiveError(message, name.start)
+        _check_count(name, len(operands), FUNCTIONS[name.text], "values")
         return _folded(name.text, operands, name.start)
+
+    def _file(self) -> File:
+        self.expect("(")
+        if self.ahead.kind != "string":
+            raise self.error("expected the name of a file in quotes")
+        path = self.take().text[1:-1]
+        self.expect(")")
+        return File(path)
+
+    def _generator(self, name: Token) -> Generator:
+        self.expect("(")
+        shape = self._shape() if self.list_ahead() else None
+        if shape is not None and self.ahead.text != ")":
+            self.expect(",")
+        numbers = [*([] if shape is None else [shape]), *self._numbers(name)]
+        _check_count(name, len(numbers), GENERATORS[name.text], "numbers")
+        count, others = _counted(name.text, numbers)
+        if not isinstance(count, int) or not 0 <= count <= ELEMENT_LIMIT:
+            message = f"'{name.text}' makes 0 to {ELEMENT_LIMIT} elements, not {count}"
+            raise DirectiveError(message, name.start)
+        return Generator(name.text, count, others)
+
+    def _shape(self) -> Scalar:
+        """( size {, size} ): as many elements as the product says."""
+        opening = self.ahead
+        sizes = self.arguments()
+        if not all(isinstance(size, Number) for size in sizes):
+            raise DirectiveError("a shape takes numbers only", opening.start)
+        return math.prod(size.value for size in sizes if isinstance(size, Number))
+
+    def _numbers(self, name: Token) -> list[Scalar]:
+        """Up to the closing parenthesis; `seed=n` stands for the seed's place."""
+        found: list[Scalar] = []
+        while not self.accept(")"):
+            if found:
+                self.expect(",")
+            if self.ahead.text == "seed" and self.after.text == "=" and name.text in SEEDED:
+                self.take()
+                self.take()
+            found.append(self.number_of(self.expression(), name))
+        return found
+
+    def number_of(self, value: Expression, at: Token) -> Scalar:
+        """The number an expression comes to. Raises DirectiveError if it is none."""
+        if isinstance(value, Number):
+            return value.value
+        raise DirectiveError(f"'{at.text}' takes numbers only", at.start)
 
     def arguments(self) -> tuple[Expression, ...]:
         """( [expression {, expression}] )"""
@@ -204,19 +317,36 @@ def number(text: str) -> int | float:
     return int(text) if text.isdecimal() and len(text) < 40 else float(text)
 
 
-def _constant(token: Token) -> Number | None:
-    value = {"true": 1, "false": 0}.get(token.text)
-    return None if value is None else Number(value)
+def _check_count(name: Token, count: int, wanted: tuple[int, int], what: str) -> None:
+    least, most = wanted
+    if not least <= count <= most:
+        shown = str(least) if least == most else f"{least} to {most}"
+        raise DirectiveError(f"'{name.text}' takes {shown} {what}, not {count}", name.start)
+
+
+def _counted(name: str, numbers: list[Scalar]) -> tuple[Scalar, tuple[Scalar, ...]]:
+    """The elements a generator makes, and its other numbers."""
+    if name == "linspace":
+        return numbers[2], tuple(numbers[:2])
+    if name != "arange" or len(numbers) == 1:
+        return numbers[0], tuple(numbers[1:])
+    start, stop, step = (*numbers, 1)[:3]
+    rounds = (stop - start) / step if step else math.nan
+    count = max(0, math.ceil(rounds)) if math.isfinite(rounds) else rounds
+    return count, (start, step)
 
 
 def _folded(name: str, operands: tuple[Expression, ...], start: int) -> Expression:
     """Numbers are computed at once, so that a shape like 64 * 128 is a number."""
     values = [o.value for o in operands if isinstance(o, Number)]
-    if len(values) < len(operands):
+    if len(values) < len(operands) or (name not in _OPERATIONS and name != "/"):
         return Operation(name, operands, start)
     if name == "/" and values[1] == 0:
         raise DirectiveError("division by zero", start)
-    result: int | float = apply(name, *values)
+    try:
+        result: int | float = apply(name, *values)
+    except (ArithmeticError, ValueError):
+        raise DirectiveError(f"'{name}' has no value here", start) from None
     if abs(result) >= INTEGER_LIMIT and isinstance(result, int):
         raise DirectiveError("the number is too large", start)
     return Number(result)
@@ -229,6 +359,9 @@ _OPERATIONS: Mapping[str, Callable[..., Any]] = {
     "abs": abs,
     "min": min,
     "max": max,
+    "pow": math.pow,
+    **{name: getattr(math, name) for name in ("sqrt", "exp", "log", "sin", "cos", "tanh")},
+    **{name: getattr(math, name) for name in ("floor", "ceil")},
 }
 
 
@@ -258,6 +391,8 @@ def spelled(expression: Expression) -> str:
             return str(value)
         case Operand(name=name):
             return name
+        case Generator() | File():
+            return str(expression)
         case Operation(name=name, operands=operands):
             inner = [spelled(o) for o in operands]
             return f"{name}({', '.join(inner)})" if name in FUNCTIONS else _infix(name, inner)

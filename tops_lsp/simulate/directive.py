@@ -6,10 +6,11 @@
 directive   := [launch] [clause {(","|";") clause}]
 launch      := "<<<" dim "," dim ["," bytes] ">>>"
 dim         := size | "(" size {"," size} ")" | "dim3" "(" size {"," size} ")"
-clause      := name "=" (generator | number) | "shared" "=" bytes
+clause      := name "=" expression | "shared" "=" bytes
              | "expect" name "=" expression ["within" number]
-generator   := ("zeros" | "ones") "(" count ")" | "full" "(" count "," value ")"
-             | "ramp" "(" count ["," start ["," step]] ")" | "random" "(" count ["," seed] ")"
+
+Expressions are those of `arithmetic`. An argument is a number or made of arrays and of numbers
+given before it; an expectation may name all arguments, and means them as they were before the run.
 """
 
 from __future__ import annotations
@@ -19,17 +20,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.simulate.arithmetic import (
-    FUNCTIONS,
+    ARRAYS,
+    ArrayExpression,
     DirectiveError,
     Expression,
-    Number,
     Parser,
     Token,
+    names_of,
 )
 from tops_lsp.text.source import NOWHERE, Source, Span
-
-ELEMENT_LIMIT = 1 << 28
-"""Elements of one array; more would not fit a run's memory anyway."""
 
 Dim = tuple[int, int, int]
 
@@ -37,19 +36,6 @@ _MARK = re.compile(r"^\s*(?://[/!]?|/?\*+)\s*tops-sim:(?P<text>.*?)(?:\*/\s*)?$"
 _COMMENT = re.compile(r"^\s*(//|/\*|\*)")
 _FRONT = re.compile(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__.*)?\s*$")
 _LOOK_BACK = 40
-_SHAPES = {"zeros": (1, 1), "ones": (1, 1), "full": (2, 2), "ramp": (1, 3), "random": (1, 2)}
-
-
-@dataclass(frozen=True, slots=True)
-class Generator:
-    """Makes an array: `zeros`, `ones`, `full`, `ramp` or `random`."""
-
-    name: str
-    count: int
-    numbers: tuple[int | float, ...] = ()
-
-    def __str__(self) -> str:
-        return f"{self.name}({', '.join(map(str, (self.count, *self.numbers)))})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +48,7 @@ class Expectation:
     place: Span = NOWHERE
 
 
-Argument = Generator | int | float
+Argument = ArrayExpression | int | float
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +125,11 @@ def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
 def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) -> Directive:
     """Reads the text behind `tops-sim:`. Total: what is wrong is in `problems`.
 
-    `place` maps a character offset and length to the file; without it spans count characters.
+    `place` maps a character offset and length to the file; without it names have no place, and
+    spans of problems count characters.
     """
     where = place or (lambda at, length: Span(at, at + length))
-    reader = _Reader(Parser(text), where)
+    reader = _Reader(Parser(text), place or (lambda at, length: NOWHERE))
     try:
         reader.read()
     except DirectiveError as error:
@@ -245,39 +232,21 @@ class _Reader:
         self.expectations.append(Expectation(name.text, expression, tolerance, place))
 
     def _value(self) -> Argument:
-        name = self.parser.ahead
-        called = name.kind == "name" and self.parser.after.text == "("
-        if called and name.text not in FUNCTIONS:
-            return self._generator()
-        return self._number()
-
-    def _generator(self) -> Generator:
-        name = self.parser.take()
-        if name.text not in _SHAPES:
-            known = ", ".join(_SHAPES)
-            raise DirectiveError(f"no generator '{name.text}'; there are {known}", name.start)
-        numbers = [self._known(value, name) for value in self.parser.arguments()]
-        least, most = _SHAPES[name.text]
-        if not least <= len(numbers) <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise DirectiveError(
-                f"'{name.text}' takes {wanted} numbers, not {len(numbers)}", name.start
-            )
-        count = numbers[0]
-        if not isinstance(count, int) or not 0 <= count <= ELEMENT_LIMIT:
-            raise DirectiveError(
-                f"'{name.text}' makes 0 to {ELEMENT_LIMIT} elements, not {count}", name.start
-            )
-        return Generator(name.text, count, tuple(numbers[1:]))
-
-    def _known(self, value: Expression, at: Token) -> int | float:
-        if isinstance(value, Number):
-            return value.value
-        raise DirectiveError(f"'{at.text}' takes numbers only", at.start)
+        start = self.parser.ahead
+        numbers = {n: v for n, v in self.arguments.items() if isinstance(v, int | float)}
+        self.parser.known = numbers
+        value = self.parser.expression()
+        self.parser.known = {}
+        names = names_of(value)
+        if names:
+            known = ", ".join(numbers) or "none"
+            message = f"'{names[0].name}' is no number given before; there are: {known}"
+            raise DirectiveError(message, names[0].start)
+        return value if isinstance(value, ARRAYS) else self.parser.number_of(value, start)
 
     def _number(self) -> int | float:
         start = self.parser.ahead
-        return self._known(self.parser.expression(), start)
+        return self.parser.number_of(self.parser.expression(), start)
 
     def _integer(self, least: int) -> int:
         token = self.parser.ahead

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tops_lsp.simulate.directive import Argument, Dim, Directive, Generator
+from tops_lsp.simulate.arithmetic import ARRAYS, Generator, spelled
+from tops_lsp.simulate.directive import Argument, Dim, Directive
 from tops_lsp.simulate.kernels import FoundLaunch
 from tops_simulator import ir
 
@@ -114,10 +115,10 @@ def _is_pointer(parameter: ir.Parameter) -> bool:
 def _check(parameter: ir.Parameter, given: Argument) -> None:
     shown = f"'{parameter.name}' is {parameter.source_type}"
     if parameter.type is not ir.Scalar.PTR:
-        if isinstance(given, Generator):
-            raise PlanError(f"{shown}: give a number, not {given}")
+        if isinstance(given, ARRAYS):
+            raise PlanError(f"{shown}: give a number, not {spelled(given)}")
         _check_number(parameter, given)
-    elif not isinstance(given, Generator):
+    elif not isinstance(given, ARRAYS):
         raise PlanError(f"{shown}: give an array such as zeros({DEFAULT_LENGTH})")
     elif not _is_pointer(parameter):
         raise PlanError(f"{shown}, an object: only main() can make one")

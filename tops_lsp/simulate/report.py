@@ -7,9 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from tops_lsp.simulate.arithmetic import spelled
+from tops_lsp.simulate.directive import Argument
+from tops_lsp.simulate.inputs import Checked, Value
 from tops_lsp.simulate.plan import Plan
-from tops_lsp.simulate.run import Checked, Outcome, Value
+from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.watched import sections
 from tops_lsp.simulate.wording import Words, sentences, words
+from tops_lsp.text.source import Source
 from tops_simulator.findings import Counts, Finding, Report, Severity
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
@@ -27,6 +32,7 @@ class _Page:
     say: Words
     rendered: bool
     templates: Mapping[str, str] = field(default_factory=dict)  # of the simulator's sentences
+    source: Source | None = None
 
     def message(self, text: str) -> str:
         """A finding's sentence in the page's language."""
@@ -43,14 +49,16 @@ class _Page:
         return f"[{text}]({path.as_uri()}#L{loc.line})" if followed else text
 
 
-def markdown(outcome: Outcome, language: str = "en", *, rendered: bool = True) -> str:
+def markdown(
+    outcome: Outcome, language: str = "en", *, rendered: bool = True, source: Source | None = None
+) -> str:
     """The document: what ran, what was found, what the arguments became.
 
-    A page that is not `rendered` has no links and no escapes: for terminals.
+    A page that is not `rendered` has no links and no escapes: for terminals. `source` is what a
+    watched run tells of.
     """
-    return (
-        "\n\n".join(_parts(outcome, _Page(words(language), rendered, sentences(language)))) + "\n"
-    )
+    page = _Page(words(language), rendered, sentences(language), source)
+    return "\n\n".join(_parts(outcome, page)) + "\n"
 
 
 def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
@@ -72,6 +80,10 @@ def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
     if outcome.report.output:
         yield f"## {say['output']}\n\n{_output(outcome.report.output, say)}"
     yield _counts(outcome.report.counts, say)
+    if outcome.report.observed is not None:
+        source = page.source or Source(outcome.path, b"")
+        for title, text in sections(outcome.report.observed, source, say):
+            yield f"## {title}\n\n```text\n{text}\n```"
     if outcome.assumptions:
         yield _list(say["assumptions"], _assumptions(outcome, page))
     yield say["note"]
@@ -132,9 +144,13 @@ def _assumptions(outcome: Outcome, page: _Page) -> Iterator[str]:
 def _directive(plan: Plan) -> str:
     """The directive that asks for this very run."""
     given = zip(plan.parameters, plan.arguments, strict=True)
-    pairs = ", ".join(f"{parameter.name} = {argument}" for parameter, argument in given)
+    pairs = ", ".join(f"{parameter.name} = {_said(argument)}" for parameter, argument in given)
     shared = f", {plan.shared}" if plan.shared else ""
     return f"<<<{_dim(plan.grid)}, {_dim(plan.block)}{shared}>>> {pairs}"
+
+
+def _said(argument: Argument) -> str:
+    return str(argument) if isinstance(argument, int | float) else spelled(argument)
 
 
 def _table(values: tuple[Value, ...], say: Words) -> str:

@@ -81,13 +81,18 @@ class Lockstep:
         known = self._compiled.get(name)
         if known is None:
             function = self.environment.function(name)
-            scope = Scope(function, steady_registers(function), _steps, self._call)
-            known = self._compiled[name] = Compiled(function, _steps(function.body, scope))
+            scope = Scope(function, steady_registers(function), self._steps, self._call)
+            known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
         return known
 
+    def _steps(self, region: ir.Region, scope: Scope) -> list[Step]:
+        compiled = [_COMPILERS[type(op)](op, scope) for op in region]
+        observer = self.environment.observer
+        seen = compiled if observer is None else observer.watched(region, scope, compiled)
+        return _counted(region, scope, seen)
 
-def _steps(region: ir.Region, scope: Scope) -> list[Step]:
-    compiled = [_COMPILERS[type(op)](op, scope) for op in region]
+
+def _counted(region: ir.Region, scope: Scope, compiled: list[Step]) -> list[Step]:
     counted = [op for op in region if isinstance(op, COUNTED)]
     if not counted:
         return compiled

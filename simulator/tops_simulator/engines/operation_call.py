@@ -11,6 +11,7 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
+from tops_simulator.engines.observation import MEMORIES
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.ops.registry import Party, Watcher
 
@@ -87,6 +88,22 @@ class OperationCall:
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():
             self.run.counts[name] += amount
+
+    def moved(self, engine: str, target: int, source: int | None, size: int) -> None:
+        self.count(dte_transfers=1, dte_bytes=size)
+        observer = self.run.environment.observer
+        if observer is not None:
+            ends = "value" if source is None else self._memory(source), self._memory(target)
+            observer.moved(engine, *ends, size)
+
+    def _memory(self, address: int) -> str:
+        allocation = self.memory.find(address)
+        return "none" if allocation is None else MEMORIES[allocation.space]
+
+    def configured(self, *, whole: bool) -> None:
+        observer = self.run.environment.observer
+        if observer is not None:
+            observer.configured(whole=whole)
 
     def write(self, text: str) -> None:
         self.run.environment.recorder.write(text)

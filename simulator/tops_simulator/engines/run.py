@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +21,9 @@ from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import Party, Watcher
 from tops_simulator.verify import verify_function
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.observation import Observer
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -40,6 +44,8 @@ class Environment:
     checks: Checks = field(default_factory=Checks)
     symbols: dict[str, int] = field(default_factory=dict)
     launch: Launcher | None = None
+    observer: Observer | None = None
+    shuffle: int | None = None  # the seed of an order of threads and blocks other than the usual
 
     def callee(
         self, address: int, types: tuple[ir.ValueType, ...], result: ir.ValueType | None
@@ -88,6 +94,8 @@ class Run:
         self.on_host, self.kernel, self.cooperative = on_host, kernel, cooperative
         self.block_size = block[0] * block[1] * block[2]
         everything = range(grid[0] * grid[1] * grid[2])
+        self.block_order = _order(len(everything), environment.shuffle)
+        self.thread_order = _order(self.block_size, environment.shuffle)
         self.start = (blocks or everything).start * self.block_size
         self.blocks = len(blocks or everything)
         self.threads = self.block_size * self.blocks
@@ -125,7 +133,9 @@ class Run:
             size = (self.block if variable == "blockDim" else self.grid)[position]
             return np.full(self.threads, size, np.uint32)
         flat = np.arange(self.start, self.start + self.threads)
-        flat = flat % self.block_size if variable == "threadIdx" else flat // self.block_size
+        inner = variable == "threadIdx"
+        flat = flat % self.block_size if inner else flat // self.block_size
+        flat = (self.thread_order if inner else self.block_order)[flat]
         sizes = self.block if variable == "threadIdx" else self.grid
         strides = (1, sizes[0], sizes[0] * sizes[1])
         return (flat // strides[position] % sizes[position]).astype(np.uint32)
@@ -133,7 +143,8 @@ class Run:
     def position(self, thread: int) -> tuple[Dim, Dim]:
         """Block and thread index of a thread by its number."""
         block, inner = divmod(self.start + thread, self.block_size)
-        return _unflatten(block, self.grid), _unflatten(inner, self.block)
+        outer, own = int(self.block_order[block]), int(self.thread_order[inner])
+        return _unflatten(outer, self.grid), _unflatten(own, self.block)
 
     def fail(
         self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
@@ -266,6 +277,14 @@ class Run:
         for first, count in self._owned:
             self.memory.free(first, count)
         self._owned.clear()
+
+
+@lru_cache(maxsize=8)
+def _order(count: int, seed: int | None) -> Array:
+    """Which of `count` threads or blocks stands at each place: as numbered, unless shuffled."""
+    if seed is None:
+        return np.arange(count)
+    return np.random.default_rng([seed, count]).permutation(count)
 
 
 def _unflatten(flat: int, sizes: Dim) -> Dim:

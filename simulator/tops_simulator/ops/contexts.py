@@ -40,6 +40,7 @@ class Context:
     thread: int = 0  # who initialised it, and where
     loc: int = -1
     kind: ContextKind = _ANY
+    engine: str = KINDS[0]  # the class or keyword it was declared with
     configured: Transfer | None = None
     producer: int | None = None  # the context whose transfers end before this one's
     destroyed: Party | None = None  # who destroyed it with a transfer under way
@@ -88,18 +89,19 @@ def _start(call: Call, thread: int, address: int, described: str) -> None:
         call.warn(thread, "dte-initialised-twice", message, context.party())
     else:
         context.thread, context.loc, context.destroyed = thread, call.loc, None
-        context.kind = _kind(call, address, described)
+        context.engine = _engine(call, address, described)
+        context.kind = call.contexts.get(context.engine, _ANY)
     context.held += 1
 
 
-def _kind(call: Call, address: int, described: str) -> ContextKind:
-    """What a context of a described type can do; a keyword's word goes before its class's."""
+def _engine(call: Call, address: int, described: str) -> str:
+    """What a context of a described type works on; a keyword's word goes before its class's."""
     name = contexts_of(call).marked.get(address >> SHIFT, described.removeprefix("ptr:"))
     allocation = call.memory.find(address)
     in_block = allocation is not None and allocation.space is Space.SHARED
     if in_block and name == "tops_dte_ctx_t":
         name = _OF_THE_BLOCK
-    return call.contexts.get(name, _ANY)
+    return name
 
 
 def _end(call: Call, thread: int, address: int) -> None:
@@ -133,9 +135,11 @@ def construct(call: Call) -> None:
     """The constructor of a context that may initialise itself; init() then is no mistake."""
     for thread in call.threads():
         address = int(call.args[0][thread])
-        kind = _kind(call, address, call.types[0])
+        engine = _engine(call, address, call.types[0])
+        kind = call.contexts.get(engine, _ANY)
         automatic = kind.starts_itself
-        made = contexts_of(call).known[address] = Context(int(automatic), automatic, kind=kind)
+        made = Context(int(automatic), automatic, kind=kind, engine=engine)
+        contexts_of(call).known[address] = made
         made.thread, made.loc = int(thread), call.loc
 
 
@@ -229,6 +233,7 @@ def _configured(call: Call) -> list[tuple[int, Context, Transfer]]:
             call.warn(int(thread), "dte-not-configured", message)
             continue
         _check_idle(call, int(thread), address)
+        call.configured(whole=False)
         found.append((int(thread), context, context.configured))
     return found
 
@@ -362,4 +367,5 @@ def configure(call: Call, thread: int, address: int, transfer: Transfer) -> None
         call.warn(thread, "dte-not-initialised", "this DTE context is not initialised", *others)
     if reaches(call, thread, address, transfer):
         _check_idle(call, thread, address)
+        call.configured(whole=True)
         context.configured = transfer

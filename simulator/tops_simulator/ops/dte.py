@@ -84,6 +84,7 @@ def _blocking(operation: Operation) -> Callable[[Call], None]:
     def run(call: Call) -> None:
         for thread, context, transfer in _transfers(call, operation, 0):
             if contexts.usable(call, thread, context):
+                call.configured(whole=True)
                 events.perform(call, thread, context, transfer)
 
     return run
@@ -94,6 +95,7 @@ def _asynchronous(operation: Operation) -> Callable[[Call], None]:
         for thread, context, transfer in _transfers(call, operation, 1):
             if contexts.usable(call, thread, context):
                 event = int(call.args[0][thread])
+                call.configured(whole=True)
                 events.start(call, thread, event, context, transfer)
 
     return run

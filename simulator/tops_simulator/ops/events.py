@@ -57,12 +57,12 @@ def perform(call: Call, thread: int, context: int, transfer: Transfer) -> None:
         _check_free(call, thread, context)
         _finish(call, thread, context, traffic.last)
         disputed = traffic.collide(call, thread, [context], regions_of(call, transfer))
-        _move(call, thread, transfer, None if disputed else thread)
+        _move(call, thread, context, transfer, None if disputed else thread)
     else:
-        _move(call, thread, transfer, thread)
+        _move(call, thread, context, transfer, thread)
 
 
-def _move(call: Call, thread: int, transfer: Transfer, waiter: int | None) -> None:
+def _move(call: Call, thread: int, context: int, transfer: Transfer, waiter: int | None) -> None:
     """Moves a transfer's data in the name of the thread and place that asked for it.
 
     To other threads it is the waiter who touches the data: it is the one who knows of the end.
@@ -75,7 +75,8 @@ def _move(call: Call, thread: int, transfer: Transfer, waiter: int | None) -> No
     boxes = () if waiter is None else tuple(transfers.boxes(transfer, call.memory))
     with call.moving(waiter or 0, boxes):
         moved = transfers.perform(transfer, call.memory, report)
-    call.count(dte_transfers=1, dte_bytes=moved)
+    source = None if transfer.src is None else transfer.src.address
+    call.moved(contexts_of(call).at(context).engine, transfer.dst.address, source, moved)
 
 
 def _chain(call: Call, context: int) -> list[int]:
@@ -93,7 +94,8 @@ def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
     ended = traffic_of(call).take(_chain(call, context), last)
     for flight in ended:
         disputed = flight.number in traffic_of(call).disputed
-        _move(flight.call, flight.thread, flight.transfer, None if disputed else waiter)
+        told = None if disputed else waiter
+        _move(flight.call, flight.thread, flight.context, flight.transfer, told)
     return ended
 
 

@@ -118,6 +118,13 @@ class Call(Protocol):
     def count(self, **amounts: int) -> None:
         """Adds to the run's counts (field names of `findings.Counts`)."""
 
+    def moved(self, engine: str, target: int, source: int | None, size: int) -> None:
+        """Counts a transfer of `size` bytes by an engine, from one address (None: a constant) to
+        another."""
+
+    def configured(self, *, whole: bool) -> None:
+        """Counts a full set-up of a DTE context, or the change of one setting."""
+
     def write(self, text: str) -> None:
         """Appends to the run's printf output."""
 

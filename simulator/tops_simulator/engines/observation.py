@@ -1,0 +1,196 @@
+"""Watched runs: lines run, values at a line, bytes moved, lanes that stood by.
+
+A watched run is made in lockstep, host code too, so that every operation passes by here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.engines.closures import Frame, Getter, Scope, Step
+from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
+from tops_simulator.memory import Memory
+from tops_simulator.objects import ALIGN
+from tops_simulator.traverse import COUNTED, target, walk
+
+VALUE_LIMIT = 1 << 18
+"""Numbers a trace keeps."""
+
+MEMORIES = {
+    ir.Space.HOST: "host",
+    ir.Space.GLOBAL: "L3",
+    ir.Space.SHARED: "L2",
+    ir.Space.LOCAL: "L1",
+    ir.Space.PRIVATE: "private",
+    ir.Space.CONSTANT: "constant",
+}
+
+
+class _Hidden:
+    """Stands for an operation that the trace leaves out."""
+
+
+HIDDEN = _Hidden()
+_Shown = Getter | None | _Hidden
+
+
+class Observer:
+    """Sees the operations of a run as the lockstep engine performs them."""
+
+    def __init__(self, program: ir.Program, watch: Watch) -> None:
+        self.program, self.watch = program, watch
+        self.threads_at: Counter[int] = Counter()
+        """Threads that came by, for each operation by its `id`."""
+        self.trace: list[Traced] = []
+        self.kept, self.cut = 0, False
+        self.visits: Counter[tuple[int, int]] = Counter()
+        self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
+        self.configurations = self.updates = self.idle = 0
+
+    # --- operations ---------------------------------------------------------------------
+
+    def watched(self, region: ir.Region, scope: Scope, steps: list[Step]) -> list[Step]:
+        """The steps of a region, seen."""
+        shown = self._shown(region, scope) if self.watch.line is not None else {}
+        pairs = zip(region, steps, strict=True)
+        seen = [self._seen(step, op, shown.get(n, HIDDEN)) for n, (op, step) in enumerate(pairs)]
+        work = sum(isinstance(op, COUNTED) for op in region)
+        return [self._waiting(work), *seen] if work and self.watch.statistics else seen
+
+    def _shown(self, region: ir.Region, scope: Scope) -> dict[int, _Shown]:
+        """The operations to trace, by number: the last one of each expression.
+
+        Addresses are nothing to show; of operations without a value it is told who ran them.
+        """
+        found: dict[int, tuple[int, _Shown]] = {}
+        for number, op in enumerate(region):
+            if self._is_on_line(op.loc):
+                value = op.value if isinstance(op, (ir.Store, ir.Return)) else target(op)
+                if value is not None and scope.type_of(value) is ir.Scalar.PTR:
+                    found.pop(op.loc, None)  # what led to it was an index
+                elif value is not None:
+                    found[op.loc] = number, scope.getter(value)
+                elif isinstance(op, ir.Intrinsic) and op.loc not in found:
+                    found[op.loc] = number, None
+        return dict(found.values())
+
+    def _is_on_line(self, loc: int) -> bool:
+        place = self.program.location(loc)
+        file = self.watch.file or self.program.path
+        return place is not None and place.line == self.watch.line and place.file == file
+
+    def _seen(self, step: Step, op: ir.Op, value: _Shown) -> Step:
+        loc, key = op.loc, id(op)
+
+        def counted(run: Run, frame: Frame, mask: Bools) -> Bools:
+            self.threads_at[key] += _count(run, mask)
+            return step(run, frame, mask)
+
+        def traced(run: Run, frame: Frame, mask: Bools) -> Bools:
+            after = counted(run, frame, mask)
+            if after is not run.nobody and self.kept < VALUE_LIMIT:
+                self._keep(run, loc, after, None if get is None else get(run, frame))
+            return after
+
+        if loc < 0:
+            return step
+        if isinstance(value, _Hidden):
+            return counted
+        get = value
+        return traced
+
+    def _keep(self, run: Run, loc: int, mask: Bools, values: Array | None) -> None:
+        place = self.program.location(loc)
+        assert place is not None
+        threads = np.flatnonzero(mask)
+        room = VALUE_LIMIT - self.kept
+        width = 1 if values is None or values.ndim == 1 else values.shape[1]
+        self.cut = self.cut or len(threads) * width > room
+        threads = threads[: max(1, room // width)]
+        rows = [() for _ in threads] if values is None else _numbers(values[threads])
+        who = [None if run.on_host else Thread(*run.position(int(t))) for t in threads]
+        visit = self.visits[run.start, loc]
+        self.visits[run.start, loc] += 1
+        self.kept += len(threads) * width
+        self.trace.append(Traced(place, visit, tuple(zip(who, rows, strict=True))))
+
+    def _waiting(self, work: int) -> Step:
+        """Counts who stands by while others of the block do the work of a region."""
+
+        def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+            if mask is not run.everyone and not run.on_host:
+                blocks = mask.reshape(run.blocks, run.block_size)
+                working = int(np.count_nonzero(blocks.any(axis=1))) * run.block_size
+                self.idle += work * (working - int(np.count_nonzero(mask)))
+            return mask
+
+        return step
+
+    # --- memory -------------------------------------------------------------------------
+
+    def moved(self, engine: str, source: str, target: str, size: int, operations: int = 1) -> None:
+        """Bytes that an engine has moved from one memory to another."""
+        before, old = self.traffic.get((engine, source, target), (0, 0))
+        self.traffic[engine, source, target] = before + operations, old + size
+
+    def configured(self, *, whole: bool) -> None:
+        """A context was set up, or one setting of it changed."""
+        self.configurations += whole
+        self.updates += not whole
+
+    def result(self) -> Observed:
+        """What was seen."""
+        traffic = [Traffic(*key, *amounts) for key, amounts in sorted(self.traffic.items())]
+        totals = Statistics(tuple(traffic), self.configurations, self.updates, self.idle)
+        lines = self._lines() if self.watch.coverage else {}
+        return Observed(lines, tuple(self.trace), self.cut, totals)
+
+    def _lines(self) -> dict[str, dict[int, int]]:
+        """Per file and line the most threads that ran one operation there."""
+        found: dict[str, dict[int, int]] = {}
+        for function in self.program.functions.values():
+            for op in walk(function.body):
+                place = self.program.location(op.loc)
+                if place is not None:
+                    lines = found.setdefault(place.file, {})
+                    lines[place.line] = max(lines.get(place.line, 0), self.threads_at[id(op)])
+        return {file: dict(sorted(lines.items())) for file, lines in sorted(found.items())}
+
+
+class LoadsAndStores:
+    """Tells an observer of the accesses of threads; see `ops.registry.Watcher`."""
+
+    def __init__(self, observer: Observer, memory: Memory) -> None:
+        self.observer, self.memory = observer, memory
+
+    def touched(
+        self,
+        threads: npt.NDArray[np.intp] | None,
+        places: npt.NDArray[np.int64],
+        size: int,
+        stores: bool,
+        loc: int,
+    ) -> None:
+        """Adds the bytes to those of the memories they lie in."""
+        spaces = self.memory.space[self.memory.owner[places // ALIGN]]
+        for space, count in zip(*np.unique(spaces, return_counts=True), strict=True):
+            memory = MEMORIES[tuple(ir.Space)[space]]
+            ends = ("register", memory) if stores else (memory, "register")
+            engine = "store" if stores else "load"
+            self.observer.moved(engine, *ends, int(count) * size, int(count))
+
+
+def _count(run: Run, mask: Bools) -> int:
+    return run.threads if mask is run.everyone else int(np.count_nonzero(mask))
+
+
+def _numbers(values: Array) -> list[tuple[float | int, ...]]:
+    """Rows of lanes as plain numbers."""
+    known = {"i": values.dtype, "u": values.dtype, "b": np.dtype(np.uint8)}
+    wide = values.astype(known.get(values.dtype.kind, np.float64))
+    return [tuple(row) for row in wide.reshape(len(wide), -1).tolist()]
