@@ -26,7 +26,10 @@ run: $(READY)  ## lint the examples and run one on the simulated GCU300
 	$(BIN)/tops-sim run examples/vector_add.tops
 
 test: $(READY)  ## all tests but those in real editors and packages
-	$(BIN)/pytest -n 2 --dist loadscope --ignore=tests/editors
+	$(BIN)/pytest -n 2 --dist loadscope -m "not long" --ignore=tests/editors
+
+test-long: $(READY)  ## the sweeps over whole tables that `make test` takes a share of
+	$(BIN)/pytest -n 2 -m long --ignore=tests/editors
 
 test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
 	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential
@@ -65,4 +68,4 @@ vsix: $(READY)  ## package the VS Code extension
 clean:  ## remove what was built
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-differential test-engines test-editors fuzz lint docs soak bench vsix clean
+.PHONY: help setup run test test-long test-differential test-engines test-editors fuzz lint docs soak bench vsix clean

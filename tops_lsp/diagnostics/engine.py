@@ -245,7 +245,9 @@ def _nodes(
     are left out."""
     outside = Visit(unit, item, None)
     for declaration in item.declarations:
-        if isinstance(declaration, Variable):
+        if isinstance(declaration, Class):
+            yield declaration, outside
+        elif isinstance(declaration, Variable):
             yield declaration, outside
             if declaration.initializer is not None and sides_of(declaration) & sides:
                 yield from _expression(declaration.initializer, outside)

@@ -121,7 +121,7 @@ def _passed(parameter: Type, argument: Expression) -> Type:
     if not (isinstance(parameter, Pointer) and isinstance(actual, Pointer)):
         return actual
     pointee, space = actual.pointee, space_of(actual.pointee)
-    if space in (Space.GENERIC, Space.CONSTANT) or space_of(parameter.pointee) is space:
+    if space is Space.GENERIC or space_of(parameter.pointee) is space:
         return actual
     const, volatile = is_const(pointee), is_volatile(pointee)
     return Pointer(qualify(unqualified(pointee), const=const, volatile=volatile))

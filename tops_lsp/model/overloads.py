@@ -7,7 +7,7 @@ call loses to one that it can, as CUDA and TOPS have it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from tops_lsp.model.conversions import EXACT, NONE, Cost, Rank, cost
@@ -21,7 +21,15 @@ from tops_lsp.model.deduction import (
 from tops_lsp.model.execution import Side, may_call
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.substitution import Binding, Bindings, substitute
-from tops_lsp.model.types import Pack, Type, Unknown, is_const, is_unknown, referred
+from tops_lsp.model.types import (
+    Pack,
+    Type,
+    Unknown,
+    is_const,
+    is_unknown,
+    referred,
+    without_spaces,
+)
 
 
 class Templates(Protocol):
@@ -64,18 +72,25 @@ class Resolution:
 @dataclass(frozen=True, slots=True)
 class CallSite:
     """What a call gives: arguments, explicit template arguments (None: no `<…>` at all), the object
-    of a method."""
+    of a method. `blind`: memory spaces rule nothing out."""
 
     arguments: Sequence[Expression]
     explicit: Sequence[Binding] | None = None
     side: Side = Side.NONE
     receiver: Type | None = None
     templates: Templates | None = None
+    blind: bool = False
 
     def substituted(self, type_: Type, bindings: Bindings) -> Type:
         """A parameter's type with what was deduced in it."""
         instance = None if self.templates is None else self.templates.class_instance
         return substitute(type_, bindings, instance)
+
+    def cost(self, argument: Expression, target: Type) -> Cost:
+        """What it costs to give an argument to a parameter of type `target`."""
+        if not self.blind:
+            return cost(argument, target)
+        return cost(replace(argument, type=without_spaces(argument.type)), without_spaces(target))
 
 
 def resolve(
@@ -92,8 +107,21 @@ def resolve(
     `receiver` is the (qualified) class type of the object a method is called on.
     """
     site = CallSite(arguments, explicit, side, receiver, templates)
-    viable = [c for f in functions if (c := _candidate(f, site)) is not None]
+    viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
     return Resolution(_best(_without_failures(viable, site), side), tuple(viable))
+
+
+def _viable(functions: Sequence[Function], site: CallSite) -> list[Candidate]:
+    return [c for f in functions if (c := _candidate(f, site)) is not None]
+
+
+def _ruled_out_by_spaces(functions: Sequence[Function], site: CallSite) -> list[Candidate]:
+    """Functions that fit but for memory spaces, where none fits: the call means one of them, and
+    its arguments are wrong, which the conversions to the parameters show."""
+    types = (*(a.type for a in site.arguments), *(p.type for f in functions for p in f.parameters))
+    if all(without_spaces(type_) == type_ for type_ in types):
+        return []
+    return _viable(functions, replace(site, blind=True))
 
 
 def _candidate(function: Function, site: CallSite) -> Candidate | None:
@@ -164,12 +192,13 @@ def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]
     parameters = function.parameters
     for index, argument in enumerate(site.arguments):
         if index < len(parameters) and not parameters[index].is_pack:
-            costs.append(cost(argument, site.substituted(parameters[index].type, bindings)))
+            target = site.substituted(parameters[index].type, bindings)
+            costs.append(site.cost(argument, target))
         elif parameters and parameters[-1].is_pack:
             place = index - (len(parameters) - 1)
             instance = None if site.templates is None else site.templates.class_instance
             target = expanded(parameters[-1].type, bindings, place, instance)
-            costs.append(cost(argument, target))
+            costs.append(site.cost(argument, target))
         else:
             costs.append(Cost(Rank.ELLIPSIS))
     return costs

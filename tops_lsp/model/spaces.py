@@ -57,10 +57,15 @@ class Conversion(enum.Enum):
 
 def conversion(source: Space, target: Space) -> Conversion:
     """The rule for converting a pointer to `source` memory into one to `target` memory."""
+    if source is not target and Space.CONSTANT in (source, target):
+        return Conversion.UNKNOWN
+    return within_family(source, target)
+
+
+def within_family(source: Space, target: Space) -> Conversion:
+    """The rule among generic memory and its members, both spaces taken for such."""
     if source is target:
         return Conversion.IDENTITY
-    if Space.CONSTANT in (source, target):
-        return Conversion.UNKNOWN
     if target is Space.GENERIC:
         return Conversion.IMPLICIT
     if source is Space.GENERIC:

@@ -362,6 +362,23 @@ def space_of(type_: Type) -> Space:
     return type_.space if isinstance(type_, Qualified) else Space.GENERIC
 
 
+def without_spaces(type_: Type) -> Type:
+    """The type with no memory space anywhere in it."""
+    match type_:
+        case Qualified(base=base, const=const, volatile=volatile):
+            return qualify(without_spaces(base), const=const, volatile=volatile)
+        case Pointer(pointee=inner):
+            return Pointer(without_spaces(inner), type_.restrict)
+        case Reference(target=inner, rvalue=rvalue):
+            return Reference(without_spaces(inner), rvalue)
+        case Array(element=inner):
+            return Array(without_spaces(inner), type_.extent, type_.bound)
+        case FunctionType(result=result, parameters=parameters, variadic=variadic):
+            plain = tuple(map(without_spaces, parameters))
+            return FunctionType(without_spaces(result), plain, variadic)
+    return type_
+
+
 def is_const(type_: Type) -> bool:
     return isinstance(type_, Qualified) and type_.const
 

@@ -131,6 +131,34 @@ _ALL = (
         (("tolerated", "nothing; it is worth a remark"),),
         "real kernels do it; no document says",
     ),
+    Assumption(
+        "constant-pointers",
+        "May a pointer to constant memory become a generic pointer?",
+        (
+            ("apart", "no, and not the other way round: constant memory stands apart"),
+            ("like-others", "as from any other memory; the other way round with a cast"),
+        ),
+        "the text of the chapter excludes it, its rules of conversion do not mention it",
+    ),
+    Assumption(
+        "space-on-parameters",
+        "May a function's pointer parameter name a memory space?",
+        (
+            ("by-target", "not below GCU400"),
+            ("never", "not on any target"),
+            ("always", "on every target"),
+        ),
+        "the chapter forbids it; code generated for GCU400 does it",
+    ),
+    Assumption(
+        "missing-type",
+        "Is a device variable without a type an error?",
+        (
+            ("error", "yes, as in C++: what the chapter prints is a slip"),
+            ("initializer", "no: its initialiser gives the type"),
+        ),
+        "an example of the chapter has no type; no compiler is known to accept it",
+    ),
 )
 ASSUMPTIONS: Mapping[str, Assumption] = {a.name: a for a in _ALL}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tops_lsp.project.assumptions import Chosen
+from tops_lsp.project.assumptions import Chosen, chosen
 from tops_lsp.project.targets import DEFAULT, Define, Target
 
 OptionValue = bool | int | str | tuple[str, ...]
@@ -52,6 +52,10 @@ class Context:
     device: bool = True
     assumptions: Chosen = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
+
+    def assumed(self, name: str) -> str:
+        """What holds for an assumption."""
+        return chosen(self.assumptions, name)
 
     def predefined(self) -> tuple[Define, ...]:
         """All macros defined before the first line."""

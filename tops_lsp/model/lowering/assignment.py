@@ -27,6 +27,7 @@ from tops_lsp.model.lowering.operators import (
 from tops_lsp.model.types import (
     BOOL,
     UNKNOWN,
+    Array,
     ClassType,
     Fundamental,
     Pointer,
@@ -36,6 +37,7 @@ from tops_lsp.model.types import (
     is_const,
     qualify,
     referred,
+    space_of,
     unqualified,
     value_type,
 )
@@ -107,9 +109,11 @@ def _conditional(lo: Lowering, node: Node) -> Expression:
     orelse = lower_field(lo, node, "alternative")
     a, b = value_type(then.type), value_type(orelse.type)
     both_lvalues = then.category is orelse.category is Category.LVALUE
-    if a == b:
+    same_space = space_of(then.type) is space_of(orelse.type)
+    if a == b and (same_space or not isinstance(a, Array)):
         const = is_const(then.type) or is_const(orelse.type)
-        type_ = qualify(then.type, const=const) if both_lvalues else a
+        one = then.type if same_space else a  # of either space: generic
+        type_ = qualify(one, const=const) if both_lvalues else a
         category = Category.LVALUE if both_lvalues else Category.PRVALUE
     else:
         type_, category = common_type(then, orelse), Category.PRVALUE

@@ -9,6 +9,7 @@ from tree_sitter import Node
 from tops_lsp.model.declarations import (
     Class,
     Function,
+    Specifier,
     Storage,
     Variable,
 )
@@ -20,7 +21,7 @@ from tops_lsp.model.expressions import (
     Opaque,
 )
 from tops_lsp.model.implicit import condition, convert
-from tops_lsp.model.lowering.context import Lowering, first, named
+from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.functions import specifiers_of
@@ -51,7 +52,7 @@ from tops_lsp.model.types import (
     value_type,
 )
 from tops_lsp.syntax.nodes import start_of
-from tops_lsp.text.source import NOWHERE
+from tops_lsp.text.source import NOWHERE, Span
 
 
 def initialised(
@@ -87,7 +88,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
     words = {lo.text(c) for c in node.children if c.type == "storage_class_specifier"}
     qualifiers = {lo.text(c) for c in node.children if c.type == "type_qualifier"}
     end = applied.name.start_byte if applied.name is not None else child.start_byte
-    specifiers = specifiers_of(lo, start_of(lo.tree, node), end)
+    specifiers = _own_specifiers(lo, node, specifiers_of(lo, start_of(lo.tree, node), end))
     type_, space = _space(lo, applied.type, {s.name for s in specifiers}, words)
     if space is Space.PRIVATE and any(s.unknown for s in specifiers):
         space = Space.GENERIC
@@ -104,6 +105,24 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         constexpr="constexpr" in qualifiers,
         is_bit_field=first(node, "bitfield_clause") is not None,
     )
+
+
+def _own_specifiers(
+    lo: Lowering, node: Node, found: tuple[Specifier, ...]
+) -> tuple[Specifier, ...]:
+    """Without those in the braces of a class or between the angles of a template's arguments."""
+    type_node = node.child_by_field_name("type")
+    if not found or type_node is None:
+        return found
+    inside = [first_of(type_node, kind) for kind in _ENCLOSED]
+    starts = [lo.span(inner).start for inner in inside if inner is not None]
+    if not starts:
+        return found
+    around = Span(min(starts), lo.span(type_node).end)
+    return tuple(s for s in found if not around.covers(s.span))
+
+
+_ENCLOSED = ("field_declaration_list", "template_argument_list")
 
 
 def _storage(lo: Lowering, words: set[str]) -> Storage:
@@ -286,8 +305,8 @@ def range_element(lo: Lowering, range_type: Type) -> Expression | None:
     plain = value_type(range_type)
     if isinstance(plain, Array):
         inner = referred(range_type)
-        const = is_const(inner)
-        return _probe(qualify(plain.element, const=const), Category.LVALUE)
+        element = qualify(plain.element, const=is_const(inner), space=space_of(inner))
+        return _probe(element, Category.LVALUE)
     if not isinstance(plain, ClassType):
         return None
     iterator = _called(lo, referred(range_type), "begin")

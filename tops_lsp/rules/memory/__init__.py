@@ -1,0 +1,1 @@
+"""Rules on memory spaces: where variables live, and where pointers point."""

@@ -1,0 +1,246 @@
+"""Conversions of pointers and references, and what is wrong with the memories they join.
+
+The table is `model/spaces.py`: to the generic family's parent freely, from it with a cast, between
+two of its members never. Constant memory is no member; an assumption says what that forbids.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model import spaces
+from tops_lsp.model.declarations import Class, Declaration, Function, Variable
+from tops_lsp.model.expressions import (
+    Binary,
+    Call,
+    Cast,
+    CastKind,
+    Category,
+    Construct,
+    Expression,
+    Member,
+    Name,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.scopes import members
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.statements import Return
+from tops_lsp.model.types import (
+    Array,
+    ClassType,
+    FunctionType,
+    Pointer,
+    Reference,
+    Type,
+    decayed,
+    is_const,
+    is_unknown,
+    space_of,
+    spelled,
+    unqualified,
+    value_type,
+    without_spaces,
+)
+from tops_lsp.rules.memory._dialect import in_device_code
+from tops_lsp.text.source import Span
+
+LEVELS = 16
+NODES = (Cast, Variable, Call, Construct, Return, Function)
+"""What may convert a pointer or bind a reference."""
+_OPEN_WORDS = frozenset({"__DTU_INTRIN_AS__", "__TCLE_AS__", "__mmu_pointer__", "__local_stack__"})
+
+
+class Fault(enum.Enum):
+    """Why a conversion is wrong."""
+
+    MIXED = "between two memories"
+    UNCAST = "out of generic without a cast"
+    CONSTANT = "into or out of constant memory"
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """What becomes what: pointers, or lvalues that a reference is bound to.
+
+    `written`: with a cast. `value` is what is converted, None for the parts of an overrider.
+    """
+
+    span: Span
+    source: Type
+    target: Type
+    written: bool = False
+    value: Expression | None = None
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Both types, for messages."""
+        return {"have": spelled(self.source), "want": spelled(self.target)}
+
+
+def faults(node: object, visit: Visit, wanted: Fault) -> Iterator[Conversion]:
+    """The conversions at a node that are wrong in the wanted way."""
+    for conversion in _conversions(node, visit):
+        if _fault(conversion, visit) is not wanted or not in_device_code(visit):
+            continue
+        if conversion.value is None or not _is_open(conversion.value):
+            yield conversion
+
+
+# --- where conversions are -----------------------------------------------------------------
+
+
+def _conversions(node: object, visit: Visit) -> Iterator[Conversion]:
+    match node:
+        case Cast(type=target, kind=kind, operand=operand):
+            written = kind is not CastKind.IMPLICIT
+            if isinstance(target, Pointer):
+                yield from _of_pointer(node, target, operand, written)
+            elif written and node.category is not Category.PRVALUE:
+                yield from _of_reference(operand, Reference(target), written)
+        case Variable(type=Reference() as target, initializer=value) if value is not None:
+            yield from _of_reference(value, target)
+        case Call(function=function, arguments=arguments) if function is not None:
+            yield from _of_arguments(function, arguments)
+        case Construct(constructor=function, arguments=arguments) if function is not None:
+            yield from _of_arguments(function, arguments)
+        case Return(value=value) if value is not None and visit.function is not None:
+            yield from _of_reference(value, visit.function.type.result)
+        case Function(scope=Class() as class_) if class_.bases and node is visit.function:
+            yield from _of_overrider(node, class_)
+
+
+def _of_pointer(
+    cast: Cast, target: Pointer, operand: Expression, written: bool
+) -> Iterator[Conversion]:
+    source = decayed(operand.type)
+    if isinstance(source, Pointer):
+        yield Conversion(cast.span, source, target, written, operand)
+
+
+def _of_reference(value: Expression, target: Type, written: bool = False) -> Iterator[Conversion]:
+    """A reference to const that cannot be bound gets a copy; a value lies in no memory."""
+    if not isinstance(target, Reference) or target.rvalue or value.category is not Category.LVALUE:
+        return
+    copied = is_const(target.target) and space_of(target.target) is Space.GENERIC
+    plain = unqualified(value.type)
+    if not copied and without_spaces(plain) == without_spaces(unqualified(target.target)):
+        yield Conversion(value.span, Reference(value.type), target, written, value)
+
+
+def _of_arguments(function: Function, arguments: tuple[Expression, ...]) -> Iterator[Conversion]:
+    for parameter, argument in zip(function.parameters, arguments, strict=False):
+        if isinstance(parameter.type, Reference):
+            yield from _of_reference(argument, parameter.type)
+
+
+def _of_overrider(function: Function, class_: Class) -> Iterator[Conversion]:
+    """An overrider takes what callers of the base give, and gives what they expect."""
+    base = _overridden(function, class_)
+    if base is None:
+        return
+    for given, own in zip(base.parameters, function.parameters, strict=True):
+        yield Conversion(own.name_span, given.type, own.type)
+    yield Conversion(function.name_span, function.type.result, base.type.result)
+
+
+def _overridden(function: Function, class_: Class) -> Function | None:
+    """The virtual method of a base that a method has the shape of."""
+    for base in class_.bases:
+        plain = value_type(base)
+        group = members(plain.declaration, function.name) if isinstance(plain, ClassType) else []
+        for method in (d for d in group if isinstance(d, Function) and d.is_virtual):
+            if without_spaces(method.type) == without_spaces(function.type):
+                return method if method.type != function.type else None
+    return None
+
+
+def _is_open(value: Expression) -> bool:
+    """Whether a word nobody can read may have named another memory for what is converted."""
+    declaration = _root(value)
+    if declaration is None:
+        return False
+    return any(s.unknown or s.name in _OPEN_WORDS for s in declaration.specifiers)
+
+
+def _root(value: Expression) -> Declaration | None:
+    """The variable or function that an expression's type comes from."""
+    for _ in range(LEVELS):
+        match value:
+            case Call(function=function) if function is not None:
+                return function
+            case Name() | Member():
+                return value.declaration
+            case Subscript(object=inner) | Unary(operand=inner) | Cast(operand=inner):
+                value = inner
+            case Binary(left=left, right=right):
+                value = left if isinstance(decayed(left.type), Pointer) else right
+            case _:
+                return None
+    return None
+
+
+# --- what is wrong with them ----------------------------------------------------------------
+
+
+def _fault(conversion: Conversion, visit: Visit) -> Fault | None:
+    source, target = conversion.source, conversion.target
+    if source == target or is_unknown(source) or is_unknown(target):
+        return None
+    found = (
+        _between(space_of(a), space_of(b), conversion.written, visit)
+        for a, b in _levels(source, target)
+    )
+    return next(filter(None, found), None)
+
+
+def _is_constant_ordinary(visit: Visit) -> bool:
+    return visit.unit.context.assumed("constant-pointers") == "like-others"
+
+
+def _levels(source: Type, target: Type) -> Iterator[tuple[Type, Type]]:
+    """What both sides point to, pair by pair, the outermost first."""
+    pending = [(source, target)]
+    for _ in range(LEVELS):
+        if not pending:
+            return
+        have, want = pending.pop(0)
+        match unqualified(have), unqualified(want):
+            case (Pointer(pointee=a), Pointer(pointee=b)) | (
+                Reference(target=a),
+                Reference(target=b),
+            ):
+                yield a, b
+                pending.append((a, b))
+            case Array(element=a), Array(element=b):
+                pending.append((a, b))
+            case FunctionType() as f, FunctionType() as g:
+                parts = zip((f.result, *f.parameters), (g.result, *g.parameters), strict=False)
+                pending += parts
+
+
+def _between(have: Space, want: Space, written: bool, visit: Visit) -> Fault | None:
+    """What the table says of two memories."""
+    rule = spaces.conversion(have, want)
+    if rule is spaces.Conversion.UNKNOWN:
+        if not _is_constant_ordinary(visit):
+            return Fault.CONSTANT
+        rule = spaces.within_family(have, want)
+    if rule is spaces.Conversion.EXPLICIT and not written:
+        return Fault.UNCAST
+    return Fault.MIXED if rule is spaces.Conversion.ILLEGAL else None
+
+
+# --- what to do about them ------------------------------------------------------------------
+
+
+def cast_in_front(conversion: Conversion, type_: Type, title: str) -> tuple[str, Span, str] | None:
+    """A fix that casts what is converted to `type_`, where nothing has to be put in parentheses."""
+    value = conversion.value
+    if not isinstance(value, Name | Member | Subscript | Call) or not isinstance(type_, Pointer):
+        return None
+    at = Span(value.span.start, value.span.start)
+    return title, at, f"({spelled(type_)})"

@@ -1,0 +1,59 @@
+"""A host function declares a variable in the device's memory.
+
+## Why it matters
+
+`__shared__` memory belongs to a block of threads and `__local__` memory to one of them. Host code
+has neither blocks nor threads: there is nothing such a variable could be.
+
+## Example
+
+```cpp
+void run() {
+  __shared__ float tile[64];  // expect: device-memory-in-host-code
+}
+```
+
+## Fix
+
+Declare it in the kernel, or mark the function `__device__`.
+
+## How to silence
+
+`// tops-lint: ignore[device-memory-in-host-code] reason`
+
+## Limits
+
+Functions for both sides, and those with an unknown word before their name, are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.execution import Side
+from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.rules.memory._dialect import is_tops
+from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
+
+RULE = rule(
+    code="TOPS206",
+    name="device-memory-in-host-code",
+    severity=Severity.ERROR,
+    message="host code cannot hold '{variable}': {word} memory exists on the device only",
+)
+
+
+@RULE.on(Variable)
+def check(node: Variable, visit: Visit) -> Iterator[Report]:
+    """Variables of host functions."""
+    if visit.function is None or side_of(visit) is not Side.HOST:
+        return
+    automatic = ("__device__",) if node.storage is Storage.AUTOMATIC else ()
+    written = words(node, *EXCLUSIVE, *automatic)
+    if written and not is_indirect(node) and not is_open(node) and is_tops(visit.unit):
+        fields = {"variable": node.name, "word": written[0].name}
+        yield Report(written[0].span, fields)

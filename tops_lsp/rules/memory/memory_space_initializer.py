@@ -1,0 +1,96 @@
+"""A variable has an initialiser that its memory cannot be given.
+
+## Why it matters
+
+Which of a block's threads should initialise `__shared__` memory? None does: the initialiser is an
+error. Variables in `__device__` and `__constant__` memory are filled before any code runs, so what
+they begin with has to be known when compiling.
+
+## Example
+
+```cpp
+__global__ void count() {
+  __shared__ int total = 0;  // expect: memory-space-initializer
+}
+```
+
+## Fix
+
+Let one thread assign it and call `__syncthreads()`; give device variables constants, or fill them
+with `topsMemcpyToSymbol`.
+
+## How to silence
+
+`// tops-lint: ignore[memory-space-initializer] reason`
+
+## Limits
+
+Of device variables those of scalar type are judged that call a function of this program which is
+not constexpr, or read a variable. Objects with constructors are not judged; neither are CUDA files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.expressions import Call, Construct, Expression, Name, SizeOf, Unary
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import Fundamental, Reference, is_const, value_type
+from tops_lsp.rules.memory._dialect import is_tops
+from tops_lsp.rules.memory._variables import lives_in
+
+RULE = rule(
+    code="TOPS207",
+    name="memory-space-initializer",
+    severity=Severity.ERROR,
+    message="'{variable}' cannot be initialised like this: {why}",
+)
+_SHARED = "no thread initialises shared memory"
+_DYNAMIC = "its value is not known when compiling"
+
+
+@RULE.on(Variable)
+def check(node: Variable, visit: Visit) -> Iterator[Report]:
+    """Initialisers of shared variables, and those of device variables that need code to run."""
+    if node.initializer is None or node.storage is Storage.MEMBER:
+        return
+    shared = lives_in(node, Space.SHARED) and not isinstance(node.initializer, Construct)
+    dynamic = not shared and lives_in(node, Space.GLOBAL, Space.CONSTANT) and _is_dynamic(node)
+    if (shared or dynamic) and is_tops(visit.unit):
+        why = Phrase(_SHARED if shared else _DYNAMIC)
+        yield Report(node.name_span, {"variable": node.name, "why": why})
+
+
+def _is_dynamic(variable: Variable) -> bool:
+    """Whether code has to run for a scalar's value."""
+    value = variable.initializer
+    if value is None or not isinstance(value_type(variable.type), Fundamental):
+        return False
+    return any(map(_runs, _read(value)))
+
+
+def _read(root: Expression) -> Iterator[Expression]:
+    """The expressions whose values are needed."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, SizeOf) or (isinstance(node, Unary) and node.op == "&"):
+            continue
+        yield node
+        stack += node.children()
+
+
+def _runs(node: Expression) -> bool:
+    match node:
+        case Call(function=function) if function is not None:
+            return not function.is_constexpr and not function.item.builtin
+        case Name(declaration=Variable() as variable):
+            fixed = variable.constexpr or is_const(variable.type)
+            scalar = isinstance(value_type(variable.type), Fundamental)
+            known = not isinstance(variable.type, Reference) and not variable.item.builtin
+            return scalar and known and not fixed and variable.template is None
+    return False

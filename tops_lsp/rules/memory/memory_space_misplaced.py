@@ -1,0 +1,87 @@
+"""A memory space stands where the language has no place for it.
+
+## Why it matters
+
+`__shared__`, `__local__` and `__constant__` say where one object of its own lies. A member lies
+where its object lies, a parameter where its function keeps it, and constant memory is filled before
+the kernel starts, so that a function cannot make a new constant whenever it runs.
+
+## Example
+
+```cpp
+struct Tile {
+  __shared__ float data[64];  // expect: memory-space-misplaced
+};
+```
+
+## Fix
+
+Write it where the object is declared: `__shared__ Tile tile;`. Declare constants outside of
+functions, or `static`.
+
+## How to silence
+
+`// tops-lint: ignore[memory-space-misplaced] reason`
+
+## Limits
+
+Pointers and references are not meant: there the word says where they point. `__device__` is judged
+only on automatic variables. CUDA files are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Class, Function, Specifier, Storage, Variable
+from tops_lsp.rules.memory._dialect import in_device_code, is_tops
+from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
+
+RULE = rule(
+    code="TOPS205",
+    name="memory-space-misplaced",
+    severity=Severity.ERROR,
+    message="{word} cannot stand on '{variable}': {why}",
+)
+_MEMBER = "a member lies where its object lies"
+_PARAMETER = "a parameter lies where its function keeps it"
+_AUTOMATIC = "a variable of a function needs 'static' for it"
+_TWICE = "it already lies in another memory"
+
+
+@RULE.on(Variable)
+def check(node: Variable, visit: Visit) -> Iterator[Report]:
+    """Two memories for one variable, and automatic constants."""
+    named = words(node, *EXCLUSIVE)
+    if len({s.name for s in named}) > 1:
+        yield from _found(node, visit, named[1:2], _TWICE)
+    elif node.storage is Storage.AUTOMATIC and in_device_code(visit):
+        yield from _found(node, visit, words(node, "__constant__", "__device__")[:1], _AUTOMATIC)
+
+
+@RULE.on(Class)
+def check_members(node: Class, visit: Visit) -> Iterator[Report]:
+    """Data members, those of nested classes too."""
+    for field in node.fields:
+        yield from _found(field, visit, words(field, *EXCLUSIVE)[:1], _MEMBER)
+    for group in node.members.values():
+        for inner in group:
+            if isinstance(inner, Class) and inner is not node:
+                yield from check_members(inner, visit)
+
+
+@RULE.on(Function)
+def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
+    """Parameters that are no pointers."""
+    for parameter in node.parameters:
+        yield from _found(parameter, visit, words(parameter, *EXCLUSIVE)[:1], _PARAMETER)
+
+
+def _found(variable: Variable, visit: Visit, at: list[Specifier], why: str) -> Iterator[Report]:
+    if not at or is_indirect(variable) or is_open(variable) or not is_tops(visit.unit):
+        return
+    fields = {"word": at[0].name, "variable": variable.name, "why": Phrase(why)}
+    yield Report(at[0].span, fields)

@@ -1,0 +1,66 @@
+"""A pointer to one memory becomes a pointer to another one.
+
+## Why it matters
+
+Shared, local and global memory have addresses of their own: the same number means another place in
+each. Such a conversion is an error, with a cast as well as without, and however deep in the type
+the memory is named.
+
+## Example
+
+```cpp
+__device__ void load() {
+  __local__ char *own;
+  __shared__ char *ours = (__shared__ char *)own;  // expect: pointer-between-spaces
+}
+```
+
+## Fix
+
+Move the data with a DTE. Where the pointer really points into the other memory, go through a
+generic pointer: `(__shared__ char *)(char *)own`.
+
+## How to silence
+
+`// tops-lint: ignore[pointer-between-spaces] reason`
+
+## Limits
+
+Types decide: what a generic pointer was set to is not followed. A conversion through an integer or
+through a generic pointer is legal. CUDA and host code are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.types import Pointer, qualify, unqualified
+from tops_lsp.model.types import is_const as _is_const
+from tops_lsp.rules.memory._conversions import NODES, Conversion, Fault, cast_in_front, faults
+from tops_lsp.text.source import Span
+
+RULE = rule(
+    code="TOPS201",
+    name="pointer-between-spaces",
+    severity=Severity.ERROR,
+    message="'{have}' cannot become '{want}', not even with a cast: the memories are different",
+)
+
+
+@RULE.on(*NODES)
+def check(node: object, visit: Visit) -> Iterator[Report]:
+    """Conversions between two specific memories."""
+    for found in faults(node, visit, Fault.MIXED):
+        yield Report(found.span, found.fields, replacement=_split(found))
+
+
+def _split(found: Conversion) -> tuple[str, Span, str] | None:
+    """A written cast in two steps, which is legal."""
+    if not found.written or not isinstance(found.source, Pointer):
+        return None
+    pointee = found.source.pointee
+    generic = Pointer(qualify(unqualified(pointee), const=_is_const(pointee)))
+    return cast_in_front(found, generic, "cast through a generic pointer")

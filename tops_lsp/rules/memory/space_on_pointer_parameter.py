@@ -1,0 +1,89 @@
+"""A pointer parameter names a memory space.
+
+## Why it matters
+
+A function's pointer parameters are generic pointers: the language does not let them name a memory.
+Every specific pointer converts to a generic one by itself, so callers need nothing else.
+
+## Example
+
+```cpp
+__device__ float sum(__local__ float *values, int n) {  // expect: space-on-pointer-parameter
+  return values[0] + values[n - 1];
+}
+```
+
+## Fix
+
+Leave the memory space out.
+
+## How to silence
+
+`// tops-lint: ignore[space-on-pointer-parameter] reason`. Where the compiler takes it, set
+`space-on-parameters = "always"` in `[assumptions]`; from GCU400 on it is taken by default.
+
+## Limits
+
+References, parameters of templates that an argument makes such pointers, and CUDA files are not
+judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import Pointer, Qualified, mentioned, unqualified
+from tops_lsp.rules.memory._dialect import is_tops
+from tops_lsp.rules.memory._variables import EXCLUSIVE, words
+from tops_lsp.text.source import Span
+
+RULE = rule(
+    code="TOPS204",
+    name="space-on-pointer-parameter",
+    severity=Severity.ERROR,
+    message="pointer parameter '{parameter}' names a memory space: parameters are generic pointers",
+)
+GCU400 = 400
+
+
+@RULE.on(Function, Lambda)
+def check(node: Function | Lambda, visit: Visit) -> Iterator[Report]:
+    """Parameters whose type points into one memory."""
+    function = node if isinstance(node, Function) else node.function
+    if function.bindings or function.instance_of is not None:
+        return
+    for parameter in function.parameters:
+        if _names_space(parameter) and not _is_allowed(visit):
+            yield _report(parameter, visit)
+
+
+def _names_space(parameter: Variable) -> bool:
+    plain = unqualified(parameter.type)
+    if not isinstance(plain, Pointer):
+        return False
+    parts = (p for p in mentioned(plain) if isinstance(p, Qualified))
+    return any(p.space is not Space.GENERIC for p in parts)
+
+
+def _is_allowed(visit: Visit) -> bool:
+    context = visit.unit.context
+    choice = context.assumed("space-on-parameters")
+    newer = choice == "by-target" and context.target.arch >= GCU400
+    return choice == "always" or newer or not is_tops(visit.unit)
+
+
+def _report(parameter: Variable, visit: Visit) -> Report:
+    written = words(parameter, *EXCLUSIVE, "__private__")
+    fields = {"parameter": parameter.name}
+    if not written:
+        return Report(parameter.name_span, fields)
+    span = written[0].span
+    text = visit.item.text
+    end = span.end + 1 if text[span.end : span.end + 1] == b" " else span.end
+    return Report(span, fields, replacement=("leave it out", Span(span.start, end), ""))
