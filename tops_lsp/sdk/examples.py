@@ -12,7 +12,12 @@ float *other, float *product, __bf16 *halves_tile, vfloat x, vfloat a, vfloat b,
 offsets, va16f32x4 group, va32f16 halves, __vector4 int numbers, tops_dte_ctx_t &ctx,
 tops_dte_ctx_t &next, const tops::mdspan &dst, const tops::mdspan &src, tops::barrier &all,
 tops::pipeline &stages, void *mapped, float y, float z, const int *extents, const int
-*zeros, const int *order, const int *strides, const unsigned long (&lengths)[2]
+*zeros, const int *order, const int *strides, const unsigned long (&lengths)[2], unsigned
+addresses, unsigned steps, tar_t cursor, tar_t step, smr_t matrix, smr_t spare, const __vr
+&row, const __vr &weights, va16f32 lanes, va16f32x2 pair, va16f32x4 terms, va16i32x4
+integers, va16i32x2 integer_pair, va16u32x4 counts, va64u8x4 octets, vbool64_t chosen,
+va32f16x2 half_pair, v32f16x2 half_row, va32bf16 brain_halves, va32bf16x2 brain_pair, const
+v32bf16x2 &brain_row
 """
 _HOST = """
 float *device, float *other, float *host, size_t bytes, int count, float x, float y, float
