@@ -17,7 +17,9 @@ addresses, unsigned steps, tar_t cursor, tar_t step, smr_t matrix, smr_t spare, 
 &row, const __vr &weights, va16f32 lanes, va16f32x2 pair, va16f32x4 terms, va16i32x4
 integers, va16i32x2 integer_pair, va16u32x4 counts, va64u8x4 octets, vbool64_t chosen,
 va32f16x2 half_pair, v32f16x2 half_row, va32bf16 brain_halves, va32bf16x2 brain_pair, const
-v32bf16x2 &brain_row
+v32bf16x2 &brain_row, va32f16 other_halves, __vector4 __fp16 wide_halves, __vector4 __fp16
+other_wide_halves, va64u8x4 other_octets, float *bias, int *workspace, unsigned char *packed,
+__bf16 *scales, __bf16 *zero_points
 """
 _HOST = """
 float *device, float *other, float *host, size_t bytes, int count, float x, float y, float
@@ -25,7 +27,7 @@ z, topsStream_t stream, topsEvent_t event, topsEvent_t start, topsEvent_t stop, 
 module, topsFunction_t function, topsMemPool_t pool, const void *image, void **arguments,
 void *address, topsIpcMemHandle_t handle, topsIpcEventHandle_t shared, topsTopologyMapType
 topsMap, topsTopologyPortType topsPort, char *to, const char *from, const char *name, void
-*memory
+*memory, int attribute, const topsMemAccessDesc *rights, topsMemLocation *place
 """
 _BEFORE = "__constant__ int table[16];\n__global__ void kernel(float *data) {}\n"
 _ON_HOST = (

@@ -477,6 +477,8 @@ __device__ void outer(O *dst, const A *column, const B *row, unsigned int rows,
  *  @param rhs right operands in L1, or one number for all
  *  @param accumulate whether to add to what earlier steps left
  *  @param store whether this step is the last over K
+ *  @example
+ *  matmul<64, MK_KN>(product, tile, other, bias, workspace, 64, 128, 0, 1, 1, 0, 0);
  *  @source real kernels. @confidence inferred */
 template <int M, acore_matmul_layout Layout, typename O, typename L, typename R, typename B>
 __device__ void matmul(O *out, L *lhs, R *rhs, B *bias, int *workspace, int k, int n,
@@ -484,6 +486,8 @@ __device__ void matmul(O *out, L *lhs, R *rhs, B *bias, int *workspace, int k, i
                        int launch_times);
 /** lhs times rhs, scaled, plus a scaled tensor; a tiled product as matmul() is.
  *  @param out where the results go, in L1
+ *  @example
+ *  addmm<64, MK_KN>(product, tile, other, bias, workspace, 64, 128, 0, 1, 0, 0, 1.0f, 1.0f);
  *  @source real kernels. @confidence inferred */
 template <int M, acore_matmul_layout Layout, typename O, typename... Arguments>
 __device__ void addmm(O *out, Arguments... arguments);
@@ -492,6 +496,8 @@ __device__ void addmm(O *out, Arguments... arguments);
  *  @param rows of packed bytes
  *  @param columns of the matrix
  *  @param group rows that share a scale and a zero
+ *  @example
+ *  dequant(halves_tile, packed, scales, zero_points, 32, 128, 32);
  *  @source real kernels. @confidence inferred */
 template <typename T>
 __device__ void dequant(T *dst, unsigned char *packed, T *scales, T *zeros, int rows, int columns,

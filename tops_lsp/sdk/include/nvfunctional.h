@@ -42,7 +42,11 @@ template <class Signature> class function {
    *  f.swap(g);
    *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ void swap(function &other);
-  /** Whether anything is held. @source polymorphic function wrapper chapter. @confidence doc */
+  /** Whether anything is held.
+   *  @example
+   *  nvstd::function<int(int)> f;
+   *  int result = f ? f(1) : 0;
+   *  @source polymorphic function wrapper chapter. @confidence doc */
   __host__ __device__ explicit operator bool() const;
   /** Calls what is held.
    *  @error Undefined if nothing is held.

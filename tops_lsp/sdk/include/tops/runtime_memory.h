@@ -527,12 +527,16 @@ template <typename T>
 /** One fact about what an address points to.
  *  @param ptr an address in device memory, or where one is put
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsPointerGetAttribute(memory, attribute, address) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsPointerGetAttribute(void *data, topsPointer_attribute attribute,
                                                   topsDeviceptr_t ptr);
 /** Several facts about what an address points to.
  *  @param ptr an address in device memory, or where one is put
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsDrvPointerGetAttributes(1, &attribute, &memory, address) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsDrvPointerGetAttributes(unsigned int numAttributes,
                                                       topsPointer_attribute *attributes,
@@ -601,23 +605,31 @@ template <typename T>
 [[nodiscard]] topsError_t topsMemPoolTrimTo(topsMemPool_t mem_pool, size_t min_bytes_to_hold);
 /** Sets a property of a memory pool.
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsMemPoolSetAttribute(pool, attribute, memory) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolSetAttribute(topsMemPool_t mem_pool, topsMemPoolAttr attr,
                                                   void *value);
 /** A property of a memory pool.
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsMemPoolGetAttribute(pool, attribute, memory) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolGetAttribute(topsMemPool_t mem_pool, topsMemPoolAttr attr,
                                                   void *value);
 /** Sets who may do what with a pool's memory.
  *  @param count how many elements
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsMemPoolSetAccess(pool, rights, 1) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolSetAccess(topsMemPool_t mem_pool,
                                                const topsMemAccessDesc *desc_list, size_t count);
 /** What may be done with a pool's memory from a place.
  *  @param flags see the constants of its name; 0 for none
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsMemPoolGetAccess(&attribute, pool, place) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolGetAccess(topsMemAccessFlags *flags, topsMemPool_t mem_pool,
                                                topsMemLocation *location);
@@ -660,6 +672,8 @@ template <typename T>
 /** A handle of a pool that other processes may open.
  *  @param flags see the constants of its name; 0 for none
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsMemPoolExportToShareableHandle(memory, pool, attribute, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolExportToShareableHandle(
     void *shared_handle, topsMemPool_t mem_pool,
@@ -667,6 +681,8 @@ template <typename T>
 /** Opens another process's memory pool.
  *  @param flags see the constants of its name; 0 for none
  *  @error topsErrorInvalidValue if an argument is null or out of range.
+ *  @example
+ *  if (topsMemPoolImportFromShareableHandle(&pool, memory, attribute, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolImportFromShareableHandle(
     topsMemPool_t *mem_pool, void *shared_handle,

@@ -86,49 +86,85 @@ struct __vr {
 /** A 64-byte register (VR) of 16 lanes of float.
  *  @source real kernels. @confidence real */
 struct v16f32 : __vr {
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  v16f32 value;
+   *  @source real kernels. @confidence inferred */
   __device__ v16f32();
-  /** The bits of another register. @source real kernels. @confidence inferred */
+  /** The bits of another register.
+   *  @example
+   *  v16f32 value(row);
+   *  @source real kernels. @confidence inferred */
   __device__ v16f32(const __vr &bits);
 };
 /** A 64-byte register (VR) of 16 lanes of unsigned int.
  *  @source real kernels. @confidence real */
 struct v16u32 : __vr {
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  v16u32 value;
+   *  @source real kernels. @confidence inferred */
   __device__ v16u32();
-  /** The bits of another register. @source real kernels. @confidence inferred */
+  /** The bits of another register.
+   *  @example
+   *  v16u32 value(row);
+   *  @source real kernels. @confidence inferred */
   __device__ v16u32(const __vr &bits);
 };
 /** A 64-byte register (VR) of 32 lanes of __fp16.
  *  @source real kernels. @confidence real */
 struct v32f16 : __vr {
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  v32f16 value;
+   *  @source real kernels. @confidence inferred */
   __device__ v32f16();
-  /** The bits of another register. @source real kernels. @confidence inferred */
+  /** The bits of another register.
+   *  @example
+   *  v32f16 value(row);
+   *  @source real kernels. @confidence inferred */
   __device__ v32f16(const __vr &bits);
 };
 /** A 64-byte register (VR) of 32 lanes of __bf16.
  *  @source real kernels. @confidence real */
 struct v32bf16 : __vr {
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  v32bf16 value;
+   *  @source real kernels. @confidence inferred */
   __device__ v32bf16();
-  /** The bits of another register. @source real kernels. @confidence inferred */
+  /** The bits of another register.
+   *  @example
+   *  v32bf16 value(row);
+   *  @source real kernels. @confidence inferred */
   __device__ v32bf16(const __vr &bits);
 };
 /** A 64-byte register (VR) of 64 lanes of char.
  *  @source real kernels. @confidence real */
 struct v64i8 : __vr {
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  v64i8 value;
+   *  @source real kernels. @confidence inferred */
   __device__ v64i8();
-  /** The bits of another register. @source real kernels. @confidence inferred */
+  /** The bits of another register.
+   *  @example
+   *  v64i8 value(row);
+   *  @source real kernels. @confidence inferred */
   __device__ v64i8(const __vr &bits);
 };
 /** A 64-byte register (VR) of 64 lanes of unsigned char.
  *  @source real kernels. @confidence real */
 struct v64u8 : __vr {
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  v64u8 value;
+   *  @source real kernels. @confidence inferred */
   __device__ v64u8();
-  /** The bits of another register. @source real kernels. @confidence inferred */
+  /** The bits of another register.
+   *  @example
+   *  v64u8 value(row);
+   *  @source real kernels. @confidence inferred */
   __device__ v64u8(const __vr &bits);
 };
 /** A vector of 64 lanes of __fp16: two 64-byte registers. @source real kernels. @confidence real */
@@ -158,11 +194,21 @@ struct v32i1 {
  *  @source real kernels. @confidence real */
 struct vbool16_t {
   char __lanes[32];
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  vbool16_t mask;
+   *  @source real kernels. @confidence inferred */
   __device__ vbool16_t();
-  /** What a comparison of 32 lanes gives. @source real kernels. @confidence inferred */
+  /** What a comparison of 32 lanes gives.
+   *  @example
+   *  vbool16_t below(x < a);
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ vbool16_t(const M &mask);
-  /** The mask of a vector type with 32 lanes. @source real kernels. @confidence inferred */
+  /** The mask of a vector type with 32 lanes.
+   *  @example
+   *  vbool16_t below(x < a);
+   *  decltype(x < a) mask = below;
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ operator M() const;
 };
 /** A mask of 64 lanes.
@@ -170,11 +216,21 @@ struct vbool16_t {
  *  @source real kernels. @confidence real */
 struct vbool32_t {
   char __lanes[64];
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  vbool32_t mask;
+   *  @source real kernels. @confidence inferred */
   __device__ vbool32_t();
-  /** What a comparison of 64 lanes gives. @source real kernels. @confidence inferred */
+  /** What a comparison of 64 lanes gives.
+   *  @example
+   *  vbool32_t below(halves < other_halves);
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ vbool32_t(const M &mask);
-  /** The mask of a vector type with 64 lanes. @source real kernels. @confidence inferred */
+  /** The mask of a vector type with 64 lanes.
+   *  @example
+   *  vbool32_t below(halves < other_halves);
+   *  decltype(halves < other_halves) mask = below;
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ operator M() const;
 };
 /** A mask of 128 lanes.
@@ -182,11 +238,21 @@ struct vbool32_t {
  *  @source real kernels. @confidence real */
 struct vbool64_t {
   char __lanes[128];
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  vbool64_t mask;
+   *  @source real kernels. @confidence inferred */
   __device__ vbool64_t();
-  /** What a comparison of 128 lanes gives. @source real kernels. @confidence inferred */
+  /** What a comparison of 128 lanes gives.
+   *  @example
+   *  vbool64_t below(group < terms);
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ vbool64_t(const M &mask);
-  /** The mask of a vector type with 128 lanes. @source real kernels. @confidence inferred */
+  /** The mask of a vector type with 128 lanes.
+   *  @example
+   *  vbool64_t below(group < terms);
+   *  decltype(group < terms) mask = below;
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ operator M() const;
 };
 /** A mask of 256 lanes.
@@ -194,11 +260,21 @@ struct vbool64_t {
  *  @source real kernels. @confidence real */
 struct vbool128_t {
   char __lanes[256];
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  vbool128_t mask;
+   *  @source real kernels. @confidence inferred */
   __device__ vbool128_t();
-  /** What a comparison of 256 lanes gives. @source real kernels. @confidence inferred */
+  /** What a comparison of 256 lanes gives.
+   *  @example
+   *  vbool128_t below(wide_halves < other_wide_halves);
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ vbool128_t(const M &mask);
-  /** The mask of a vector type with 256 lanes. @source real kernels. @confidence inferred */
+  /** The mask of a vector type with 256 lanes.
+   *  @example
+   *  vbool128_t below(wide_halves < other_wide_halves);
+   *  decltype(wide_halves < other_wide_halves) mask = below;
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ operator M() const;
 };
 /** A mask of 512 lanes.
@@ -206,11 +282,21 @@ struct vbool128_t {
  *  @source real kernels. @confidence real */
 struct vbool256_t {
   char __lanes[512];
-  /** Of no certain value. @source real kernels. @confidence inferred */
+  /** Of no certain value.
+   *  @example
+   *  vbool256_t mask;
+   *  @source real kernels. @confidence inferred */
   __device__ vbool256_t();
-  /** What a comparison of 512 lanes gives. @source real kernels. @confidence inferred */
+  /** What a comparison of 512 lanes gives.
+   *  @example
+   *  vbool256_t below(octets < other_octets);
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ vbool256_t(const M &mask);
-  /** The mask of a vector type with 512 lanes. @source real kernels. @confidence inferred */
+  /** The mask of a vector type with 512 lanes.
+   *  @example
+   *  vbool256_t below(octets < other_octets);
+   *  decltype(octets < other_octets) mask = below;
+   *  @source real kernels. @confidence inferred */
   template <typename M> __device__ operator M() const;
 };
 /** A matrix register: the right-hand side of a low-level matrix product.
