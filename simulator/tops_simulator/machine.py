@@ -46,8 +46,9 @@ class Machine:
         """The machine under assumptions (`name=choice`) other than the usual ones."""
         changed: dict[str, Any] = {
             figure: Figure(value, switch)
-            for (name, switch), (figure, value) in _ALTERNATIVES.items()
+            for (name, switch), figures in _ALTERNATIVES.items()
             if name == self.name and switch in switches
+            for figure, value in figures.items()
         }
         return replace(self, **changed) if changed else self
 
@@ -93,8 +94,10 @@ GCU300 = Machine(
     cooperative_blocks=Figure(2, "24 cores in blocks of 12", assumed=True),
 )
 _ALTERNATIVES = {
-    ("gcu210", "gcu210-threads=8"): ("threads_per_block", 8),
-    ("gcu210", "gcu210-l1=1008-kib"): ("l1", 1008 * KIB),
-    ("gcu300", "usable-l1=library"): ("l1", 0x180000 - 0x8000 - 0x800),
+    ("gcu210", "gcu210-threads=8"): {"threads_per_block": 8},
+    ("gcu210", "gcu210-l1=1008-kib"): {"l1": 1008 * KIB},
+    ("gcu210", "gcu210-l3=4-gib"): {"l3": 4 * GIB},
+    ("gcu300", "usable-l1=library"): {"l1": 0x180000 - 0x8000 - 0x800},
+    ("gcu300", "gcu300-clusters=one"): {"clusters": 1, "cooperative_blocks": 1},
 }
 MACHINES = {machine.name: machine for machine in (GCU210, GCU300)}

@@ -40,12 +40,15 @@ VALUES = [
     {"a": {"b": 1.5}},
     {"a": {"b": [1]}},
     {"a": {"b": {}}},
+    {"mirror-axes": "names"},
+    {"mirror-axes": "x"},
+    {"slice-fill": "zero"},
 ]
 CASES = [
     (key, value)
     for key in (*KEYS, *LINT_KEYS, *PATHS, "unknown")
     for value in VALUES
-    if value is not None and key != "assumptions"
+    if value is not None
 ]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tops_lsp.diagnostics.engine import lint
 from tops_lsp.features.hover import hover
 from tops_lsp.model.unit import analyze
 from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen, problem
@@ -14,6 +15,7 @@ from tops_lsp.project.configuration import find_configuration
 from tops_lsp.project.context import Context
 from tops_lsp.project.settings import merge
 from tops_lsp.sdk import catalog, documentation
+from tops_lsp.sdk.assumption_pages import ROOT, pages
 from tops_lsp.sdk.index import index
 from tops_lsp.simulate.program import compile_unit
 from tops_lsp.text.source import Source
@@ -145,6 +147,7 @@ def test_the_simulator_goes_by_them(body: str, changes: Chosen, expected: list[i
         ("gcu300", "usable-l1=library", "l1", 1538048),
         ("gcu210", "gcu210-threads=8", "threads_per_block", 8),
         ("gcu210", "gcu210-l1=1008-kib", "l1", 1008 * 1024),
+        ("gcu210", "gcu210-l3=4-gib", "l3", 4 << 30),
     ],
 )
 def test_the_machine_goes_by_them(target: str, switch: str, figure: str, value: int) -> None:
@@ -155,3 +158,54 @@ def test_the_machine_goes_by_them(target: str, switch: str, figure: str, value: 
     assert {n: f for n, f in changed.figures().items() if n != figure} == {
         n: f for n, f in usual.figures().items() if n != figure
     }
+
+
+def test_a_device_of_one_cluster_starts_one_cooperative_block() -> None:
+    machine = Context(assumptions=(("gcu300-clusters", "one"),)).machine
+    assert machine is not None
+    assert (machine.clusters.value, machine.cooperative_blocks.value) == (1, 1)
+
+
+LANES = """
+__global__ void k(const float *in, float *out) {
+  tops::vstore(tops::%s(tops::vload<vfloat>(in)%s), out);
+}
+"""
+SWAPPED = ("atan2-arguments", "second-by-first")
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "given", "choice", "usual", "changed"),
+    [
+        ("vround", "", -2.5, ("round-halves", "up"), -3, -2),
+        ("vround", "", 2.5, ("round-halves", "up"), 3, 3),
+        ("vrint", "", 3.5, ("rint-halves", "down"), 4, 3),
+        ("vrint", "", -2.5, ("rint-halves", "down"), -2, -3),
+        ("vlogb", "", 2000, ("logb-base", "ten"), 10, 3),
+        ("vatan2", ", tops::vbroadcast<vfloat>(0.0f)", 1, SWAPPED, np.pi / 2, 0),
+        ("vgelu", "", 1, ("gelu-form", "tanh"), 0.8413447, 0.8411920),
+    ],
+)
+def test_functions_go_by_them(
+    name: str, more: str, given: float, choice: tuple[str, str], usual: float, changed: float
+) -> None:
+    text = (LANES % (name, more)).encode()
+    for assumptions, expected in (((), usual), ((choice,), changed)):
+        unit = analyze(Source("a.tops", text), Context(assumptions=assumptions))
+        out = np.zeros(32, np.float32)
+        report = Module(compile_unit(unit))["k"][1, 1](np.full(32, given, np.float32), out)
+        assert [f.message for f in report.findings] == []
+        np.testing.assert_allclose(out, expected, rtol=1e-6)
+
+
+def test_the_page_is_up_to_date() -> None:
+    for name, text in pages().items():
+        assert (ROOT / name).read_text("utf-8") == text, "run `make docs`"
+
+
+@pytest.mark.parametrize(("choice", "count"), [("yes", 0), ("integers-only", 2)])
+def test_rules_go_by_them(choice: str, count: int) -> None:
+    text = b'__device__ void f(float x) { printf("%d %f", 1, x); printf("%g", 1.0); }'
+    context = Context(assumptions=(("device-printf-floats", choice),))
+    found = lint(analyze(Source("a.tops", text), context)).diagnostics
+    assert [d.name for d in found] == ["device-printf-format"] * count

@@ -18,7 +18,7 @@ HOME = Path(tops_lsp.__file__).parent / "locale" / "zh-CN" / "sdk"
 FILES = [f"include/{f}" for f in catalog.files()] + [f"macros/{f}" for f in catalog.macro_files()]
 _COMMENT = re.compile(r"/\*\*.*?\*/", re.S)
 _CODE = re.compile(r"`[^`]+`|\b\w+\(\)|\b__\w+__\b")
-_WORDLESS = re.compile(r"[\d ,]+(?:[KM]iB)?")
+_WORDLESS = re.compile(r"[\d ,]+(?:[KMG]iB)?")
 
 
 @cache
@@ -28,10 +28,11 @@ def texts_of(file: str) -> tuple[str, ...]:
     return tuple(text for comment in comments for text in parsed(comment).texts())
 
 
-def choices() -> set[str]:
-    """What assumptions may be, but for bare numbers."""
+def assumptions() -> set[str]:
+    """All that is said of assumptions, but for bare numbers."""
     meanings = {m for a in ASSUMPTIONS.values() for _, m in a.choices}
-    return {m for m in meanings if not _WORDLESS.fullmatch(m)}
+    said = meanings | {text for a in ASSUMPTIONS.values() for text in (a.question, a.source)}
+    return {text for text in said if not _WORDLESS.fullmatch(text)}
 
 
 @cache
@@ -49,13 +50,13 @@ def test_every_sentence_is_translated(file: str) -> None:
     assert [text for text in texts_of(file) if text not in table()] == []
 
 
-def test_every_choice_of_an_assumption_is_translated() -> None:
-    assert choices() - table().keys() == set()
+def test_assumptions_are_translated() -> None:
+    assert assumptions() - table().keys() == set()
 
 
 def test_no_translation_is_left_over() -> None:
     known = {text for file in FILES for text in texts_of(file)}
-    assert table().keys() - known - choices() == set()
+    assert table().keys() - known - assumptions() == set()
 
 
 def test_code_stays_code() -> None:

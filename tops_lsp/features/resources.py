@@ -45,7 +45,7 @@ def _variables(compound: Statement, space: Space) -> Iterator[Variable]:
 
 def about(unit: TranslationUnit, kernel: Function, say: Words) -> Iterator[str]:
     """Lines on memory and launches; none for targets whose figures are not known."""
-    machine = None if unit.context.cuda_arch else unit.context.target.machine
+    machine = unit.context.machine
     if machine is None or not kernel.is_definition:
         return
     switches = frozenset(f"{name}={choice}" for name, choice in unit.context.assumptions)

@@ -116,13 +116,16 @@ _ALL = (
     Assumption(
         "atan2-arguments",
         "Whose angle is atan2(x, y)?",
-        (("first-by-second", "that of the first argument divided by the second"),),
+        (
+            ("first-by-second", "that of the first argument divided by the second"),
+            ("second-by-first", "that of the second argument divided by the first"),
+        ),
         "the math chapter and the programming guide, in so many words",
     ),
     Assumption(
         "logb-base",
         "To which base do vlogb and vilogb count?",
-        (("two", "2, as in C"),),
+        (("two", "2, as in C"), ("ten", "10")),
         "the programming guide says 10, which no other library does",
     ),
     Assumption(
@@ -159,6 +162,168 @@ _ALL = (
         ),
         "an example of the chapter has no type; no compiler is known to accept it",
     ),
+    Assumption(
+        "gcu300-clusters",
+        "How many clusters does a GCU300 have?",
+        (("two", "2"), ("one", "1")),
+        "launches of public kernels use 2 blocks of 12 threads, a constant of theirs says 1",
+    ),
+    Assumption(
+        "gcu210-l3",
+        "How much L3 does a GCU210 have?",
+        (("16-gib", "16 GiB"), ("4-gib", "4 GiB")),
+        "the programming guide says 16 GB, a code generator uses 4",
+    ),
+    Assumption(
+        "device-printf-floats",
+        "Can printf on the device print floats?",
+        (("yes", "it can"), ("integers-only", "integers only")),
+        "the language-extension chapter prints them, the programming guide says integers only",
+    ),
+    Assumption(
+        "round-halves",
+        "Where do vround and tops::round turn halves?",
+        (("away-from-zero", "away from zero, as in C"), ("up", "towards positive infinity")),
+        "the programming guide's words fit both",
+    ),
+    Assumption(
+        "rint-halves",
+        "Where do vrint and tops::rint turn halves?",
+        (("to-even", "to even, as in C"), ("down", "towards negative infinity")),
+        "the programming guide's words fit both",
+    ),
+    Assumption(
+        "gelu-form",
+        "By which formula does gelu count?",
+        (("erf", "x / 2 * (1 + erf(x / sqrt(2)))"), ("tanh", "the approximation with tanh")),
+        "no source",
+    ),
+    Assumption(
+        "math-accuracy",
+        "How exact are exp, log and the like, and what do they give for NaN?",
+        (("host", "what the C library gives in double, rounded once; NaN stays NaN"),),
+        "no source",
+    ),
+    Assumption(
+        "constant-and-stack",
+        "How large are the constant segment and a thread's stack?",
+        (("64-kib", "64 KiB each"),),
+        "the language-extension chapter points to a document that is not public",
+    ),
+    Assumption(
+        "mask-operators",
+        "How are the operators of masks alone (x & ~y, NAND, XNOR …) written?",
+        (("composed", "by &, |, ^ and ~ over masks"),),
+        "the table of the language-extension chapter has lost their spelling",
+    ),
+    Assumption(
+        "subtraction-twice",
+        "Which operator is the second row called subtraction?",
+        (("product", "the product, *"),),
+        "the table of the language-extension chapter says subtraction twice and product never",
+    ),
+    Assumption(
+        "row-of-128-lanes",
+        "How many lanes has the row of the type table that is printed with 128 out of turn?",
+        (("by-size", "64, as its size and its neighbours say"),),
+        "the language-extension chapter prints 128",
+    ),
+    Assumption(
+        "valigned-later",
+        "To how many bytes does __valigned__ align on targets after GCU300?",
+        (("512", "512, the largest vector"),),
+        "the language-extension chapter says more than 128, no number",
+    ),
+    Assumption(
+        "axis-numbers",
+        "Which axis is number 0 of set_…_offset and set_…_dim_size?",
+        (("as-shape", "the first of the shape, the outermost"),),
+        "public kernels; no document says",
+    ),
+    Assumption(
+        "shared-context-word",
+        "How is a DTE context of a block declared?",
+        (("both", "with __shared_dte__ or with __shared__"),),
+        "the programming guide has the first, the language-extension chapter the second",
+    ),
+    Assumption(
+        "init-dte-argument",
+        "Does tops_init_dte take a context or its address?",
+        (("both", "either"),),
+        "the language-extension chapter prints both",
+    ),
+    Assumption(
+        "barrier-header",
+        "Which header and namespace has the barrier class?",
+        (("tops", "tops.h, namespace tops"),),
+        "no source",
+    ),
+    Assumption(
+        "contexts-at-once",
+        "How many DTE contexts and events may be open at once?",
+        (("memory", "as many as memory holds"),),
+        "the programming guide warns of a limit without a number",
+    ),
+    Assumption(
+        "partial-barriers",
+        "May a part of a block's threads meet at __syncthreads()?",
+        (("no", "no: all threads of the block that have not ended"),),
+        "no source",
+    ),
+    Assumption(
+        "gcu210-vectors",
+        "Has GCU210 vector types?",
+        (("no", "none"),),
+        "the language-extension chapter says none, the programming guide uses aliases of them",
+    ),
+    Assumption(
+        "gcu210-grid",
+        "Which launches on GCU210 may have no more than 2 blocks?",
+        (("cooperative", "those of cooperative kernels"),),
+        "the programming guide contradicts itself",
+    ),
+    Assumption(
+        "callback-arguments",
+        "How many arguments has topsStreamAddCallback?",
+        (("four", "4, the last one 0"),),
+        "the runtime header has 4, the programming guide 3",
+    ),
+    Assumption(
+        "pinned-memory-name",
+        "Which function gives pinned host memory?",
+        (("host-malloc", "topsHostMalloc"),),
+        "the runtime header has it, the programming guide says topsMallocHost",
+    ),
+    Assumption(
+        "operator-library",
+        "How do the functions over L1 buffers (acore) work inside?",
+        (("results", "only their results are simulated, no time"),),
+        "the library is closed",
+    ),
+    Assumption(
+        "event-twice",
+        "May an event be copied, or waited for twice?",
+        (("copies", "a copy is the same event; the second wait is worth a warning"),),
+        "no source",
+    ),
+    Assumption(
+        "dte-ranks",
+        "How many axes may a DTE operation have?",
+        (("five", "5"),),
+        "public kernels use no more; no document says",
+    ),
+    Assumption(
+        "lambda-chapters",
+        "Do the chapters on extended lambdas and nvstd::function hold for TOPS C++?",
+        (("yes", "they do"),),
+        "they stand among the documents; no public kernel uses either",
+    ),
+    Assumption(
+        "guide-only-headers",
+        "Are there tops/elemwise.h, reduction.h, select.h and broadcast.h?",
+        (("no", "they are not known, and what uses them is not judged"),),
+        "the programming guide alone, which says to do without where they are missing",
+    ),
 )
 ASSUMPTIONS: Mapping[str, Assumption] = {a.name: a for a in _ALL}
 
@@ -166,6 +331,11 @@ ASSUMPTIONS: Mapping[str, Assumption] = {a.name: a for a in _ALL}
 def chosen(changes: Chosen, name: str) -> str:
     """What holds for an assumption."""
     return dict(changes).get(name, ASSUMPTIONS[name].default)
+
+
+def switches(changes: Chosen) -> frozenset[str]:
+    """The assumptions that differ from the usual, as the simulator knows them: `name=choice`."""
+    return frozenset(f"{name}={choice}" for name, choice in changes)
 
 
 def problem(name: str, choice: object) -> str | None:

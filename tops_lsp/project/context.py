@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from tops_lsp.project.assumptions import Chosen, chosen
+from tops_lsp.project.assumptions import Chosen, chosen, switches
 from tops_lsp.project.targets import DEFAULT, Define, Target
+
+if TYPE_CHECKING:
+    from tops_simulator.machine import Machine
 
 OptionValue = bool | int | str | tuple[str, ...]
 """What a configuration can give to a rule."""
@@ -56,6 +60,12 @@ class Context:
     def assumed(self, name: str) -> str:
         """What holds for an assumption."""
         return chosen(self.assumptions, name)
+
+    @property
+    def machine(self) -> Machine | None:
+        """The target's figures under the assumptions; None for CUDA and targets without any."""
+        figures = None if self.cuda_arch else self.target.machine
+        return None if figures is None else figures.assuming(switches(self.assumptions))
 
     def predefined(self) -> tuple[Define, ...]:
         """All macros defined before the first line."""

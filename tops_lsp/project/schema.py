@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tops_lsp.project.assumptions import ASSUMPTIONS
 from tops_lsp.project.lint import LEVELS
 from tops_lsp.project.settings import SWITCHES
 from tops_lsp.project.targets import TARGETS
@@ -44,6 +45,15 @@ def _table(values: Fragment) -> Fragment:
     return {"type": "object", "additionalProperties": values}
 
 
+def _assumptions() -> Fragment:
+    settable = [a for a in ASSUMPTIONS.values() if len(a.choices) > 1]
+    choices = {
+        a.name: {"enum": [name for name, _ in a.choices], "description": a.question}
+        for a in settable
+    }
+    return {"type": "object", "properties": choices, "additionalProperties": False}
+
+
 _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "extend": (_STRING, "A configuration file that holds where this one says nothing."),
     "target": (_TARGET, "The GCU targets the code is compiled for."),
@@ -57,7 +67,7 @@ _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "forced-includes": (_STRINGS, "Headers read before each file."),
     "specifier-macros": (_STRINGS, "Macros that stand for specifiers."),
     "compile-commands": (_STRING, "The folder of compile_commands.json, or the file."),
-    "assumptions": ({"type": "object"}, "What to assume where the documents are silent."),
+    "assumptions": (_assumptions(), "What to assume where the documents are silent."),
     "options": (_table(_table(_OPTION)), "The options of rules: a table for each rule."),
     "select": (_STRINGS, "The rules that speak: codes, beginnings of codes, names, groups, ALL."),
     "extend-select": (_STRINGS, "Rules to add to those selected."),

@@ -8,6 +8,7 @@ from pathlib import Path
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.project.assumptions import switches
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
@@ -92,7 +93,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         code=tuple(program.code),
         target=unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
-        switches=frozenset(f"{name}={choice}" for name, choice in unit.context.assumptions),
+        switches=switches(unit.context.assumptions),
         contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},
     )
 

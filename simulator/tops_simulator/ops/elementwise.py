@@ -21,12 +21,19 @@ from tops_simulator.engines import values as v
 Array = npt.NDArray[Any]
 Function = Callable[..., Any]
 
+SECOND_BY_FIRST = "atan2-arguments=second-by-first"
+TO_TEN = "logb-base=ten"
+ROUND_UP = "round-halves=up"
+RINT_DOWN = "rint-halves=down"
+BY_TANH = "gelu-form=tanh"
+
 
 @dataclass(frozen=True, slots=True)
 class Elementwise:
     """A function of `arity` operands and up to `extras` numbers behind them.
 
     `in_c`: the C library has it, with an "f" for float. `plain`: it has its name without a "v".
+    `otherwise`: what the SDK's own function gives under an assumption (`name=choice`).
     """
 
     name: str
@@ -35,6 +42,13 @@ class Elementwise:
     extras: int = 0
     in_c: bool = False
     plain: bool = True
+    otherwise: tuple[str, Function] | None = None
+
+    def under(self, switches: frozenset[str], called: str) -> Function:
+        """What a function called by this name computes; C's functions are settled."""
+        if self.otherwise is None or self.otherwise[0] not in switches:
+            return self.function
+        return self.otherwise[1] if "::" in called and "std::" not in called else self.function
 
     def spellings(self) -> Iterator[str]:
         """The qualified names it is called by."""
@@ -88,6 +102,10 @@ def _gelu(x: Array) -> Array:
     return np.asarray(x * 0.5 * (1 + erf(x / sqrt(2))))
 
 
+def _gelu_by_tanh(x: Array) -> Array:
+    return np.asarray(x * 0.5 * (1 + np.tanh(sqrt(2 / pi) * (x + 0.044715 * x * x * x))))
+
+
 def _round(x: Array) -> Array:
     whole = np.trunc(x)
     return np.asarray(whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0))
@@ -96,6 +114,11 @@ def _round(x: Array) -> Array:
 def _exponent(x: Array) -> Array:
     _, power = np.frexp(np.abs(x))
     return np.where(x == 0, -np.inf, np.where(np.isfinite(x), power - 1.0, np.abs(x)))
+
+
+def _exponent_to_ten(x: Array) -> Array:
+    size = np.abs(x)
+    return np.asarray(np.where(np.isfinite(x), np.floor(np.log10(size)), size))
 
 
 def _divide(a: Array, b: Array) -> Array:
@@ -130,6 +153,18 @@ def _select(cond: Array, a: Array, b: Array) -> Array:
 
 def _zero_like(x: Array) -> Array:
     return np.zeros((), x.dtype)
+
+
+def _angle_swapped(a: Array, b: Array) -> Array:
+    return np.asarray(np.arctan2(b, a))
+
+
+def _round_up(x: Array) -> Array:
+    return np.asarray(np.floor(x) + (x - np.floor(x) >= 0.5))
+
+
+def _round_down(x: Array) -> Array:
+    return np.asarray(np.ceil(x) - (np.ceil(x) - x >= 0.5))
 
 
 # --- the table --------------------------------------------------------------------------
@@ -178,7 +213,7 @@ _ALL = (
     Elementwise("asin", np.arcsin, in_c=True),
     Elementwise("acos", np.arccos, in_c=True),
     Elementwise("atan", np.arctan, in_c=True),
-    Elementwise("atan2", np.arctan2, 2, in_c=True),
+    Elementwise("atan2", np.arctan2, 2, in_c=True, otherwise=(SECOND_BY_FIRST, _angle_swapped)),
     Elementwise("sinh", np.sinh, in_c=True),
     Elementwise("cosh", np.cosh, in_c=True),
     Elementwise("tanh", np.tanh, in_c=True),
@@ -189,8 +224,8 @@ _ALL = (
     Elementwise("floor", np.floor, in_c=True),
     Elementwise("ceil", np.ceil, in_c=True),
     Elementwise("trunc", np.trunc, in_c=True),
-    Elementwise("round", _round, in_c=True),
-    Elementwise("rint", np.rint, in_c=True),
+    Elementwise("round", _round, in_c=True, otherwise=(ROUND_UP, _round_up)),
+    Elementwise("rint", np.rint, in_c=True, otherwise=(RINT_DOWN, _round_down)),
     Elementwise("nearbyint", np.rint, in_c=True),
     Elementwise("copysign", np.copysign, 2, in_c=True),
     Elementwise("isnan", np.isnan),
@@ -198,7 +233,7 @@ _ALL = (
     # activations
     Elementwise("erf", erf, in_c=True),
     Elementwise("erfc", erfc, in_c=True),
-    Elementwise("gelu", _gelu),
+    Elementwise("gelu", _gelu, otherwise=(BY_TANH, _gelu_by_tanh)),
     Elementwise("sigmoid", _sigmoid),
     Elementwise("silu", lambda x: x * _sigmoid(x)),
     Elementwise("swish", lambda x: x * _sigmoid(x)),
@@ -206,8 +241,8 @@ _ALL = (
     Elementwise("relu", lambda x: np.maximum(x, _zero_like(x))),
     Elementwise("elu", _elu, extras=1),
     # the exponent to base 2, as the function of this name has it in C
-    Elementwise("logb", _exponent, plain=False),
-    Elementwise("ilogb", _exponent, plain=False),
+    Elementwise("logb", _exponent, plain=False, otherwise=(TO_TEN, _exponent_to_ten)),
+    Elementwise("ilogb", _exponent, plain=False, otherwise=(TO_TEN, _exponent_to_ten)),
     # comparisons: a mask, or bytes 0 and 1 in memory
     Elementwise("eq", np.equal, 2),
     Elementwise("ne", np.not_equal, 2),

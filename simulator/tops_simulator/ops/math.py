@@ -48,7 +48,8 @@ def _over_lanes(call: Call, entry: Elementwise) -> Array | None:
         return None
     is_vector = any(a.ndim == 2 for a in call.args)
     operands = [a[:, None] if is_vector and a.ndim == 1 else a for a in call.args]
-    result = np.asarray(entry.function(*map(widened, operands)))
+    function = entry.under(call.switches, call.name)
+    result = np.asarray(function(*map(widened, operands)))
     active = int(call.active.sum())
     call.count(**{"vector_operations" if is_vector else "scalar_operations": active})
     return result if call.result_dtype is None else convert(result, call.result_dtype)
@@ -76,7 +77,8 @@ def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
         return
     n = min([len(target), *(len(a) for a in inputs if a.ndim)])
     extras = [widened(np.asarray(a[thread])) for a in call.args[entry.arity + 2 :]]
-    result = entry.function(*(widened(a[:n] if a.ndim else a) for a in inputs), *extras)
+    function = entry.under(call.switches, call.name)
+    result = function(*(widened(a[:n] if a.ndim else a) for a in inputs), *extras)
     target[:n] = convert(np.asarray(result), target.dtype)
     call.count(vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
 

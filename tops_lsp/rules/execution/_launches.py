@@ -31,8 +31,7 @@ def candidates(node: Launch) -> list[Function]:
 
 def machine_of(visit: Visit) -> Machine | None:
     """The figures of the target; None for CUDA files and targets whose figures are unknown."""
-    context = visit.unit.context
-    return None if context.cuda_arch else context.target.machine
+    return visit.unit.context.machine
 
 
 def at_least(sizes: Sizes) -> int:

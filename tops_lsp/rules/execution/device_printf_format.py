@@ -23,15 +23,15 @@ Print numbers, and write names into the format.
 
 ## Limits
 
-`%f` is not judged, the documents differ about it, and neither is `%s` with a literal. CUDA files
-are not judged.
+The documents differ about `%f`: it is judged under the assumption `device-printf-floats =
+"integers-only"` alone. `%s` with a literal is not judged, and neither are CUDA files.
 """
 
 from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -52,6 +52,7 @@ _CONVERSION = re.compile(
     rb"%(?:%|[-+ #0]*(?:\*|\d+)?(?P<precision>\.[\d*]*)?[hlLqjzt]*(?P<kind>[a-zA-Z]))"
 )
 _UNKNOWN = {b"s": "strings (%s)", b"p": "pointers (%p)", b"n": "counts (%n)"}
+_FLOATS = dict.fromkeys((b"a", b"e", b"f", b"g", b"A", b"E", b"F", b"G"), "floats")
 
 
 @RULE.on(Call)
@@ -65,21 +66,25 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     if side_of(visit) is not Side.DEVICE:
         return
     format_, *values = map(bare, node.arguments)
-    for what in _problems(format_, values):
+    numbers = visit.unit.context.assumed("device-printf-floats")
+    unknown = _UNKNOWN if numbers == "yes" else _UNKNOWN | _FLOATS
+    for what in _problems(format_, values, unknown):
         yield Report(format_.span, {"what": Phrase(what)})
 
 
-def _problems(format_: Expression, values: list[Expression]) -> Iterator[str]:
+def _problems(
+    format_: Expression, values: list[Expression], unknown: Mapping[bytes, str]
+) -> Iterator[str]:
     """The first thing in a format that cannot be printed."""
     if isinstance(format_, Literal) and isinstance(format_.value, bytes):
-        yield from itertools.islice(_wrong(format_.value, values), 1)
+        yield from itertools.islice(_wrong(format_.value, values, unknown), 1)
         return
     variable = format_.declaration if isinstance(format_, Name) else None
     if isinstance(variable, Variable) and variable.storage is Storage.PARAMETER:
         yield "with a format that is no literal"
 
 
-def _wrong(text: bytes, values: list[Expression]) -> Iterator[str]:
+def _wrong(text: bytes, values: list[Expression], unknown: Mapping[bytes, str]) -> Iterator[str]:
     given = iter(values)
     for found in _CONVERSION.finditer(text):
         if found["kind"] is None:
@@ -87,7 +92,8 @@ def _wrong(text: bytes, values: list[Expression]) -> Iterator[str]:
         for _ in range(found[0].count(b"*")):
             next(given, None)
         value = next(given, None)
-        if found["kind"] in _UNKNOWN and not isinstance(value, Literal):
-            yield _UNKNOWN[found["kind"]]
+        kind = found["kind"]
+        if kind in unknown and (kind in _FLOATS or not isinstance(value, Literal)):
+            yield unknown[kind]
         elif found["precision"]:
             yield "with a precision (%.)"

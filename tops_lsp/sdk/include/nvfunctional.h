@@ -2,6 +2,7 @@ namespace nvstd {
 
 /** Holds any callable; usable on both sides, but never carried from one to the other.
  *  @note Device code cannot hold a host function, nor host code a device function.
+ *  @assumes lambda-chapters
  *  @source polymorphic function wrapper chapter. @confidence doc */
 template <class Signature> class function {
  public:

@@ -53,6 +53,7 @@ struct uint3 {
  *  tile[threadIdx.x] = data[threadIdx.x];
  *  __syncthreads();
  *  float next = tile[(threadIdx.x + 1) % blockDim.x];
+ *  @assumes partial-barriers
  *  @source synchronisation chapter. @confidence doc */
 [[tops::barrier("block")]] __device__ void __syncthreads();
 /** Waits until every thread of the grid has arrived; the kernel must be __cooperative__.

@@ -12,6 +12,7 @@
 #define __host__
 /** A kernel whose blocks all run at once, so that they may wait for each other.
  *  @note At most one block for each cluster: 2 on GCU210 and GCU300.
+ *  @assumes gcu300-clusters
  *  @source execution spaces chapter. @confidence doc */
 #define __cooperative__
 /** One instance for each block, in L2: all threads of the block see it.
@@ -28,6 +29,7 @@
  *  @source memory chapter, runtime header. @confidence doc */
 #define __private__
 /** One instance in constant memory: device code reads it, the host writes it.
+ *  @assumes constant-and-stack
  *  @source memory chapter. @confidence doc */
 #define __constant__
 /** A promise: nothing else reaches what this pointer reaches.
@@ -36,6 +38,7 @@
 #define __restrict__
 /** Aligned for vector loads and stores: to 128 bytes, to more from GCU400 on.
  *  @note alignas(128) written by hand is too little from GCU400 on.
+ *  @assumes valigned-later
  *  @source runtime header. @confidence real */
 #define __valigned__
 /** The body is put in place of every call.
@@ -88,6 +91,7 @@
 #define __sp__
 /** A DTE context on the block's engine, shared by its threads.
  *  @note It moves data between L3 and L2 only: not with a tops::Private tensor.
+ *  @assumes shared-context-word
  *  @source programming guide, runtime header. @confidence doc */
 [[tops::before(400), tops::engine("block"),
   tops::moves("global-global", "global-shared", "shared-shared")]]

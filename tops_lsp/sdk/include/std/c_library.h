@@ -3,6 +3,7 @@ struct FILE;
 /** Writes formatted text to standard output; in device code for each thread.
  *  @example
  *  printf("%d\n", count);
+ *  @assumes device-printf-floats
  *  @source C library. @confidence doc */
 __host__ __device__ int printf(const char *format, ...);
 /** Writes formatted text to a stream.

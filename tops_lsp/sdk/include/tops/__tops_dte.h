@@ -67,6 +67,7 @@ typedef mdspan mdspan_base;
 
 /** A DTE operation under way.
  *  @note Source and destination must not be touched before the wait.
+ *  @assumes event-twice
  *  @source DTE chapter. @confidence doc */
 struct event {
   long __id;
@@ -92,6 +93,7 @@ __device__ void wait(event &ev);
 
 /** What all DTE contexts have in common: a life cycle, a configuration, triggers.
  *  @note One operation at a time: wait before configuring or triggering anew.
+ *  @assumes contexts-at-once
  *  @source kernel library's wrapper header. @confidence real */
 struct tops_dte_ctx_base_s {
   long __id;
@@ -173,6 +175,7 @@ struct tops_dte_ctx_base_s {
    *  @error Undefined before a config_…() of the context.
    *  @example
    *  ctx.set_src_offset(0, 4);  // four rows on
+   *  @assumes axis-numbers
    *  @source programming guide, real kernels. @confidence real */
   __device__ void set_src_offset(int axis, int offset);
   /** Replaces one offset into the destination.
@@ -181,6 +184,7 @@ struct tops_dte_ctx_base_s {
    *  @error Undefined before a config_…() of the context.
    *  @example
    *  ctx.set_dst_offset(0, 4);  // four rows on
+   *  @assumes axis-numbers
    *  @source programming guide, real kernels. @confidence real */
   __device__ void set_dst_offset(int axis, int offset);
   /** Replaces one extent of the source.
@@ -633,6 +637,7 @@ tops_dte_ctx_t : tops_dte_ctx_base_s {};
  *  tops_init_dte(ctx);
  *  tops::memcpy(ctx, dst, src);
  *  tops_destroy_dte(ctx);
+ *  @assumes init-dte-argument
  *  @source DTE chapter. @confidence doc */
 __device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
 /** Takes the hardware of a context; the pair of tops_destroy_dte().
@@ -641,6 +646,7 @@ __device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
  *  tops_init_dte(ctx);
  *  tops::memcpy(ctx, dst, src);
  *  tops_destroy_dte(ctx);
+ *  @assumes init-dte-argument
  *  @source DTE chapter. @confidence doc */
 __device__ void tops_init_dte(tops_dte_ctx_base_s *ctx);
 /** Releases the hardware of a context.

@@ -27,6 +27,7 @@ __device__ V sign(V x);
 /** Each lane rounded to an integer.
  *  @example
  *  __vector4 float y = tops::round(group);
+ *  @assumes round-halves
  *  @source math chapter. @confidence inferred */
 template <typename V> [[tops::since(300), tops::elements("__bf16", "__fp16", "float")]]
 __device__ V round(V x);
@@ -34,6 +35,7 @@ __device__ V round(V x);
  *  @error Infinite for 0, NaN for numbers below 0.
  *  @example
  *  __vector4 float y = tops::log(group);
+ *  @assumes math-accuracy
  *  @source math chapter. @confidence inferred */
 template <typename V> [[tops::since(300), tops::elements("__bf16", "__fp16", "float")]]
 __device__ V log(V x);
@@ -75,6 +77,7 @@ __device__ V rsqrt(V x);
 /** e to the power of each lane.
  *  @example
  *  __vector4 float y = tops::exp(group);
+ *  @assumes math-accuracy
  *  @source math chapter. @confidence inferred */
 template <typename V> [[tops::since(300), tops::elements("__bf16", "__fp16", "float")]]
 __device__ V exp(V x);
@@ -181,6 +184,7 @@ __device__ V sigmoid(V x);
  *  @note Which approximation is used is not documented.
  *  @example
  *  __vector4 float y = tops::gelu(group);
+ *  @assumes gelu-form
  *  @source math chapter. @confidence inferred */
 template <typename V> [[tops::since(300), tops::elements("__bf16", "__fp16", "float")]]
 __device__ V gelu(V x);

@@ -452,6 +452,7 @@ template <typename V> [[tops::elements("float")]] __device__ V vcbrt(V x);
 /** e to the power of each lane.
  *  @example
  *  tops::vstore(tops::vexp(tops::vload<vfloat>(in)), out);
+ *  @assumes math-accuracy
  *  @source vector functions. @confidence doc */
 template <typename V> [[tops::elements("float")]] __device__ V vexp(V x);
 /** 2 to the power of each lane.
@@ -468,6 +469,7 @@ template <typename V> [[tops::elements("float")]] __device__ V vexpm1(V x);
  *  @error Infinite for 0, NaN for numbers below 0.
  *  @example
  *  tops::vstore(tops::vlog(tops::vload<vfloat>(in)), out);
+ *  @assumes math-accuracy
  *  @source vector functions. @confidence doc */
 template <typename V> [[tops::elements("float")]] __device__ V vlog(V x);
 /** The logarithm to base 2 of each lane.
@@ -584,16 +586,19 @@ template <typename V> [[tops::elements("float")]] __device__ V vtrunc(V x);
 /** Each lane rounded to the nearest integer, halves away from zero.
  *  @example
  *  tops::vstore(tops::vround(tops::vload<vfloat>(in)), out);
+ *  @assumes round-halves
  *  @source vector functions. @confidence inferred */
 template <typename V> [[tops::elements("float")]] __device__ V vround(V x);
 /** Each lane rounded to the nearest integer, halves to even.
  *  @example
  *  tops::vstore(tops::vrint(tops::vload<vfloat>(in)), out);
+ *  @assumes rint-halves
  *  @source vector functions. @confidence inferred */
 template <typename V> [[tops::elements("float")]] __device__ V vrint(V x);
 /** GELU of each lane.
  *  @example
  *  tops::vstore(tops::vgelu(tops::vload<vfloat>(in)), out);
+ *  @assumes gelu-form
  *  @source vector functions. @confidence doc */
 template <typename V> [[tops::elements("float")]] __device__ V vgelu(V x);
 /** log(exp(x) + 1) of each lane.

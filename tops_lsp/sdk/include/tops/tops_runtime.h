@@ -246,6 +246,7 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @example
  *  auto done = [](topsStream_t stream, topsError_t error, void *data) { *(int *)data = 1; };
  *  if (topsStreamAddCallback(stream, done, &count, 0) != topsSuccess) return;
+ *  @assumes callback-arguments
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamAddCallback(topsStream_t stream,
                                                 topsStreamCallback_t callback, void *userData,
