@@ -167,7 +167,7 @@ class Linter:
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> _Known:
         found = self._found(unit, item, functions, sides)
-        asked = instantiations(unit, functions)
+        asked = instantiations(unit, functions, sides)
         inside: InInstances = []
         for one in asked:
             if in_main(unit, one.function.item) and is_compiled(one.function, sides):

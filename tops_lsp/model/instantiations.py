@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Function, Item
+from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import (
     Assign,
     Binary,
@@ -18,6 +19,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.passes import is_compiled
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.substitution import is_open
 from tops_lsp.model.types import class_name
@@ -56,20 +58,28 @@ class Instantiation:
         return f"{name} [{bound}]" if bound else name
 
 
-def instantiations(unit: TranslationUnit, functions: Iterable[Function]) -> list[Instantiation]:
+def instantiations(
+    unit: TranslationUnit, functions: Iterable[Function], sides: Side = Side.BOTH
+) -> list[Instantiation]:
     """What the bodies of functions instantiate, directly and through what they instantiate.
 
-    Each instance stands once. Templates ask for nothing themselves.
+    Each instance stands once. Templates ask for nothing themselves. What only the device compiles
+    asks for nothing that the host runs: with `sides` the host's alone, it is left out.
     """
     found: list[Instantiation] = []
     seen: set[Function] = set()
     for function in functions:
-        if not _is_pattern(function):
+        if not _is_pattern(function) and _may_ask(function, sides):
             found += _asked(unit, function, None, seen)
     for one in found:  # grows meanwhile
-        if one.depth < DEPTH and len(found) < LIMIT:
+        if one.depth < DEPTH and len(found) < LIMIT and _may_ask(one.function, sides):
             found += _asked(unit, one.function, one, seen)
     return found[:LIMIT]
+
+
+def _may_ask(function: Function, sides: Side) -> bool:
+    """Whether a body may lead to code for `sides`; the host's launches lead to the device's."""
+    return sides is not Side.HOST or is_compiled(function, sides)
 
 
 def _is_pattern(function: Function) -> bool:

@@ -151,9 +151,14 @@ def shown(function: Function) -> str:
 
 
 def reached(visit: Visit) -> dict[Side, Reached]:
-    """What the functions of each side call, and what those call in turn."""
+    """What the functions of each side call, and what those call in turn.
+
+    In a pass of the host alone the device's side is left out: its code is judged in its own.
+    """
     functions = [f for f in visit.unit.functions() if not is_pattern(f)]
     host = _closure(visit.unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
+    if visit.sides is Side.HOST:
+        return {Side.HOST: host}
     kernels = [edge for edge in host.edges if edge.launch]
     device = [f for f in functions if _is_of(f, Side.DEVICE)]
     return {
@@ -209,9 +214,8 @@ def crossings(visit: Visit) -> dict[Side, list[Crossing]]:
 
 def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
     """The same of variables that the device's code uses."""
-    found = visit.once(reached)[Side.DEVICE]
-    own = found.uses if Side.DEVICE & visit.sides else []
-    return [(u, found.notes(u)) for u in _first(own) if is_by_reach(u.caller)]
+    found = visit.once(reached).get(Side.DEVICE, Reached())
+    return [(u, found.notes(u)) for u in _first(found.uses) if is_by_reach(u.caller)]
 
 
 def _first(actions: Sequence[Action]) -> Iterator[Action]:
