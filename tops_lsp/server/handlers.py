@@ -96,6 +96,7 @@ def initialize(ls: TopsServer, params: lsp.InitializeParams) -> None:
     ls.root = ls.workspace.root_path
     spoken = read_settings({"language": params.locale}, ls.settings)
     ls.settings = read_settings(params.initialization_options, spoken)
+    ls.protocol.trace = params.trace or lsp.TraceValue.Off
 
 
 async def initialized(ls: TopsServer, params: lsp.InitializedParams) -> None:

@@ -23,13 +23,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _log_to(options.log_file, options.log_level)
     reader, writer = own_the_wire()
 
+    from tops_lsp.server.greeting import greet
+    from tops_lsp.server.wire import Frames
+
+    frames = Frames(reader)
+    first = frames.next()
+    greeting = greet(first, writer)
     from tops_lsp.server.quick_types import import_types
 
     import_types()
     from tops_lsp.server.handlers import create_server
 
     server = create_server()
-    server.start_io(reader, writer)
+    server.protocol.greeting = greeting
+    server.serve(frames, first, writer)
     return 0 if server.ended_by_client else 1
 
 
@@ -68,13 +75,13 @@ def _is_of_interest(record: logging.LogRecord) -> bool:
     return not refusal and not str(record.msg).startswith("Cancel notification for unknown")
 
 
-def own_the_wire() -> tuple[BinaryIO, BinaryIO]:
-    """The protocol's streams, taken away from descriptors 0 and 1.
+def own_the_wire() -> tuple[int, BinaryIO]:
+    """The protocol's descriptor and stream, taken away from descriptors 0 and 1.
 
     Whatever prints, in this process or in one it starts, prints to stderr from here on; and no
     child can read the client's messages.
     """
-    reader, writer = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    reader, writer = os.dup(0), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)

@@ -1,19 +1,29 @@
-"""The protocol with three of the library's ways mended.
+"""The protocol with some of the library's ways mended.
 
 Its own copy of the text splits lines where editors do not (form feeds, U+2028), and reads a file
 from disk when a document that was never opened is changed; documents are kept in `documents.py`
 alone. Its answer to `shutdown` fails while a request is under way. And a cancelled command goes
-on: `cancellation` lets the command see it.
+on: `cancellation` lets the command see it. A request that makes no sense gets no answer from it,
+one that was cancelled while it waited is worked at, and nothing is ever traced.
 """
 
 from __future__ import annotations
 
+import asyncio
+import json
+import logging
+import time
 from collections.abc import Callable, Generator
+from typing import Any
 
 from cattrs import Converter
 from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest, JsonRpcRequestCancelled
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
+
+from tops_lsp.server.greeting import Greeting
+from tops_lsp.server.wire import Incoming
 
 _TEXT = (
     lsp.TEXT_DOCUMENT_DID_OPEN,
@@ -21,6 +31,12 @@ _TEXT = (
     lsp.TEXT_DOCUMENT_DID_CLOSE,
 )
 Step = tuple[Callable[..., object], tuple[object, ...], None]
+Message = dict[str, Any]
+TURN = 0.05
+"""Seconds of waiting messages after which other work gets its turn."""
+_SHOWN = 2000
+"""Characters of a message's parameters in a verbose trace."""
+log = logging.getLogger(__name__)
 
 
 class TopsProtocol(LanguageServerProtocol):
@@ -30,6 +46,67 @@ class TopsProtocol(LanguageServerProtocol):
         super().__init__(server, converter)
         for method in _TEXT:
             self.fm.builtin_features.pop(method, None)
+        self.greeting = Greeting()
+        self._begun: dict[object, tuple[str, float]] = {}
+
+    # --- messages -----------------------------------------------------------------------
+
+    async def listen(self, incoming: Incoming) -> None:
+        """Handles messages until they end. All that wait go before work in the background."""
+        until = time.perf_counter() + TURN
+        while (message := await incoming.next()) is not None:
+            if incoming.is_cancelled(message):
+                self._refuse(message, JsonRpcRequestCancelled("cancelled before it was begun"))
+            else:
+                self.take(message)
+            if time.perf_counter() > until:
+                await asyncio.sleep(0)
+                until = time.perf_counter() + TURN
+
+    def take(self, message: Message) -> None:
+        """Handles one message. What is wrong with it costs one answer."""
+        began = time.perf_counter()
+        method = str(message.get("method", "answer"))
+        if "id" in message and "method" in message:
+            self._begun[message["id"]] = method, began
+        try:
+            if "jsonrpc" not in message:
+                raise JsonRpcInvalidRequest()
+            self.handle_message(self.structure_message(message))
+        except JsonRpcException as error:
+            log.warning("%s: %s", method, error)
+            self._refuse(message, error)
+        if "id" not in message:
+            self._trace(method, began, message)
+
+    def _refuse(self, message: Message, error: JsonRpcException) -> None:
+        if "method" in message and "id" in message:
+            self._send_response(message["id"], error=error.to_response_error())
+
+    def _send_response(
+        self, msg_id: Any, result: Any = None, error: lsp.ResponseError | None = None
+    ) -> None:
+        """Sends an answer; the first one may be known to the client already."""
+        method, began = self._begun.pop(msg_id, ("", 0.0))
+        if isinstance(result, lsp.InitializeResult):
+            self.greeting.keep(self._converter.unstructure(result))
+            if self.greeting.sent is not None:
+                return
+        super()._send_response(msg_id, result, error)
+        if method:
+            self._trace(f"{method} ({msg_id})", began, error or result)
+
+    def _trace(self, what: str, began: float, more: object) -> None:
+        """Tells how long something took, and what it was about, if the client wants to know."""
+        if self.trace == lsp.TraceValue.Off:
+            return
+        verbose = None
+        if self.trace == lsp.TraceValue.Verbose:
+            verbose = json.dumps(more, default=self._serialize_message)[:_SHOWN]
+        took = 1000 * (time.perf_counter() - began)
+        self.notify(lsp.LOG_TRACE, lsp.LogTraceParams(f"{what}: {took:.1f} ms", verbose))
+
+    # --- the library's own --------------------------------------------------------------
 
     @lsp_method(lsp.SHUTDOWN)
     def lsp_shutdown(self, *args: object) -> Generator[Step, None, None]:

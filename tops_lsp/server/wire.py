@@ -1,0 +1,120 @@
+"""The client's messages on a descriptor: cut apart, and read ahead by a thread.
+
+Who reads ahead knows which requests were cancelled while they waited; nobody needs to begin them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any
+
+CANCEL = "$/cancelRequest"
+LIMIT = 1 << 30
+"""Bytes of the largest message."""
+_CHUNK = 1 << 16
+_LENGTH = re.compile(rb"Content-Length:[ \t]*(\d{1,15})\r?\n", re.I)
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Frames:
+    """The bodies of messages. Unbuffered: a thread that waits here holds nothing up at the end."""
+
+    descriptor: int
+    _buffer: bytearray = field(default_factory=bytearray)
+
+    def next(self) -> bytes | None:
+        """The next body; None at the end, and for a message that is cut short."""
+        length = 0
+        while (line := self._line()) is not None:
+            if (match := _LENGTH.fullmatch(line)) is not None:
+                length = int(match[1])
+            elif length and not line.strip():
+                return self._take(length)
+        return None
+
+    def _line(self) -> bytes | None:
+        searched = 0
+        while (end := self._buffer.find(b"\n", searched)) < 0:
+            searched = len(self._buffer)
+            if not self._fill():
+                return None
+        return self._cut(end + 1)
+
+    def _take(self, length: int) -> bytes | None:
+        while len(self._buffer) < length <= LIMIT:
+            if not self._fill():
+                return None
+        return self._cut(length) if length <= LIMIT else None
+
+    def _cut(self, length: int) -> bytes:
+        taken = bytes(self._buffer[:length])
+        del self._buffer[:length]
+        return taken
+
+    def _fill(self) -> bool:
+        try:
+            read = os.read(self.descriptor, _CHUNK)
+        except OSError:
+            read = b""
+        self._buffer += read
+        return bool(read)
+
+
+@dataclass
+class Incoming:
+    """Messages that wait for the event loop, in order; None stands for their end."""
+
+    frames: Frames
+    loop: asyncio.AbstractEventLoop
+    _waiting: asyncio.Queue[Any] = field(default_factory=asyncio.Queue)
+    _cancelled: set[object] = field(default_factory=set)
+
+    def read(self, first: Iterable[bytes] = ()) -> None:
+        """Reads to the end, behind what was read before; for a thread of its own."""
+        for body in chain(first, iter(self.frames.next, None)):
+            self._put(body)
+        self._hand_over(None)
+
+    def _put(self, body: bytes) -> None:
+        try:
+            message = json.loads(body)
+        except (ValueError, RecursionError) as error:
+            log.warning("not a message: %s", error)
+            return
+        if isinstance(message, dict):
+            self._cancelled |= _cancelled_by(message)
+            self._hand_over(message)
+
+    def _hand_over(self, message: dict[str, Any] | None) -> None:
+        try:
+            self.loop.call_soon_threadsafe(self._waiting.put_nowait, message)
+        except RuntimeError:
+            return  # the loop has ended
+
+    async def next(self) -> dict[str, Any] | None:
+        """The next message, as soon as there is one."""
+        message: dict[str, Any] | None = await self._waiting.get()
+        if message is not None:
+            self._cancelled -= _cancelled_by(message)
+        return message
+
+    def is_cancelled(self, message: dict[str, Any]) -> bool:
+        """Whether a request was cancelled while it waited."""
+        return "method" in message and message.get("id") in self._cancelled
+
+
+def _cancelled_by(message: dict[str, Any]) -> set[object]:
+    """The request that a message cancels, if it is about that."""
+    params = message.get("params")
+    if message.get("method") != CANCEL or not isinstance(params, dict):
+        return set()
+    id_ = params.get("id")
+    return {id_} if isinstance(id_, int | str) else set()
