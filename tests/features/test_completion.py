@@ -324,11 +324,11 @@ SIGNATURES = {
         KERNEL + " { tops::mdspan m(tops::Global, data, @",
         [
             "template <typename T, typename... Extents> __device__ "
-            "tops::mdspan::mdspan(T *address, Extents... extents)",
-            "template <typename T, typename... Extents> __device__ "
             "tops::mdspan::mdspan(tops::addr_space space, T *address, Extents... extents)",
             "template <typename T, int N> __device__ "
             "tops::mdspan::mdspan(tops::addr_space space, T *address, const int (&shape)[N])",
+            "template <typename T, typename... Extents> __device__ "
+            "tops::mdspan::mdspan(T *address, Extents... extents)",
             "template <typename T, int N> __device__ "
             "tops::mdspan::mdspan(T *address, const int (&shape)[N])",
         ],
@@ -352,6 +352,41 @@ def test_signature_help(text: str, labels: list[str] | None, active: str) -> Non
     assert first.label[start:end] == active
     if labels is not None:
         assert [s.label for s in found.signatures] == labels
+
+
+OVERLOADS = """
+struct Base { int a; };
+struct Derived : Base { int b; };
+void take(Base &base, int n);
+void take(float *p, int n);
+void take(const char *text, int n);
+void take(int a, int n);
+template <typename T> void take(T value, T other, T third);
+void use(float *p, Derived &d, const char *name, short small) { """
+
+
+@pytest.mark.parametrize(
+    ("call", "first", "last"),
+    [
+        ("take(p, @", "float *p", "int a"),
+        ("take(p@", "float *p", "int a"),
+        ("take(d, @", "T value", "int a"),
+        ("take(name, @", "const char *text", "int a"),
+        ("take(small, @", "int a", "const char *text"),
+        ("take(small + 1, @", "int a", "const char *text"),
+        ("take(&p[1], @", "float *p", "int a"),
+        ('take(f(1, "a,b"), p, @', "T value", "int a"),
+        ("take(unknown, @", "Base &base", "T value"),
+    ],
+)
+def test_the_overload_that_fits_the_arguments_comes_first(call: str, first: str, last: str) -> None:
+    source = marked(f"{OVERLOADS}{call}); }}")
+    found = signature_help(source.unit, source.cursor)
+    assert found is not None
+    labels = [signature.label for signature in found.signatures]
+    assert len(labels) == 5
+    assert first in labels[0]
+    assert last in labels[-1]
 
 
 @pytest.mark.parametrize(

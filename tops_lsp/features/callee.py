@@ -33,17 +33,18 @@ def declarations_of(site: Site, written: str) -> list[Declaration]:
 
 def type_of(site: Site, expression: str) -> Type | None:
     """The type of an expression at a site."""
-    found = _probe(site, expression)
+    found = expression_of(site, expression)
     return None if found is None else found.type
 
 
 def integer_of(site: Site, expression: str) -> int | None:
     """The value of a constant expression at a site; None where it is none, or not known."""
-    found = _probe(site, expression)
+    found = expression_of(site, expression)
     return None if found is None else evaluate_integer(found)
 
 
-def _probe(site: Site, expression: str) -> Expression | None:
+def expression_of(site: Site, expression: str) -> Expression | None:
+    """An expression as it would be understood at a site; None for what is none."""
     return probe(site.unit, site.scope, site.locals, site.function, expression.encode())
 
 

@@ -167,6 +167,19 @@ def open_call(text: bytes, offset: int) -> OpenCall | None:
     return None
 
 
+def written_arguments(text: bytes, call: OpenCall, offset: int) -> list[str]:
+    """What stands in an open argument list up to an offset, cut at its commas."""
+    start, depth = call.start + (3 if call.launch else 1), 0
+    cuts = [start]
+    for match in _TOKEN.finditer(text, start, offset):
+        mark = match["mark"]
+        depth += (mark in _CLOSING.values()) - (mark in _CLOSING)
+        if mark == b"," and depth == 0:
+            cuts.append(match.end())
+    ends = [cut - 1 for cut in cuts[1:]] + [offset]
+    return [_decoded(text[a:b].strip()) for a, b in zip(cuts, ends, strict=True)]
+
+
 def _open_brackets(text: bytes, base: int, offset: int) -> Iterator[tuple[bytes, int, int]]:
     """Brackets that are open at an offset, outermost first, with the commas behind each."""
     stack: list[tuple[bytes, int, int]] = []

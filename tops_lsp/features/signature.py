@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tops_lsp.features.callee import functions_called
-from tops_lsp.features.cursor import OpenCall, open_call
+from tops_lsp.features.callee import expression_of, functions_called
+from tops_lsp.features.cursor import OpenCall, open_call, written_arguments
 from tops_lsp.features.documentation import documentation
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.spelling import head, parameters
 from tops_lsp.features.wording import words
+from tops_lsp.model.conversions import Rank, cost
 from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Expression
 from tops_lsp.model.unit import TranslationUnit
 
 _DECLARED = re.compile(r"(?P<type>[\w:]+(?:\s*<[^<>()]*>)?)\s+\w+\s*\Z")
@@ -50,13 +52,28 @@ def signature_help(unit: TranslationUnit, offset: int, language: str = "en") -> 
     found = list(_constructed(site, text, call)) or functions_called(site, call.callee)
     if not found:
         return _macro(unit, call)
-    ordered = sorted(found, key=lambda f: (not _takes(f, call.argument), len(f.parameters)))
+    given = [expression_of(site, w) for w in written_arguments(text, call, offset)]
+    ordered = sorted(
+        found,
+        key=lambda f: (not _takes(f, call.argument), _misfit(f, given), len(f.parameters)),
+    )
     return Help(tuple(_signature(unit, f, call.argument, language) for f in ordered[:SHOWN]))
 
 
 def _takes(function: Function, argument: int) -> bool:
     most = function.maximum_arguments
     return most is None or argument < most or (argument == 0 and most == 0)
+
+
+def _misfit(function: Function, given: Sequence[Expression | None]) -> tuple[int, int]:
+    """How badly the arguments written so far fit: how many do not at all, and the others' ranks.
+
+    What is not known, as a template's parameter, stands between what fits and what is converted.
+    """
+    pairs = zip(given, function.parameters, strict=False)
+    ranks = [cost(argument, p.type).rank for argument, p in pairs if argument is not None]
+    known = [Rank.PROMOTION if rank is Rank.MAYBE else rank for rank in ranks]
+    return known.count(Rank.NONE), sum(rank for rank in known if rank is not Rank.NONE)
 
 
 def _constructed(site: Site, text: bytes, call: OpenCall) -> Iterator[Function]:
