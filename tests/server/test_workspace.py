@@ -217,6 +217,44 @@ async def test_types_and_implementations(indexed: LanguageClient, folder: Path) 
 
 
 @pytest.mark.asyncio(loop_scope="module")
+async def test_classes_of_the_sdk_are_types_too(indexed: LanguageClient, folder: Path) -> None:
+    text = """#include <stdexcept>
+struct Mine : std::out_of_range { int a; };
+struct Pair : Mine, std::exception {};
+"""
+    editor = Editor(indexed, (folder / "errors.tops").as_uri())
+    await editor.open(text)
+
+    async def prepared(line: int, column: int) -> lsp.TypeHierarchyItem:
+        place = lsp.TypeHierarchyPrepareParams(editor.document, lsp.Position(line, column))
+        (item,) = await indexed.text_document_prepare_type_hierarchy_async(place) or []
+        return item
+
+    async def over(item: lsp.TypeHierarchyItem) -> list[lsp.TypeHierarchyItem]:
+        params = lsp.TypeHierarchySupertypesParams(item)
+        return list(await indexed.type_hierarchy_supertypes_async(params) or [])
+
+    async def under(item: lsp.TypeHierarchyItem) -> set[str]:
+        params = lsp.TypeHierarchySubtypesParams(item)
+        return {found.name for found in await indexed.type_hierarchy_subtypes_async(params) or []}
+
+    names = []
+    item = await prepared(1, 8)
+    while found := await over(item):
+        (item,) = found
+        names.append((item.name, item.detail, Path(item.uri).suffix))
+    assert names == [
+        ("out_of_range", "std", ".h"),
+        ("logic_error", "std", ".h"),
+        ("exception", "std", ".h"),
+    ]
+    assert [f.name for f in await over(await prepared(2, 8))] == ["Mine", "exception"]
+    assert await under(await prepared(1, 21)) == {"Mine"}
+    assert await under(await prepared(2, 26)) == {"Pair"}
+    closed(editor)
+
+
+@pytest.mark.asyncio(loop_scope="module")
 async def test_unsaved_text_counts(indexed: LanguageClient, folder: Path) -> None:
     other = await opened(indexed, folder, "other.tops")
     text = '#include "inc/math.h"\n__device__ float four() { return twice(2); }\n'

@@ -1,7 +1,7 @@
 """Hierarchies of calls and of types: items carry what is needed to find the thing again.
 
-Calls inside the document come from its model, those in other files from the index; types come
-from the index alone, which shows open documents as they are.
+Calls inside the document come from its model, those in other files from the index. Types come from
+the index, which shows open documents as they are; the SDK's, which it does not hold, from a model.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from lsprotocol import types as lsp
 
 from tops_lsp.server import convert, crossing
 from tops_lsp.server.snapshot import Snapshot
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 
 if TYPE_CHECKING:
     from tops_lsp.features.calls import Callable as Called
     from tops_lsp.features.calls import Edge
     from tops_lsp.index.shard import Declared, Occurrence, Symbol
-    from tops_lsp.model.declarations import Function
+    from tops_lsp.model.declarations import Class, Declaration, Function
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.server.app import TopsServer
 
@@ -184,14 +184,18 @@ def prepare_types(
     at: Snapshot, params: lsp.TypeHierarchyPrepareParams
 ) -> list[lsp.TypeHierarchyItem]:
     found = crossing.symbols_at(at, at.offset(params.position))
-    return list(_type_items(at.server, [s for s in found if s.kind == "class"]))
+    classes = [s for s in found if s.kind == "class"]
+    known = list(_type_items(at.server, classes))
+    return known or [_sdk_item(at, c) for s in classes for c in _classes(at, s)]
 
 
 def supertypes(
     ls: TopsServer, params: lsp.TypeHierarchySupertypesParams
 ) -> list[lsp.TypeHierarchyItem]:
     symbol = _symbol_of(params.item.data)
-    return [] if symbol is None else list(_type_items(ls, crossing.all_of(ls).bases(symbol)))
+    if symbol is None:
+        return []
+    return [*_type_items(ls, crossing.all_of(ls).bases(symbol)), *_sdk_bases(ls, symbol)]
 
 
 def subtypes(
@@ -216,6 +220,47 @@ def _type_item(ls: TopsServer, path: str, declared: Declared) -> lsp.TypeHierarc
         detail=symbol.scope or None,
         uri=name.uri,
         range=crossing.location(ls, path, declared.whole).range,
+        selection_range=name.range,
+        data=_identity(symbol),
+    )
+
+
+def _sdk_bases(ls: TopsServer, symbol: Symbol) -> list[lsp.TypeHierarchyItem]:
+    """The bases that stub headers declare, as the first open document tells that sees the class."""
+    from tops_lsp.features.identity import type_declarations
+
+    for document in ls.documents.by_uri.values():
+        at = Snapshot(ls, document)
+        for class_ in _classes(at, symbol):
+            bases = [d for base in class_.bases for d in type_declarations(base)]
+            patterns = [getattr(base, "instance_of", None) or base for base in bases]
+            return [_sdk_item(at, base) for base in patterns if base.item.builtin]
+    return []
+
+
+def _classes(at: Snapshot, symbol: Symbol) -> list[Class]:
+    """The class of a symbol's name that a document sees."""
+    from tops_lsp.features.scope import lookup_path, site_of
+    from tops_lsp.model.declarations import Class
+
+    found = lookup_path(site_of(at.unit, 0), symbol.qualified_name.split("::"))
+    return [declared for declared in found if isinstance(declared, Class)]
+
+
+def _sdk_item(at: Snapshot, declared: Declaration) -> lsp.TypeHierarchyItem:
+    """An item of a class that is declared where the index does not look."""
+    from tops_lsp.features.identity import target
+    from tops_lsp.index.symbols import Symbols
+
+    place, symbol = target(at.unit, declared), Symbols(at.unit).of(declared)
+    name = at.location(place.path, place.span) if place else at.location(at.source.path, NOWHERE)
+    whole = at.location(place.path, place.whole) if place else name
+    return lsp.TypeHierarchyItem(
+        name=declared.name,
+        kind=convert.kind_of("class"),
+        detail=symbol.scope if symbol is not None else None,
+        uri=name.uri,
+        range=whole.range,
         selection_range=name.range,
         data=_identity(symbol),
     )
