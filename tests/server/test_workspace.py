@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -332,6 +333,81 @@ async def test_a_rename_reaches_files_that_declare_the_name_themselves(
     with pytest.raises(Exception, match=r"second\.tops"):
         await renamed(indexed, where, "use")
     closed(editor)
+
+
+HEADER = """#pragma once
+struct Tile {
+  Tile(int side);
+  ~Tile();
+  __host__ __device__ int area() const { return side * side; }
+  int side;
+};
+enum Mode { FAST_MODE, SLOW_MODE };
+__device__ float weigh(float x);
+"""
+USERS = {
+    "tile.tops": """#include "inc/tile.h"
+Tile::Tile(int side) : side(side) {}
+Tile::~Tile() {}
+__device__ float weigh(float x) { return x * FAST_MODE; }
+""",
+    "tiled.tops": """#include "inc/tile.h"
+#define SIDE(t) (t).side
+int measure(const Tile &tile) { Tile other(3); return tile.area() + other.side; }
+__global__ void weighs(float *p) { p[0] = weigh(p[0]); }
+int macro(Tile &tile) { return SIDE(tile); }
+""",
+}
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_what_a_header_declares_is_renamed_everywhere(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    files = {"inc/tile.h": HEADER, **USERS}
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    events = [lsp.FileEvent((folder / n).as_uri(), lsp.FileChangeType.Created) for n in files]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, "weighs"), bool)
+    editor = Editor(indexed, (folder / "tiled.tops").as_uri())
+    await editor.open(USERS["tiled.tops"])
+    for line, column, old, refused in (
+        (2, 22, "Tile", ""),
+        (2, 60, "area", ""),
+        (3, 43, "weigh", ""),
+        (2, 76, "side", "macro"),
+    ):
+        where = {"text_document": editor.document, "position": lsp.Position(line, column)}
+        prepared = lsp.PrepareRenameParams(**where)
+
+        async def answer(prepared: lsp.PrepareRenameParams = prepared) -> Any:
+            try:
+                return await indexed.text_document_prepare_rename_async(prepared)
+            except Exception as error:
+                return str(error)
+
+        if refused:
+            assert isinstance(await answer(), str)
+            continue
+        offered = await until(answer, lambda found: not isinstance(found, str))
+        assert offered.placeholder == old
+        changes = (await renamed(indexed, where, "renamed")).changes
+        for name, text in files.items():
+            edits = changes.get((folder / name).as_uri(), [])
+            assert applied(text, edits) == re.sub(rf"\b{old}\b", "renamed", text), (old, name)
+    closed(editor)
+
+
+def applied(text: str, edits: list[lsp.TextEdit]) -> str:
+    """A text of one-line edits after them."""
+    lines = text.splitlines(keepends=True)
+    for edit in sorted(edits, key=lambda e: e.range.start.character, reverse=True):
+        at, line = edit.range, lines[edit.range.start.line]
+        start, end = at.start.character, at.end.character
+        lines[at.start.line] = line[:start] + edit.new_text + line[end:]
+    return "".join(lines)
 
 
 @pytest.mark.asyncio(loop_scope="module")

@@ -1,9 +1,12 @@
-"""Renaming what only the open file knows; refused where a place could be missed or a name taken."""
+"""Renaming what the open file knows; refused where a place could be missed or a name taken.
+
+Other files may take part if the caller answers for them (`shared`): their places are its to change.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tops_lsp.features.identity import entity, is_local
@@ -29,15 +32,29 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """What is renamed: the name under the cursor, and all its places."""
+    """What is renamed: the name under the cursor, its places in the file, and other files that
+    have some."""
 
     name: str
     span: Span
     places: tuple[Span, ...]
+    others: frozenset[str] = frozenset()
+
+
+Shared = Callable[[str], bool]
+"""Whether the caller knows all places of a file, and every file that includes it."""
+
+
+def _alone(path: str) -> bool:
+    return False
 
 
 def prepare_rename(
-    unit: TranslationUnit, offset: int, language: str = "en", known: Places | None = None
+    unit: TranslationUnit,
+    offset: int,
+    language: str = "en",
+    known: Places | None = None,
+    shared: Shared = _alone,
 ) -> Renaming:
     """The name at an offset of the main file, if it can be renamed. Raises Refused."""
     say = words(language)
@@ -48,12 +65,13 @@ def prepare_rename(
         raise Refused(say["rename-nothing"])
     name = _common_name(found, say)
     every = occurrences(unit, found.declarations, known)
-    _check_home(unit, found, say)
-    _check_places(unit, every, say)
-    spans = tuple(o.span for o in every)
+    _check_home(unit, found, shared, say)
+    _check_places(unit, every, shared, say)
+    spans = tuple(o.span for o in every if o.path == unit.source.path)
+    others = frozenset(o.path for o in every if o.path != unit.source.path)
     _check_complete(unit, found, name, spans, known, say)
     at = unit.origin(found.item, found.span).span
-    return Renaming(name, at, spans)
+    return Renaming(name, at, spans, others)
 
 
 def rename(
@@ -62,10 +80,11 @@ def rename(
     new: str,
     language: str = "en",
     known: Places | None = None,
+    shared: Shared = _alone,
 ) -> Renaming:
     """The places to put a new name. Raises Refused."""
     say = words(language)
-    old = prepare_rename(unit, offset, language, known)
+    old = prepare_rename(unit, offset, language, known, shared)
     if not _NAME.fullmatch(new) or new in CPP_KEYWORDS or new.encode() in DIALECT:
         raise Refused(say["rename-invalid"].format(name=new))
     if new != old.name:
@@ -89,24 +108,27 @@ def _is_operator(declaration: Declaration) -> bool:
     )
 
 
-def _check_home(unit: TranslationUnit, found: Located, say: Words) -> None:
-    """Every declaration must be the user's, and in this very file."""
+def _check_home(unit: TranslationUnit, found: Located, shared: Shared, say: Words) -> None:
+    """Every declaration must be the user's, and in this very file or a shared one."""
     for declaration in found.declarations:
         name = declaration.name
         if declaration.item.builtin:
             raise Refused(say["rename-sdk"].format(name=name))
         home = unit.origin(declaration.item, declaration.name_span).path
-        if home != unit.source.path:
+        if home != unit.source.path and not shared(home):
             raise Refused(say["rename-header"].format(name=name, file=home))
         if name == "main" and isinstance(declaration, Function):
             raise Refused(say["rename-main"])
 
 
-def _check_places(unit: TranslationUnit, every: list[Occurrence], say: Words) -> None:
+def _check_places(
+    unit: TranslationUnit, every: list[Occurrence], shared: Shared, say: Words
+) -> None:
     for place in every:
         if place.path != unit.source.path:
-            raise Refused(say["rename-elsewhere"].format(file=place.path))
-        if not place.written:
+            if not shared(place.path):
+                raise Refused(say["rename-elsewhere"].format(file=place.path))
+        elif not place.written:
             line = unit.source.line_of(place.span.start) + 1
             raise Refused(say["rename-in-macro"].format(line=line))
 

@@ -214,6 +214,14 @@ class Workspace:
         found = (s for base, shard in named for s in shard.numbers(base).values())
         return list(dict.fromkeys(found))
 
+    def namesakes(self, symbol: Symbol) -> list[Symbol]:
+        """The constructors and destructors of a class: they bear its name."""
+        if symbol.kind != "class":
+            return []
+        names, scope = (symbol.name, f"~{symbol.name}"), symbol.qualified_name
+        every = (s for shard in self._naming(symbol.id) for s in shard.symbols)
+        return list(dict.fromkeys(s for s in every if s.scope == scope and s.name in names))
+
     def implementations(self, symbol: Symbol) -> list[Symbol]:
         """What a class is derived to, what overrides a virtual method; else the thing itself."""
         if symbol.kind == "class":

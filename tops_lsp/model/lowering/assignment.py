@@ -11,11 +11,12 @@ from tops_lsp.model.expressions import (
     Category,
     Conditional,
     Expression,
+    Opaque,
     Subscript,
 )
 from tops_lsp.model.implicit import common_type, condition, convert, scalar_operand
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.operators import (
     category_of,
@@ -148,8 +149,8 @@ def _subscript(lo: Lowering, node: Node) -> Expression:
     target = lower_field(lo, node, "argument")
     listed = node.child_by_field_name("indices")
     indices = [lower(lo, c) for c in named(listed)] if listed is not None else []
-    if len(indices) != 1:
-        return opaque(lo, node)
+    if len(indices) != 1:  # not lowered a second time: nested ones would double with each level
+        return Opaque(span=lo.span(node), parts=(target, *indices), why=node.type)
     return _element(lo, node, target, indices[0])
 
 

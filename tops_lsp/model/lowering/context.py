@@ -107,6 +107,7 @@ class Lowering:
     element: int | None = None  # of the pack that is being expanded
     home: Namespace | None = None  # where a friend that is defined in a class belongs
     angles: dict[int, bytes] | None = None  # blanked template arguments by the end of their name
+    looked_at: dict[Span, Expression] = field(default_factory=dict)  # lowered before their turn
 
     def lookup(self, name: str) -> list[Declaration]:
         """Unqualified look-up; in an expansion a pack's name means its current element."""

@@ -115,4 +115,5 @@ def lower_field(lo: Lowering, node: Node, field: str) -> Expression:
     child = node.child_by_field_name(field)
     if child is None or child.is_missing:
         return Opaque(span=lo.span(node), why=f"missing {field}")
-    return lower(lo, child)
+    known = lo.looked_at.pop(lo.span(child), None) if lo.looked_at else None
+    return lower(lo, child) if known is None else known

@@ -66,6 +66,8 @@ def with_arguments(lo: Lowering, declaration: Declaration, node: Node) -> Type |
     arguments_node = _arguments_node(node)
     if arguments_node is None:
         return type_named_by(declaration)
+    if isinstance(declaration, Function):
+        return None  # of many overloads each would lower the arguments, and theirs inside them
     if isinstance(declaration, Class) and declaration.instance_of is not None:
         declaration = declaration.instance_of  # the injected name of an instance, with arguments
     arguments = template_arguments(lo, arguments_node, _parameters_of(declaration))

@@ -240,7 +240,7 @@ def _blanked(lo: Lowering, name_node: Node) -> tuple[Binding, ...] | None:
     if written is None:
         return None
     tree = parse(b"f" + written + b" x;")
-    inner = replace(lo, tree=tree, base=0, angles=None)
+    inner = replace(lo, tree=tree, base=0, angles=None, looked_at={})
     node = first_of(tree.root, "template_type")
     return None if node is None else template_arguments(inner, node)
 

@@ -243,7 +243,11 @@ def _template_call(lo: Lowering, node: Node) -> Expression | None:
     member = None if left is None else left.child_by_field_name("left")
     if member is None or member.type != "field_expression":
         return None
-    again = as_template_call(lo, node, lower_field(lo, member, "argument").type)
+    # Whose turn comes next takes what was lowered here: chains would double with each link.
+    argument, owner = member.child_by_field_name("argument"), lower_field(lo, member, "argument")
+    if argument is not None:
+        lo.looked_at[lo.span(argument)] = owner
+    again = as_template_call(lo, node, owner.type)
     return None if again is None else lower(*again)
 
 
