@@ -1,10 +1,14 @@
-"""The vector types: lanes, bytes and alias names, in one table.
+"""The vector types: lanes, bytes, alias names and legal operators, in one table.
 
-Source: the language-extension chapter, "built-in vector types"; names of the table's rows are
-rebuilt from its order and arithmetic. `__vector4 long` has 128 lanes as documented (1,024 bytes).
+Source: the language-extension chapter, "built-in vector types" and "vector operators"; names of
+the tables' rows are rebuilt from their order and arithmetic. `__vector4 long` has 128 lanes as
+documented (1,024 bytes).
 """
 
 from __future__ import annotations
+
+import enum
+from dataclasses import replace
 
 from tops_lsp.model.types import Basic, VectorType
 
@@ -42,15 +46,90 @@ def size(vector: VectorType) -> int:
 
 def is_documented(vector: VectorType) -> bool:
     """Whether the type is one of the 49 rows of the documents' table."""
-    if vector.element in LONGS:
+    element = plain(vector).element
+    if element in LONGS:
         return vector.registers == 4
-    return vector.element in (MASK_ELEMENTS if vector.mask else ELEMENTS)
+    return element in (MASK_ELEMENTS if vector.mask else ELEMENTS)
+
+
+def plain(vector: VectorType) -> VectorType:
+    """The type as the documents name it: `signed char` is their `char`."""
+    return replace(vector, element=Basic.CHAR) if vector.element is Basic.SCHAR else vector
+
+
+class Lanes(enum.Enum):
+    """What the lanes of a vector hold, as far as operators are concerned."""
+
+    SIGNED = "signed integers"
+    UNSIGNED = "unsigned integers"
+    FLOAT = "floating-point numbers"
+    MASK = "mask bits"
+
+
+def lanes_hold(vector: VectorType) -> Lanes:
+    """The class of a vector's lanes."""
+    if vector.mask:
+        return Lanes.MASK
+    if vector.element.is_float:
+        return Lanes.FLOAT
+    return Lanes.SIGNED if vector.element.is_signed else Lanes.UNSIGNED
+
+
+_ALL = frozenset(Lanes)
+_BITS = frozenset({Lanes.UNSIGNED, Lanes.MASK})
+_SHIFTED = frozenset({Lanes.UNSIGNED})
+_NUMBERS = _ALL - {Lanes.MASK}
+COMPARISONS = ("==", "!=", "<", "<=", ">", ">=")
+BINARY = {
+    **dict.fromkeys(("+", "-", "*", *COMPARISONS), _ALL),
+    **dict.fromkeys(("<<", ">>"), _SHIFTED),
+    **dict.fromkeys(("&", "|", "^"), _BITS),
+}
+"""Whose vectors an operator between two takes; the table's third row is read as `*`."""
+UNARY = {
+    "-": frozenset({Lanes.SIGNED, Lanes.FLOAT}),
+    "~": frozenset({Lanes.UNSIGNED}),
+    **dict.fromkeys(("++", "--"), _ALL),
+}
+UNLISTED = {
+    "/": _NUMBERS,
+    "%": frozenset({Lanes.SIGNED, Lanes.UNSIGNED}),
+    "&&": frozenset({Lanes.MASK}),
+    "||": frozenset({Lanes.MASK}),
+    "!": frozenset({Lanes.MASK}),
+}
+"""Operators that real kernels use and no document lists, with what they are used on."""
+_NARROW_ONLY = ("&", "|", "^", "~")
+"""Operators whose types the documents name one by one: none with lanes of eight bytes."""
+
+
+def takes(operator: str, vector: VectorType, *, unary: bool = False) -> bool | None:
+    """Whether a documented operator works on a vector type; None for one that is not listed."""
+    row = (UNARY if unary else BINARY).get(operator)
+    if row is None:
+        return None
+    if operator in _NARROW_ONLY and vector.element in LONGS:
+        return False
+    return lanes_hold(vector) in row
+
+
+def mask_of(vector: VectorType) -> VectorType:
+    """The type of a comparison's result: masks are named after the integer of the lanes' width."""
+    named = {1: Basic.CHAR, 2: Basic.SHORT, 8: Basic.LONG}
+    return VectorType(vector.registers, named.get(vector.element.size, Basic.INT), mask=True)
+
+
+def is_same(left: VectorType, right: VectorType) -> bool:
+    """Whether two vector types are one; of masks the number of lanes is all that counts."""
+    if left.mask and right.mask:
+        return lanes(left) == lanes(right)
+    return plain(left) == plain(right)
 
 
 def _aliases() -> dict[str, VectorType]:
-    plain = ("int", "uint", "short", "ushort", "char", "uchar", "float", "half", "bfloat")
+    spelled = ("int", "uint", "short", "ushort", "char", "uchar", "float", "half", "bfloat")
     names = {
-        f"v{name}": VectorType(1, element) for name, element in zip(plain, ELEMENTS, strict=True)
+        f"v{name}": VectorType(1, element) for name, element in zip(spelled, ELEMENTS, strict=True)
     }
     letters = {
         "i32": Basic.INT,

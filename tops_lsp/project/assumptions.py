@@ -108,6 +108,25 @@ _ALL = (
         "the documents print 128 lanes, with which it is the one type that is not 512 bytes",
     ),
     Assumption(
+        "vector-beside-scalar",
+        "Which scalar may stand beside a vector in an operator?",
+        (
+            ("lane-type", "one of the lanes' own type: it counts for every lane"),
+            ("any", "any number"),
+            ("none", "none: it is cast to the vector type first"),
+        ),
+        "the operator table says scalars and vectors of the same type; real kernels do it so",
+    ),
+    Assumption(
+        "vector-unlisted-operators",
+        "Do operators work on vectors that the tables do not list?",
+        (
+            ("kernels", "those of kernels: / on numbers, % on integers, && || ! on masks"),
+            ("none", "none"),
+        ),
+        "the tables leave them out, real kernels use them",
+    ),
+    Assumption(
         "rounding-to-16-bit",
         "How are floats rounded to __fp16 and __bf16?",
         (("nearest-even", "to the nearest, halves to even"),),
@@ -213,7 +232,10 @@ _ALL = (
     Assumption(
         "mask-operators",
         "How are the operators of masks alone (x & ~y, NAND, XNOR …) written?",
-        (("composed", "by &, |, ^ and ~ over masks"),),
+        (
+            ("composed", "by &, |, ^ and ~ over masks"),
+            ("never", "by no operator: ~ is for unsigned vectors"),
+        ),
         "the table of the language-extension chapter has lost their spelling",
     ),
     Assumption(
@@ -273,7 +295,10 @@ _ALL = (
     Assumption(
         "gcu210-vectors",
         "Has GCU210 vector types?",
-        (("no", "none"),),
+        (
+            ("names", "those the library names, such as vfloat; not the __vector keywords"),
+            ("no", "none"),
+        ),
         "the language-extension chapter says none, the programming guide uses aliases of them",
     ),
     Assumption(

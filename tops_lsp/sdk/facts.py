@@ -34,7 +34,10 @@ class Facts:
     cooperative       device code that calls it belongs into a cooperative kernel
     barrier           who waits for each other: "block", "grid" or "count"
     varies            a built-in variable: per "thread", per "block", or only per "launch"
-    elements          element types it takes; empty: any
+    elements          element types it takes, "bool" for masks; empty: any
+    registers         how many registers a vector it takes may have; empty: any number
+    single            the function of the same meaning that takes single registers
+    aligned           a vector lies at its address, and at a multiple of 128 bytes
     ignorable         whether it succeeded is of no consequence: it gives something back
     """
 
@@ -48,6 +51,9 @@ class Facts:
     barrier: str = ""
     varies: str = ""
     elements: tuple[str, ...] = ()
+    registers: tuple[int, ...] = ()
+    single: str = ""
+    aligned: bool = False
     ignorable: bool = False
 
     def exists_on(self, arch: int) -> bool:
@@ -131,6 +137,9 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "barrier": lambda a: a[0],
     "varies": lambda a: a[0],
     "elements": tuple,
+    "registers": lambda a: tuple(map(int, a)),
+    "single": lambda a: a[0],
+    "aligned": lambda a: True,
     "ignorable": lambda a: True,
 }
 

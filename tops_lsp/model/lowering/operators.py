@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
+from tops_lsp.model import vectors
 from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.expressions import (
@@ -31,7 +32,6 @@ from tops_lsp.model.types import (
     BOOL,
     INT,
     UNKNOWN,
-    Basic,
     ClassType,
     EnumType,
     MemberPointer,
@@ -46,7 +46,7 @@ from tops_lsp.model.types import (
 )
 from tops_lsp.text.source import Span
 
-_COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">="})
+_COMPARISONS = frozenset(vectors.COMPARISONS)
 _SPELLINGS = {
     "and": "&&",
     "or": "||",
@@ -133,10 +133,12 @@ def _unary(lo: Lowering, node: Node) -> Expression:
             category=category_of(result),
         )
     if op == "!":
-        vector = isinstance(decayed(operand.type), VectorType)
         test = condition(operand)
-        open_ = is_object(test)
-        type_ = value_type(operand.type) if vector else (UNKNOWN if open_ else BOOL)
+        plain = value_type(test.type)
+        if isinstance(plain, VectorType):
+            type_: Type = vectors.mask_of(plain)
+        else:
+            type_ = UNKNOWN if is_object(test) else BOOL
         return Unary(span=lo.span(node), op=op, operand=test, type=type_)
     value = scalar_operand(operand)
     if _has_no_operator(value, operand):
@@ -292,7 +294,7 @@ def _builtin(span: Span, op: str, left: Expression, right: Expression) -> Expres
     a, b = decayed(left.type), decayed(right.type)
     if isinstance(a, Pointer) or isinstance(b, Pointer):
         return _with_pointer(span, op, left, right)
-    if op in ("<<", ">>") and not isinstance(a, VectorType):
+    if op in ("<<", ">>") and not (isinstance(a, VectorType) or isinstance(b, VectorType)):
         return _shift(span, op, left, right)
     if isinstance(a, EnumType) and a == b and a.declaration.scoped:
         type_ = BOOL if op in _COMPARISONS else UNKNOWN
@@ -335,29 +337,20 @@ def _through_member_pointer(span: Span, op: str, left: Expression, right: Expres
 
 
 def _logical(span: Span, op: str, left: Expression, right: Expression) -> Expression:
-    vector = isinstance(value_type(left.type), VectorType)
     tests = condition(left), condition(right)
+    types = [value_type(t.type) for t in tests]
+    masks = [vectors.mask_of(t) for t in types if isinstance(t, VectorType)]
     open_ = any(is_object(t) for t in tests)
-    return Binary(
-        span=span,
-        op=op,
-        left=tests[0],
-        right=tests[1],
-        type=value_type(left.type) if vector else (UNKNOWN if open_ else BOOL),
-    )
+    type_ = masks[0] if masks else (UNKNOWN if open_ else BOOL)
+    return Binary(span=span, op=op, left=tests[0], right=tests[1], type=type_)
 
 
 def _result(op: str, common: Type) -> Type:
     if op not in _COMPARISONS:
         return common
     if isinstance(common, VectorType):
-        return VectorType(common.registers, _mask_element(common.element), mask=True)
+        return vectors.mask_of(common)
     return UNKNOWN if is_unknown(common) else BOOL
-
-
-def _mask_element(element: Basic) -> Basic:
-    """Masks are named after the integer of the lanes' width."""
-    return {1: Basic.CHAR, 2: Basic.SHORT, 8: Basic.LONG}.get(element.size, Basic.INT)
 
 
 def _with_pointer(span: Span, op: str, left: Expression, right: Expression) -> Expression:

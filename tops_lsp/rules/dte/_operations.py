@@ -128,6 +128,13 @@ def _takes_context(function: Function) -> bool:
     )
 
 
+def is_operation(declaration: Declaration) -> bool:
+    """Whether a declaration is one of the engine's operations, in any of its three spellings."""
+    if not isinstance(declaration, Function) or not declaration.item.builtin:
+        return False
+    return _takes_context(declaration) or declaration.name.startswith(_CONFIGURE)
+
+
 def candidates(call: Call) -> list[Function]:
     """All overloads of the operation a call names."""
     callee = call.callee

@@ -49,7 +49,7 @@ template <typename V> __host__ __device__ constexpr int altivector_step() {
  *  @example
  *  va16f32 x = tcle::load<va16f32>(in);
  *  @source real kernels. @confidence real */
-template <typename V> __device__ V load(const void *address);
+template <typename V> [[tops::aligned]] __device__ V load(const void *address);
 /** Each lane converted to the lane type of To.
  *  @example
  *  auto wide = tcle::cvt<va16f32x2>(halves);

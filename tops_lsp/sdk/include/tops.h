@@ -133,17 +133,17 @@ __device__ inline int __tops_bid_z() { return blockIdx.z; }
  *  @example
  *  int index = __tops_stid_x();
  *  @source compiler headers. @confidence doc */
-[[tops::since(400)]] __device__ int __tops_stid_x();
+[[tops::since(300)]] __device__ int __tops_stid_x();
 /** subThreadIdx.y.
  *  @example
  *  int index = __tops_stid_y();
  *  @source compiler headers. @confidence inferred */
-[[tops::since(400)]] __device__ int __tops_stid_y();
+[[tops::since(300)]] __device__ int __tops_stid_y();
 /** subThreadIdx.z.
  *  @example
  *  int index = __tops_stid_z();
  *  @source compiler headers. @confidence inferred */
-[[tops::since(400)]] __device__ int __tops_stid_z();
+[[tops::since(300)]] __device__ int __tops_stid_z();
 /** Lanes of a warp. @source compiler headers. @confidence doc */
 [[tops::family("efgcu")]] extern __device__ const int warpSize;
 

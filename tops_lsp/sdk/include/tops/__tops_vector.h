@@ -7,7 +7,7 @@ namespace tops {
  *  @example
  *  vfloat x = tops::vload<vfloat>(in);
  *  @source vector functions, real kernels. @confidence real */
-template <typename V> __device__ V vload(const void *address);
+template <typename V> [[tops::aligned]] __device__ V vload(const void *address);
 /** Stores a vector; the value comes first.
  *  @param address in L1 or L2, a multiple of 128 bytes
  *  @error An address that is no multiple of 128 bytes is a fault.
@@ -15,7 +15,7 @@ template <typename V> __device__ V vload(const void *address);
  *  @example
  *  tops::vstore(x, out);
  *  @source vector functions, real kernels. @confidence real */
-template <typename V> __device__ void vstore(V value, void *address);
+template <typename V> [[tops::aligned]] __device__ void vstore(V value, void *address);
 /** A vector of zeros.
  *  @example
  *  vfloat sum = tops::vzero<vfloat>();
@@ -121,21 +121,23 @@ template <typename V> [[tops::elements("char", "short", "int")]] __device__ V vs
  *  vint shifted = tops::vshr(tops::vload<vint>(in), tops::vbroadcast<vint>(2));
  *  @source vector functions. @confidence doc */
 template <typename V> [[tops::elements("char", "short", "int")]] __device__ V vshr(V x, V count);
-/** Shifts each lane left by the same count; unsigned types.
+/** Shifts each lane left by the same count; integer types.
  *  @param count bits to shift by, in each lane
  *  @error Undefined for counts that are negative or not smaller than the lane's bits.
  *  @example
  *  vuint shifted = tops::vshli(tops::vload<vuint>(in), 2);
  *  @source vector functions. @confidence doc */
-template <typename V> [[tops::elements("unsigned char", "unsigned short", "unsigned int")]]
+template <typename V> [[tops::elements("char", "unsigned char", "short", "unsigned short", "int",
+                        "unsigned int")]]
 __device__ V vshli(V x, int count);
-/** Shifts each lane right by the same count; unsigned types.
+/** Shifts each lane right by the same count; integer types.
  *  @param count bits to shift by, in each lane
  *  @error Undefined for counts that are negative or not smaller than the lane's bits.
  *  @example
  *  vuint shifted = tops::vshri(tops::vload<vuint>(in), 2);
  *  @source vector functions. @confidence doc */
-template <typename V> [[tops::elements("unsigned char", "unsigned short", "unsigned int")]]
+template <typename V> [[tops::elements("char", "unsigned char", "short", "unsigned short", "int",
+                        "unsigned int")]]
 __device__ V vshri(V x, int count);
 /** In each lane a where the condition is not zero, b elsewhere.
  *  @param condition lanes other than 0 take `a`
@@ -207,17 +209,17 @@ template <typename M, typename V> __device__ M vge(V a, V b);
  *  @example
  *  auto both = tops::mask_and(x > a, x < b);
  *  @source real kernels. @confidence real */
-template <typename M> __device__ M mask_and(M a, M b);
+template <typename M> [[tops::elements("bool")]] __device__ M mask_and(M a, M b);
 /** Lanes not set in the mask.
  *  @example
  *  auto others = tops::mask_not(x > a);
  *  @source real kernels. @confidence real */
-template <typename M> __device__ M mask_not(M x);
+template <typename M> [[tops::elements("bool")]] __device__ M mask_not(M x);
 /** Lanes set in either mask.
  *  @example
  *  auto either = tops::mask_or(x < a, x > b);
  *  @source real kernels. @confidence inferred */
-template <typename M> __device__ M mask_or(M a, M b);
+template <typename M> [[tops::elements("bool")]] __device__ M mask_or(M a, M b);
 /** Sum of two vectors in the lanes the mask sets; the others are `remain`.
  *  @param mask which lanes are meant
  *  @param remain what the other lanes keep

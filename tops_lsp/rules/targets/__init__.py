@@ -1,0 +1,1 @@
+"""Rules on what exists for a target."""

@@ -1,0 +1,71 @@
+"""Conversions of vectors that nobody wrote, outside of operators."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.expressions import Call, Expression, InitList, Member, Name
+from tops_lsp.model.types import Type, VectorType, is_unknown, value_type
+from tops_lsp.rules.vectors._values import (
+    LOW_LEVEL,
+    implicit,
+    is_judged,
+    is_number_or_vector,
+    is_settled,
+    kept,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A value as written, its type, and the type it would have to become."""
+
+    value: Expression
+    have: Type
+    want: Type
+
+    @property
+    def makes_mask(self) -> bool:
+        """Whether a mask would be made of something that is none."""
+        have_mask = isinstance(self.have, VectorType) and self.have.mask
+        return isinstance(self.want, VectorType) and self.want.mask and not have_mask
+
+
+def of_value(value: Expression | None, visit: Visit) -> Conversion | None:
+    """The conversion of an initialiser, a value assigned or a result."""
+    found = None if value is None else implicit(value)
+    if found is None or not is_judged(visit):
+        return None
+    source, target = found
+    return _settled(source, value_type(source.type), target)
+
+
+def of_arguments(call: Call, visit: Visit) -> Iterator[Conversion]:
+    """Conversions that arguments would need for the one function there is of that name."""
+    callee = call.callee
+    if call.function is not None or not is_judged(visit):
+        return
+    function = callee.declaration if isinstance(callee, Name | Member) else None
+    if not isinstance(function, Function) or function.template is not None:
+        return
+    if function.item.header == LOW_LEVEL:
+        return
+    for parameter, argument in zip(function.parameters, call.arguments, strict=False):
+        have, want = value_type(argument.type), value_type(parameter.type)
+        if isinstance(argument, InitList) or is_unknown(have) or is_unknown(want):
+            continue
+        both = is_number_or_vector(have) and is_number_or_vector(want)
+        if both and isinstance(have, VectorType) | isinstance(want, VectorType):
+            found = _settled(argument, have, want)
+            if found is not None:
+                yield found
+
+
+def _settled(value: Expression, have: Type, want: Type) -> Conversion | None:
+    """A conversion between types that are not one, and that documents vouch for."""
+    if isinstance(have, VectorType) and isinstance(want, VectorType) and kept(have, want):
+        return None
+    return Conversion(value, have, want) if have != want and is_settled(value) else None

@@ -1,0 +1,96 @@
+"""Where the vector keywords are written, and what stands behind them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Item
+from tops_lsp.model.execution import Side
+from tops_lsp.model.lowering.fundamental import NAMED, sized
+from tops_lsp.model.types import Fundamental, VectorType
+from tops_lsp.text.dialect import MaskedToken, MaskKind
+from tops_lsp.text.source import Span
+
+_REACH = 120
+_KEYWORD = re.compile(rb"(__vector([248]?))(\s+bool)?\Z")
+_QUALIFIERS = re.compile(
+    rb"((?:\s+(?:const|volatile|static|extern|constexpr|inline|mutable|thread_local|register"
+    rb"|__local__|__shared__|__constant__|__device__|__private__|__valigned__)\b)++)"
+)
+_WORDS = re.compile(rb"((?:\s+(?:unsigned|signed|char|short|int|long|double)\b)++|\s+\w+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A vector keyword in the code.
+
+    span        the keyword, without `bool`
+    qualifiers  the words behind it that belong in front of it
+    vector      the type that it makes; None where the lane type is not known
+    end         where the type ends
+    """
+
+    item: Item
+    span: Span
+    word: str
+    registers: int
+    qualifiers: Span | None
+    vector: VectorType | None
+    end: int
+
+
+def keywords(visit: Visit) -> list[Written]:
+    """Every vector keyword of the unit's items, read once a version."""
+    return list(_keywords(visit))
+
+
+def _keywords(visit: Visit) -> Iterator[Written]:
+    unit = visit.unit
+    if unit.context.cuda_arch or not visit.sides & Side.DEVICE:
+        return
+    for token in unit.tree.mask.tokens:
+        item = unit.item_at(token.start) if token.kind is MaskKind.VECTOR else None
+        written = None if item is None else _written(unit.tree.raw, item, token)
+        if written is not None:
+            yield written
+
+
+def _written(text: bytes, item: Item, token: MaskedToken) -> Written | None:
+    found = _KEYWORD.match(token.text)
+    if found is None:
+        return None
+    start = token.start - item.start
+    behind = text[token.end : min(token.end + _REACH, item.end)]
+    qualifiers = _QUALIFIERS.match(behind)
+    first = 0 if qualifiers is None else qualifiers.end()
+    mask = found[3] is not None
+    if qualifiers is not None and re.match(rb"\s+bool\b", behind[first:]):
+        mask, first = True, behind.index(b"bool", first) + 4
+    words = _WORDS.match(behind, first)
+    end = token.end - item.start
+    registers = int(found[2] or 1)
+    return Written(
+        item,
+        Span(start, start + len(found[1])),
+        found[1].decode(),
+        registers,
+        None if qualifiers is None else Span(end, end + qualifiers.end()),
+        None if words is None else _vector(words[1].decode("utf-8", "replace"), registers, mask),
+        end + (first if words is None else words.end()),
+    )
+
+
+def _vector(words: str, registers: int, mask: bool) -> VectorType | None:
+    """The vector type of a lane type's words; None for a name that only the model knows."""
+    parts = words.split()
+    basic = NAMED.get(parts[0]) if len(parts) == 1 else None
+    if basic is None:
+        known = sized(parts) if parts[0] in _SIZED else None
+        basic = known.basic if isinstance(known, Fundamental) else None
+    return None if basic is None else VectorType(registers, basic, mask)
+
+
+_SIZED = ("unsigned", "signed", "char", "short", "int", "long", "double")

@@ -1,0 +1,69 @@
+"""Vector values in expressions: their types, and whether documents vouch for these types."""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model import vectors
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Call, Cast, CastKind, Expression, Name, walk
+from tops_lsp.model.types import Fundamental, Type, VectorType, value_type
+from tops_lsp.rules.execution._walk import bare
+
+LOW_LEVEL = "sip30intrin.h"
+"""The stub of the low-level functions, whose types are guessed from how kernels use them."""
+_DEPTH_LIMIT = 8
+
+
+def vector_of(expression: Expression) -> VectorType | None:
+    """The expression's type if it is a vector."""
+    plain = value_type(expression.type)
+    return plain if isinstance(plain, VectorType) else None
+
+
+def lane_type(vector: VectorType) -> str:
+    """The lanes' type as the documents spell it."""
+    return vectors.plain(vector).element.spelling
+
+
+def implicit(expression: Expression) -> tuple[Expression, Type] | None:
+    """What a conversion that nobody wrote starts from, and its type, if a vector takes part."""
+    if not (isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT):
+        return None
+    source = bare(expression)
+    target = value_type(expression.type)
+    if isinstance(target, VectorType) and is_number_or_vector(value_type(source.type)):
+        return source, target
+    return (source, target) if vector_of(source) and isinstance(target, Fundamental) else None
+
+
+def is_number_or_vector(type_: Type) -> bool:
+    return isinstance(type_, Fundamental | VectorType)
+
+
+def is_settled(expression: Expression, depth: int = _DEPTH_LIMIT) -> bool:
+    """Whether a vector's type is beyond doubt.
+
+    What low-level functions take and give is known from their use alone: kernels assign one
+    function's result to vectors of several types.
+    """
+    return all(_is_sure(node, depth) for node in walk(expression))
+
+
+def _is_sure(node: Expression, depth: int) -> bool:
+    if isinstance(node, Call):
+        return node.function is None or node.function.item.header != LOW_LEVEL
+    variable = node.declaration if isinstance(node, Name) else None
+    if not isinstance(variable, Variable) or variable.initializer is None:
+        return True
+    taken_over = variable.initializer.type == variable.type and vector_of(variable.initializer)
+    return not taken_over or (depth > 0 and is_settled(variable.initializer, depth - 1))
+
+
+def is_judged(visit: Visit) -> bool:
+    """Whether the code is TOPS C++: vectors of CUDA are classes."""
+    return not visit.unit.context.cuda_arch
+
+
+def kept(left: VectorType, right: VectorType) -> bool:
+    """Whether a vector of one type is one of the other without a conversion."""
+    return vectors.is_same(left, right)

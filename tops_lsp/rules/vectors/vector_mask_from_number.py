@@ -1,0 +1,78 @@
+"""A mask is given something that is no mask.
+
+## Why it matters
+
+Masks come from comparisons of vectors. Numbers, and vectors of numbers, do not become masks: which
+bits would be set is said nowhere, and the compiler rejects it.
+
+## Example
+
+```cpp
+__device__ void f(__vector int x) {
+  __vector bool int chosen = x;  // expect: vector-mask-from-number
+}
+```
+
+## Fix
+
+Compare: `x != (__vector int)0`. `tcle::vset_mb<M>(n)` gives a mask whose first n lanes are set.
+
+## How to silence
+
+`// tops-lint: ignore[vector-mask-from-number] reason`
+
+## Limits
+
+Initialisers, assignments, results, and arguments of functions that have no overloads; conversions
+that somebody wrote are taken as meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Assign, Call
+from tops_lsp.model.statements import Return
+from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value
+
+RULE = rule(
+    code="TOPS237",
+    name="vector-mask-from-number",
+    severity=Severity.ERROR,
+    message="{have} does not become the mask {want}: masks come from comparisons",
+)
+
+
+@RULE.on(Variable)
+def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
+    """Initialisers."""
+    yield from _reports(of_value(variable.initializer, visit))
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+    """Values assigned."""
+    if node.op == "=":
+        yield from _reports(of_value(node.value, visit))
+
+
+@RULE.on(Return)
+def check_return(node: Return, visit: Visit) -> Iterator[Report]:
+    """Results."""
+    yield from _reports(of_value(node.value, visit))
+
+
+@RULE.on(Call)
+def check_call(node: Call, visit: Visit) -> Iterator[Report]:
+    """Arguments."""
+    for found in of_arguments(node, visit):
+        yield from _reports(found)
+
+
+def _reports(found: Conversion | None) -> Iterator[Report]:
+    if found is not None and found.makes_mask:
+        yield Report(found.value.span, {"have": str(found.have), "want": str(found.want)})

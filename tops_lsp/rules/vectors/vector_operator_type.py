@@ -1,0 +1,135 @@
+"""An operator does not take vectors of this type.
+
+## Why it matters
+
+Operators work on some vectors only: shifts and `~` on unsigned ones, `&`, `|` and `^` on unsigned
+ones and masks, unary minus on signed ones and floats; the compiler rejects the rest. The list of
+unsigned types for `&`, `|`, `^` and `~` ends with `unsigned int`: eight-byte lanes are not in it.
+
+## Example
+
+```cpp
+__device__ __vector int f(__vector int x) {
+  return x << (__vector int)2;  // expect: vector-operator-type
+}
+```
+
+## Fix
+
+Work on a type the operator takes: `tops::vbitcast<vuint>(x)` has the same bits. For signed lanes
+there are `tops::vshl` and `tops::vshr`.
+
+## How to silence
+
+`// tops-lint: ignore[vector-operator-type] reason`
+
+## Limits
+
+Real kernels use `/`, `%`, `&&`, `||` and `!` on vectors, which no table lists: they are taken as
+working where kernels use them, and not at all with `vector-unlisted-operators = "none"` in
+`[assumptions]`. `x & ~y`, `x | ~y`, `~(x & y)`, `~(x | y)` and `~(x ^ y)` are read as the five
+operators of masks, unless `mask-operators = "never"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model import vectors
+from tops_lsp.model.expressions import Assign, Binary, Expression, Unary
+from tops_lsp.model.types import VectorType
+from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_lsp.rules.vectors._values import is_judged, is_settled, kept, vector_of
+
+RULE = rule(
+    code="TOPS233",
+    name="vector-operator-type",
+    severity=Severity.ERROR,
+    message="{operator} works on vectors of {takes}, not on {type}",
+)
+_TAKES = {
+    frozenset({vectors.Lanes.UNSIGNED}): "unsigned integers",
+    frozenset({vectors.Lanes.UNSIGNED, vectors.Lanes.MASK}): "unsigned integers and masks",
+    frozenset({vectors.Lanes.SIGNED, vectors.Lanes.FLOAT}): "signed numbers",
+    frozenset({vectors.Lanes.SIGNED, vectors.Lanes.UNSIGNED}): "integers",
+    frozenset(vectors.Lanes) - {vectors.Lanes.MASK}: "numbers",
+    frozenset({vectors.Lanes.MASK}): "mask bits",
+    frozenset(): "no type",
+}
+_COMPLEMENTS = ("&", "|", "^")
+
+
+@RULE.on(Binary)
+def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+    """Operators with two operands; what differs between them is another rule's matter."""
+    left, right = vector_of(bare(node.left)), vector_of(bare(node.right))
+    vector = left or right
+    if vector is None or node.overload is not None:
+        return
+    if left is None or right is None or kept(left, right) or node.op in ("<<", ">>"):
+        yield from _judged(node, node.op, vector, visit, unary=False)
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+    """Compound assignments work as their operator does."""
+    vector = vector_of(node.target)
+    if node.op != "=" and node.overload is None and vector is not None:
+        yield from _judged(node, node.op[:-1], vector, visit, unary=False)
+
+
+@RULE.on(Unary)
+def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
+    """Operators with one operand."""
+    vector = vector_of(node.operand)
+    if vector is None or node.overload is not None or node.op in ("&", "*"):
+        return
+    if not (vector.mask and node.op == "~" and _is_combined(node, visit)):
+        yield from _judged(node, node.op, vector, visit, unary=True)
+
+
+def _judged(
+    node: Expression, operator: str, vector: VectorType, visit: Visit, *, unary: bool
+) -> Iterator[Report]:
+    legal, row = _row(operator, vector, visit, unary=unary)
+    if legal or not is_judged(visit) or not is_settled(node):
+        return
+    takes = Phrase(_TAKES.get(row, "other types"))
+    yield Report(node.span, {"operator": operator, "takes": takes, "type": str(vector)})
+
+
+def _row(
+    operator: str, vector: VectorType, visit: Visit, *, unary: bool
+) -> tuple[bool, frozenset[vectors.Lanes]]:
+    """Whether an operator takes a type, and what it takes at all."""
+    legal = vectors.takes(operator, vector, unary=unary)
+    if legal is not None:
+        return legal, (vectors.UNARY if unary else vectors.BINARY)[operator]
+    used = vectors.UNLISTED.get(operator)
+    if used is None:
+        return True, frozenset()
+    if visit.unit.context.assumed("vector-unlisted-operators") == "none":
+        return False, frozenset()
+    return vectors.lanes_hold(vector) in used, used
+
+
+def _is_combined(node: Unary, visit: Visit) -> bool:
+    """Whether `~` is a part of one of the operators that masks alone have."""
+    if visit.unit.context.assumed("mask-operators") == "never":
+        return False
+    inner = bare(node.operand)
+    if isinstance(inner, Binary) and inner.op in _COMPLEMENTS:
+        return True
+    return id(node) in visit.once(_right_operands)
+
+
+def _right_operands(visit: Visit) -> frozenset[int]:
+    """What stands on the right of `&` and `|` in the visited function."""
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    nodes = () if body is None else evaluated(body.compound)
+    return frozenset(
+        id(bare(n.right)) for n in nodes if isinstance(n, Binary) and n.op in ("&", "|")
+    )

@@ -1,0 +1,68 @@
+"""A qualifier stands right behind a vector keyword.
+
+## Why it matters
+
+`__vector`, `__vector2` and `__vector4` belong to the lane type that follows. Qualifiers such as
+`const`, `static` and the memory spaces may stand in any order, but never directly behind the
+keyword: the compiler takes them for the lane type.
+
+## Example
+
+```cpp
+__device__ void f() {
+  __vector const float zero = (__vector float)0.0f;  // expect: vector-qualifier-order
+}
+```
+
+## Fix
+
+Write it in front of the keyword: `const __vector float`. The offered change does that.
+
+## How to silence
+
+`// tops-lint: ignore[vector-qualifier-order] reason`
+
+## Limits
+
+Behind the lane type a qualifier is allowed: `__vector float const`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Change, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.vectors._keywords import Written, keywords
+from tops_lsp.text.source import Span
+
+RULE = rule(
+    code="TOPS230",
+    name="vector-qualifier-order",
+    severity=Severity.ERROR,
+    message="{words} cannot stand right behind {keyword}",
+)
+
+
+@RULE.on(TranslationUnit)
+def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """Keywords with qualifiers behind them."""
+    for written in visit.once(keywords):
+        if written.qualifiers is not None:
+            words = _words(written, written.qualifiers)
+            fields = {"words": words, "keyword": written.word}
+            change = _moved(written, written.qualifiers, words)
+            yield Report(written.qualifiers, fields, change=change, item=written.item)
+
+
+def _words(written: Written, span: Span) -> str:
+    return " ".join(written.item.text[span.start : span.end].decode("utf-8", "replace").split())
+
+
+def _moved(written: Written, qualifiers: Span, words: str) -> Change:
+    """The words in front of the keyword instead."""
+    front = Span(written.span.start, written.span.start)
+    edits = (written.item, front, f"{words} "), (written.item, qualifiers, "")
+    return Change(f"move {words} in front of {written.word}", edits)
