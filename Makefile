@@ -63,10 +63,16 @@ bench: $(READY)  ## measure against peers, side by side
 	$(BIN)/python benchmarks/frontend.py
 	$(BIN)/python benchmarks/lint.py examples
 
+bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simulator and g++ (BENCH="W1 W3 --whole")
+	command -v oclgrind >/dev/null || (apt-get update -qq && apt-get install -y -qq oclgrind >/dev/null)
+	test -x $(VENV)-peers/bin/python || $(PYTHON) -m venv $(VENV)-peers
+	$(VENV)-peers/bin/pip install --quiet --disable-pip-version-check numba pyopencl
+	$(BIN)/python benchmarks/simulator/run.py --peers $(VENV)-peers/bin/python $(BENCH)
+
 vsix: $(READY)  ## package the VS Code extension
 	cd vscode-extension && npm ci && npm run compile && npm run package
 
 clean:  ## remove what was built
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
+	rm -rf $(VENV) $(VENV)-peers dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-long test-differential test-engines test-editors fuzz lint docs soak bench vsix clean
+.PHONY: help setup run test test-long test-differential test-engines test-editors fuzz lint docs soak bench bench-simulator vsix clean

@@ -16,6 +16,9 @@ Array = npt.NDArray[Any]
 Change = Callable[..., Any]
 """(what memory holds, the operands) -> what it holds then."""
 
+FEW = 8
+"""Threads that are as soon done one by one."""
+
 CHANGES: dict[str, Change] = {
     "add": np.add,
     "exch": lambda old, value: value,
@@ -37,11 +40,42 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
                 call.fail(int(thread), "not-simulated", message)
             return None
         before = np.zeros(len(call.active), DTYPES[element])
-        for thread in call.threads():
+        for thread in _left_by_rounds(call, change, before):
             _one(call, int(thread), change, before)
         return before
 
     return run
+
+
+def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
+    """Takes the turns of many threads at once; gives the threads that have to go one by one.
+
+    In a round go the first threads of those that are left for each place: changes of different
+    places do not see each other.
+    """
+    threads, size = call.threads(), before.dtype.itemsize
+    if not isinstance(change, np.ufunc) or len(threads) < FEW:
+        return threads
+    places, bad = call.memory.locate(call.args[0][threads], size, call.on_host)
+    if np.count_nonzero(bad) or np.count_nonzero(places % size):
+        return threads
+    for turn in _rounds(places):
+        old = call.memory.load(places[turn], before.dtype, 1)
+        operands = [a[threads[turn]].astype(before.dtype) for a in call.args[1:]]
+        call.memory.store(places[turn], change(old, *operands).astype(before.dtype), 1)
+        before[threads[turn]] = old
+    call.count(loads=len(threads), stores=len(threads))
+    return threads[:0]
+
+
+def _rounds(places: Array) -> list[Array]:
+    """Numbers of the places, each place once in a round, equal ones in their order."""
+    order = np.argsort(places, kind="stable")
+    numbers = np.arange(len(places))
+    is_new = np.diff(places[order], prepend=-1) != 0
+    rank = numbers - np.maximum.accumulate(np.where(is_new, numbers, 0))
+    by_rank = np.argsort(rank, kind="stable")
+    return np.split(order[by_rank], np.cumsum(np.bincount(rank))[:-1])
 
 
 def _one(call: Call, thread: int, change: Change, before: Array) -> None:

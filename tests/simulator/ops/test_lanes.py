@@ -92,6 +92,34 @@ def test_atomics(
     assert threads.read(where, np.zeros(1, np.int32)).tolist() == [after]
 
 
+@pytest.mark.parametrize(
+    ("name", "dtype"),
+    [
+        *((name, np.int32) for name in ("add", "min", "max", "and", "or", "xor", "exch")),
+        *((name, np.float32) for name in ("add", "min", "max", "exch")),
+    ],
+)
+def test_many_atomics_take_the_same_turns(
+    bench: Bench, name: str, dtype: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    for few in (1, 1000):
+        monkeypatch.setattr("tops_simulator.ops.atomics.FEW", few)
+        numbers = np.random.default_rng(3)
+        crowd = type(bench)(200)
+        bins = crowd.array(np.array([1.5, 2, 3, 4, 5], dtype))
+        places = bins + 4 * numbers.integers(0, 5, 200)
+        values = (numbers.random(200) * 100).astype(dtype)
+        kind = ir.Scalar.I32 if dtype is np.int32 else ir.Scalar.F32
+        element = "i32" if dtype is np.int32 else "f32"
+        active = (numbers.random(200) < 0.8).tolist()
+        args = [places, values]
+        found = crowd.call(f"tcle::atomic_{name}", args, [f"ptr:{element}", element], kind, active)
+        assert found is not None
+        made.append((found.tolist(), crowd.read(bins, np.zeros(5, dtype)).tolist()))
+    assert made[0] == made[1]
+
+
 def test_an_atomic_through_null(bench: Bench) -> None:
     bench.call("tcle::atomic_add", [0, 1], ["ptr:i32", "i32"], ir.Scalar.I32)
     assert bench.kinds() == ["invalid-pointer"]
