@@ -56,7 +56,8 @@ def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
     threads, size = call.threads(), before.dtype.itemsize
     if not isinstance(change, np.ufunc) or len(threads) < FEW:
         return threads
-    places, bad = call.memory.locate(call.args[0][threads], size, call.on_host)
+    addresses = call.args[0][threads].astype(np.int64, copy=False)
+    places, bad = call.memory.locate(addresses, size, call.on_host)
     if np.count_nonzero(bad) or np.count_nonzero(places % size):
         return threads
     for turn in _rounds(places):

@@ -114,14 +114,36 @@ def case(name: str) -> tuple[tuple[int, int], list[Any], dict[int, Array]]:
         x = random(13, 90)
         best = -np.sort(-x, axis=1)[:, :4]
         return (1, 12), [x, np.zeros((13, 4), np.float32), 13, 90], {1: best}
+    if name == "transpose":
+        x = random(40, 24)
+        return (1, 12), [x, np.zeros((24, 40), np.float32), 40, 24], {1: x.T}
+    if name == "softmax":
+        x = random(5, 50)
+        wide = np.exp(x.astype(np.float64))
+        wanted = wide / wide.sum(axis=1, keepdims=True)
+        return (1, 12), [x, np.zeros_like(x), 5, 50], {1: wanted}
+    if name == "conv2d":
+        image, weights = random(20, 256), np.zeros(9, np.float32)
+        weights[4] = 3
+        return (1, 12), [image, weights, np.zeros_like(image), 20], {2: 3 * image}
     x = made.integers(0, 9, 7001).astype(np.float32)
     arrays = [x, np.zeros(2, np.float32), np.zeros(1, np.float32), 7001]
     return (2, 12), arrays, {2: np.array([x.sum()])}
 
 
-@pytest.mark.parametrize(
-    "name", ["tiled_matmul", "layer_norm", "histogram", "top_k", "cooperative_sum"]
+KERNELS = (
+    "tiled_matmul",
+    "layer_norm",
+    "histogram",
+    "top_k",
+    "cooperative_sum",
+    "transpose",
+    "softmax",
+    "conv2d",
 )
+
+
+@pytest.mark.parametrize("name", KERNELS)
 def test_a_kernel_agrees_with_numpy(name: str) -> None:
     launch, arguments, expected = case(name)
     assert load(name)[name][launch](*arguments).findings == ()
@@ -153,6 +175,31 @@ def test_a_kernel_agrees_with_numpy(name: str) -> None:
         ("top_k", "k < K; k++) list", "k < 2; k++) list", "uninitialised-read", "rest > list"),
         ("cooperative_sum", "__syncblocks();", "__syncthreads();", "data-race", "ctx, both,"),
         ("cooperative_sum", "__cooperative__ ", "", "sync-not-cooperative", "__syncblocks()"),
+        (
+            "transpose",
+            "stripe, columns, height);",
+            "stripe, height, columns);",
+            "dte-shape-mismatch",
+            "transpose(ctx, turned",
+        ),
+        ("transpose", "tops::dte_scope scope(ctx);", "", "dte-not-initialised", "transpose(ctx"),
+        ("transpose", "STRIPE * 256", "STRIPE * 16", "out-of-bounds", "transpose(ctx"),
+        (
+            "softmax",
+            "mdspan(tops::Private, row, columns)",
+            "mdspan(tops::Private, row, padded)",
+            "dte-shape-mismatch",
+            "memcpy(ctx",
+        ),
+        ("softmax", "i += threads) {", "i += 2) {", "equal-value-race", "memcpy(ctx"),
+        (
+            "conv2d",
+            "i < 3; i++) loaded[i].wait",
+            "i < 2; i++) loaded[i].wait",
+            "dte-destination-read-in-flight",
+            "vload<wide>(right",
+        ),
+        ("conv2d", "HALO = ROWS + 2", "HALO = ROWS + 1", "out-of-bounds", "vload<wide>("),
     ],
 )
 def test_a_wrong_line_is_found(name: str, right: str, wrong: str, kind: str, at: str) -> None:
