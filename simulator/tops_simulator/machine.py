@@ -36,6 +36,7 @@ class Machine:
     grid_x: Figure
     grid_yz: Figure
     cooperative_blocks: Figure
+    capability: tuple[int, int] = (3, 0)
 
     @property
     def largest_grid(self) -> tuple[int, int, int]:
@@ -54,8 +55,8 @@ class Machine:
 
     def figures(self) -> dict[str, Figure]:
         """All figures by name."""
-        names = [n for n in self.__slots__ if n != "name"]
-        return {name: getattr(self, name) for name in names}
+        values = {name: getattr(self, name) for name in self.__slots__}
+        return {name: value for name, value in values.items() if isinstance(value, Figure)}
 
 
 _GUIDE = "programming guide"
@@ -75,6 +76,7 @@ GCU210 = Machine(
     grid_x=Figure(65536, _GUIDE),
     grid_yz=Figure(256, _GUIDE),
     cooperative_blocks=Figure(2, f"{_GUIDE}: multiProcessorCount"),
+    capability=(2, 1),
 )
 GCU300 = Machine(
     name="gcu300",
@@ -101,3 +103,27 @@ _ALTERNATIVES = {
     ("gcu300", "gcu300-clusters=one"): {"clusters": 1, "cooperative_blocks": 1},
 }
 MACHINES = {machine.name: machine for machine in (GCU210, GCU300)}
+
+_CUDA = "CUDA programming guide, compute capability 7.5"
+CUDA = Machine(
+    name="cuda",
+    clusters=Figure(40, "a common card", assumed=True),
+    threads_per_block=Figure(1024, _CUDA),
+    l1=Figure(512 * KIB, _CUDA),
+    l2=Figure(64 * KIB, _CUDA),
+    l3=Figure(16 * GIB, "a common card", assumed=True),
+    constant=Figure(64 * KIB, _CUDA),
+    stack=Figure(512 * KIB, f"{_CUDA}: local memory of a thread"),
+    vector=Figure(16, "no vector registers: the widest load"),
+    buffer_alignment=Figure(16, _CUDA),
+    grid_x=Figure((1 << 31) - 1, _CUDA),
+    grid_yz=Figure(65535, _CUDA),
+    cooperative_blocks=Figure(40, "one block for each multiprocessor", assumed=True),
+    capability=(7, 5),
+)
+"""What CUDA files are run on: the limits their launches are written for."""
+
+
+def machine_of(target: str) -> Machine:
+    """The machine of a program's target."""
+    return CUDA if target == CUDA.name else MACHINES[target]

@@ -60,6 +60,9 @@ TEMPLATES: Mapping[str, str] = {
     "memory": "more than {limit} bytes of simulated memory",
     "computer": "this computer's memory does not suffice",
     "unknown": "{what} cannot be simulated yet",
+    # the host
+    "files": "{operation}(\"{path}\"): the simulator opens no files and starts no programs",
+    "container": "element {index} of a container with {count} elements",
 }
 
 

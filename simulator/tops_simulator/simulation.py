@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import ir, machine
+from tops_simulator import ir
 from tops_simulator.arguments import Argument, Arguments
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
@@ -25,12 +25,14 @@ from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
 from tops_simulator.findings import UNWATCHED, Report, Watch
+from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
     c_library,
+    c_streams,
     dte,
     futures,
     host,
@@ -68,7 +70,7 @@ class Simulation:
     ) -> None:
         """`watch` and `shuffle` (the seed of another order of threads and blocks) need lockstep."""
         self.program = program
-        self.machine = machine.MACHINES[program.target].assuming(program.switches)
+        self.machine = machine_of(program.target).assuming(program.switches)
         limits = limits or Limits()
         self.memory = Memory(limits.memory)
         self.recorder = Recorder(program)

@@ -72,6 +72,17 @@ def deduce_call(function: Function, arguments: Sequence[Expression], deduction: 
             _deduce_argument(parameter.type, arguments[index], deduction)
 
 
+def deduced(
+    function: Function, arguments: Sequence[Expression]
+) -> tuple[tuple[str, Binding], ...]:
+    """What a call's arguments bind, by the parameters' names; nothing without a template."""
+    if function.template is None:
+        return ()
+    deduction = Deduction()
+    deduce_call(function, arguments, deduction)
+    return tuple(sorted(deduction.bindings.items()))
+
+
 def _deduce_pack(pattern: Type, arguments: Sequence[Expression], deduction: Deduction) -> None:
     """`T... x` takes all the arguments that are left."""
     each = [Deduction() for _ in arguments]

@@ -212,10 +212,14 @@ class Cast(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Construct(Expression):
-    """An object of class type made by a constructor (None: implicit or unknown)."""
+    """An object of class type made by a constructor (None: implicit or unknown).
+
+    `bindings` says what the parameters of a constructor template stand for, by name.
+    """
 
     arguments: tuple[Expression, ...] = ()
     constructor: Function | None = None
+    bindings: tuple[tuple[str, Type | int], ...] = ()
     braced: bool = False
 
     def children(self) -> Iterator[Expression]:

@@ -15,6 +15,7 @@ from tops_lsp.model.conversions import (
     user_conversion,
 )
 from tops_lsp.model.declarations import Function
+from tops_lsp.model.deduction import deduced
 from tops_lsp.model.expressions import (
     Call,
     Cast,
@@ -63,6 +64,8 @@ def convert(expression: Expression, target: Type, *, explicit: bool = False) -> 
     plain, source = unqualified(target), expression.type
     if is_unknown(source) or is_unknown(plain) or value_type(source) == plain:
         return expression
+    if isinstance(plain, Array):  # a string's characters: nothing is converted
+        return expression
     if is_class_pair(decayed(source), plain):
         return _convert_class(expression, plain, explicit)
     return _cast(expression, plain)
@@ -95,7 +98,11 @@ def _convert_class(expression: Expression, goal: Type, explicit: bool) -> Expres
     if function.is_constructor:
         argument = convert(expression, first_parameter(function, expression))
         return Construct(
-            span=expression.span, type=goal, arguments=(argument,), constructor=function
+            span=expression.span,
+            type=goal,
+            arguments=(argument,),
+            constructor=function,
+            bindings=deduced(function, [expression]),
         )
     result = conversion_result(function, goal)
     return _cast(conversion_call(expression, function, result), goal)

@@ -381,7 +381,7 @@ class Declared:
         inner = replace(handle.lowering, unit=self, scope=lo.scope)
         if node.type == "type_descriptor":
             return descriptor(inner, node)
-        if node.type.endswith(("type_identifier", "primitive_type", "template_type")):
+        if isinstance(parameter, TemplateParameter) and parameter.kind == "type":
             return type_of(inner, node)
         value = inner.constant(lower(inner, node))
         return int(value) if isinstance(value, int) else None

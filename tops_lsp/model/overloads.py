@@ -22,11 +22,14 @@ from tops_lsp.model.execution import Side, may_call
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.substitution import Binding, Bindings, substitute
 from tops_lsp.model.types import (
+    ClassType,
     Pack,
+    Reference,
     Type,
     Unknown,
     is_const,
     is_unknown,
+    qualify,
     referred,
     without_spaces,
 )
@@ -122,6 +125,33 @@ def _ruled_out_by_spaces(functions: Sequence[Function], site: CallSite) -> list[
     if all(without_spaces(type_) == type_ for type_ in types):
         return []
     return _viable(functions, replace(site, blind=True))
+
+
+def resolve_operator(
+    methods: Sequence[Function],
+    free: Sequence[Function],
+    operands: Sequence[Expression],
+    side: Side,
+    templates: Templates,
+) -> Candidate | None:
+    """Chooses among the methods of the first operand's class and the functions of an operator."""
+    receiver = referred(operands[0].type)
+    arguments = operands[1:]
+    own = resolve(methods, arguments, side=side, receiver=receiver, templates=templates).best
+    other = resolve(free, operands, side=side, templates=templates).best
+    if own is None or other is None:
+        return own or other
+    method = replace(own, costs=(_as_parameter(own.function, operands[0]), *own.costs[1:]))
+    function = replace(other, costs=other.costs[1:])
+    best = _best([method, function], side)
+    return other if best is function else own
+
+
+def _as_parameter(method: Function, given: Expression) -> Cost:
+    """Binding the object of a method as if it were a parameter of the method's class."""
+    if not isinstance(method.scope, Class):
+        return EXACT
+    return cost(given, Reference(qualify(ClassType(method.scope), const=method.is_const), False))
 
 
 def _candidate(function: Function, site: CallSite) -> Candidate | None:

@@ -16,7 +16,7 @@ from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate, initializer_function
 from tops_lsp.text.source import Source
 from tops_simulator import ir
-from tops_simulator.machine import MACHINES
+from tops_simulator.machine import CUDA, MACHINES
 
 FUNCTION_LIMIT = 5_000
 """How many functions one program may need; more means runaway instantiation."""
@@ -91,7 +91,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         main=main,
         initializers=initializers,
         code=tuple(program.code),
-        target=unit.context.target.name,
+        target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
         switches=switches(unit.context.assumptions),
         contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},

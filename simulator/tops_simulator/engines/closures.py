@@ -53,7 +53,7 @@ class Scope:
     function: ir.Function
     steady: frozenset[int]
     steps: Callable[[ir.Region, Scope], list[Step]]
-    call: Callable[[Run, str, list[Array], Bools], tuple[Array | None, Bools]]
+    call: Callable[[Run, str, list[Array], Bools, int], tuple[Array | None, Bools]]
 
     def region(self, region: ir.Region) -> list[Step]:
         """A region of this function, compiled."""

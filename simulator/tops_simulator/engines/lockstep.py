@@ -51,16 +51,16 @@ class Lockstep:
         return self._call(run, name, arguments, run.everyone)
 
     def _call(
-        self, run: Run, name: str, arguments: list[Array], mask: Bools
+        self, run: Run, name: str, arguments: list[Array], mask: Bools, loc: int = -1
     ) -> tuple[Array | None, Bools]:
         compiled = self._function(name)
         function = compiled.function
         self.environment.budget.tick()
         idle = run.idle.setdefault(name, [])
         frame = self._frame(run, function, arguments, idle.pop() if idle else {})
-        run.depth += 1
+        run.callers.append(loc)
         left = run_steps(run, frame, compiled.body, mask)
-        run.depth -= 1
+        run.callers.pop()
         for first in frame.objects.values():
             run.memory.release(first, run.threads)
         idle.append(frame.objects)

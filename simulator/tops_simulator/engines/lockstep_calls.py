@@ -33,7 +33,8 @@ def _call(op: ir.Call, scope: Scope) -> Step:
             message = f"more than {CALL_DEPTH} calls inside each other"
             run.fail_all(mask, "recursion-too-deep", message, op.loc)
             return run.nobody
-        result, mask = call(run, op.function, [get(run, frame) for get in arguments], mask)
+        given = [get(run, frame) for get in arguments]
+        result, mask = call(run, op.function, given, mask, op.loc)
         if put is not None and type_ is not None:
             put(run, frame, mask, v.zeros(type_, run.threads) if result is None else result)
         return mask
@@ -63,7 +64,7 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
             if isinstance(function, str):
                 run.fail_all(some, "invalid-function-pointer", function, op.loc)
                 continue
-            result, some = scope.call(run, function.name, given, some)
+            result, some = scope.call(run, function.name, given, some, op.loc)
             if total is not None and result is not None:
                 total[some] = result[some]
             back = joined(run, back, some)

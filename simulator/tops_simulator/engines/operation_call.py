@@ -40,7 +40,7 @@ class OperationCall:
         self.on_host = run.on_host
         self.switches = run.environment.program.switches
         self.contexts = run.environment.program.contexts
-        self.loc = op.loc
+        self.loc = run.place(op.loc)
 
     def line_suffix(self) -> str:
         place = self.run.environment.program.location(self.loc)

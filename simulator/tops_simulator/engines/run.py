@@ -104,7 +104,7 @@ class Run:
         self.alive = self.everyone.copy()
         self.finished = self.nobody
         self.faults = 0
-        self.depth = 0
+        self.callers: list[int] = []  # places of the calls under way
         self.states: dict[str, object] = {}
         self.checks = environment.checks
         self.watchers: list[Watcher] = []
@@ -116,6 +116,15 @@ class Run:
         self._indices: dict[str, Array] = {}
         self.races = races
         self.watched = races is not None
+
+    @property
+    def depth(self) -> int:
+        """How many calls are inside each other."""
+        return len(self.callers)
+
+    def place(self, loc: int) -> int:
+        """Where a finding stands: what happens in library code belongs to the user's call."""
+        return loc if loc >= 0 else next((c for c in reversed(self.callers) if c >= 0), loc)
 
     # --- threads ------------------------------------------------------------------------
 
@@ -168,7 +177,8 @@ class Run:
         who = None if self.on_host else self.position(thread)
         related = [r for other in others if (r := self._related(other)) is not None]
         recorder = self.environment.recorder
-        recorder.add(kind, message, severity, loc, self.kernel, who, tuple(related), count)
+        place = self.place(loc)
+        recorder.add(kind, message, severity, place, self.kernel, who, tuple(related), count)
 
     def _related(self, other: Party) -> Related | None:
         place = self.environment.program.location(other.loc)

@@ -60,7 +60,6 @@ class ScalarRuntime:
         self.code: dict[str, Callable[..., Any]] = {}
         self.allocas: dict[str, list[ir.Alloca]] = {}
         self._idle: dict[str, list[Objects]] = {}
-        self._depth = 0
 
     def namespace(self) -> dict[str, Any]:
         """Global names of generated code."""
@@ -113,14 +112,14 @@ class ScalarRuntime:
     def enter(self, loc: int) -> None:
         """A call is about to begin."""
         self.run.environment.budget.tick_often()
-        if self._depth >= CALL_DEPTH:
+        if self.run.depth >= CALL_DEPTH:
             message = f"more than {CALL_DEPTH} calls inside each other"
             self.fail("recursion-too-deep", message, loc)
-        self._depth += 1
+        self.run.callers.append(loc)
 
     def leave(self) -> None:
         """A call ends."""
-        self._depth -= 1
+        self.run.callers.pop()
 
     def objects(self, function: str) -> Objects:
         """Automatic objects for a call."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tops_simulator.ir import Space
+from tops_simulator.messages import say
 from tops_simulator.ops.host import (
     ProgramExit,
     allocate,
@@ -281,3 +282,11 @@ def assert_(call: Call) -> None:
     for thread in call.threads():
         if call.name == "__assert_fail" or not call.args[0][thread]:
             call.fail(int(thread), "assertion-failed", "an assertion does not hold")
+
+
+@op("std::__outside")
+def outside(call: Call) -> None:
+    """Ends threads that ask a container for an element it does not have."""
+    for thread in map(int, call.threads()):
+        index, count = (int(call.args[i][thread]) for i in range(2))
+        call.fail(thread, "out-of-bounds", say("container", index=index, count=count))

@@ -47,7 +47,7 @@ ENDS = {
 }
 """What ends memory of the heap, by what gave it."""
 
-HostOperation = Callable[[Call], "int | None"]
+HostOperation = Callable[[Call], "int | float | None"]
 """An operation of the one host thread; a number is its result."""
 
 

@@ -151,7 +151,7 @@ def _padded(text: str, field: _Field) -> str:
 # --- operations -------------------------------------------------------------------------
 
 
-def _reader(call: Call, thread: int) -> ReadString:
+def reader(call: Call, thread: int) -> ReadString:
     """Strings of a thread; a bad pointer ends it."""
 
     def read(address: int) -> str:
@@ -167,8 +167,9 @@ def _reader(call: Call, thread: int) -> ReadString:
     return read
 
 
-def _formatted(call: Call, thread: int, first: int) -> str:
-    read = _reader(call, thread)
+def formatted(call: Call, thread: int, first: int) -> str:
+    """What a format, the argument at `first`, and the arguments behind it give."""
+    read = reader(call, thread)
     template = read(int(call.args[first][thread]))
     arguments = [_plain(a[thread]) for a in call.args[first + 1 :]]
     return format_c(template, arguments, read)
@@ -182,7 +183,7 @@ def _plain(value: np.generic) -> Argument:
 def _print(call: Call, first: int) -> Lanes:
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
-        text = _formatted(call, thread, first)
+        text = formatted(call, thread, first)
         call.write(text)
         lengths[thread] = len(text.encode())
     return lengths
@@ -205,7 +206,7 @@ def snprintf(call: Call) -> Lanes:
     """Writes into a buffer, cut to its size."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
-        data = _formatted(call, thread, 2).encode()
+        data = formatted(call, thread, 2).encode()
         address, size = int(call.args[0][thread]), int(call.args[1][thread])
         kept = data[: max(0, size - 1)] + b"\0" if size > 0 else b""
         if kept and reaches(call, thread, address, len(kept)):
@@ -218,7 +219,7 @@ def snprintf(call: Call) -> Lanes:
 def puts(call: Call) -> Lanes:
     """A line."""
     for thread in map(int, call.threads()):
-        call.write(_reader(call, thread)(int(call.args[0][thread])) + "\n")
+        call.write(reader(call, thread)(int(call.args[0][thread])) + "\n")
     return np.zeros(len(call.active), np.int32)
 
 

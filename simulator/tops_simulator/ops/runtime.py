@@ -122,11 +122,9 @@ def device_attribute(call: Call) -> int:
 
 def _attributes(machine: Machine) -> tuple[int, ...]:
     threads = machine.threads_per_block.value
-    generation = int(machine.name.removeprefix("gcu"))
     return (
         0,  # clock rate: no time is simulated
-        generation // 100,
-        generation % 100 // 10,
+        *machine.capability,
         *(threads, threads, threads),
         *machine.largest_grid,
         threads,
@@ -146,7 +144,6 @@ def device_properties(call: Call) -> int:
 def packed_properties(machine: Machine) -> bytes:
     """topsDeviceProp_t, field by field in the order of the stub header."""
     threads = machine.threads_per_block.value
-    generation = int(machine.name.removeprefix("gcu"))
     return struct.pack(
         "@256sQQ7i3i2i4i4iQi256s3iQ",
         f"virtual {machine.name}".encode(),
@@ -155,7 +152,7 @@ def packed_properties(machine: Machine) -> bytes:
         *(threads, threads, threads, threads),  # block size, then along each axis
         *machine.largest_grid,
         *(0, 0, 0),  # clocks and bus width: no time is simulated
-        *(generation // 100, generation % 100 // 10),
+        *machine.capability,
         *(machine.clusters.value, threads, 0, 0),
         *(0, 0, 0, 0),  # concurrent kernels, PCI numbers
         machine.l2.value,

@@ -26,7 +26,7 @@ from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.overloads import resolve
+from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
@@ -152,31 +152,29 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     if not scopes.constructors(plain.declaration):
         return given
     elements = list(given.elements)
-    constructor, arguments = _listed(lo, plain, elements, given.span)
-    if constructor is None:
-        constructor, arguments = _constructor(lo, plain, elements)
-    if constructor is None:
-        return given
-    made = Construct(span=given.span, type=plain, arguments=tuple(arguments), braced=True)
-    made.constructor = constructor
-    return made
+    made = _made(lo, plain, elements, given.span, braces=True)
+    return given if made.constructor is None else made
 
 
 def construct(
     lo: Lowering, node: Node, type_: Type, arguments: list[Expression], braces: bool = False
 ) -> Construct:
     """An object of class type made from arguments; the constructor is resolved if known."""
-    plain = unqualified(type_)
-    constructor, given = _listed(lo, plain, arguments, lo.span(node)) if braces else (None, ())
-    if constructor is None:
-        constructor, given = _constructor(lo, plain, arguments)
-    return Construct(
-        span=lo.span(node),
-        type=plain,
-        arguments=tuple(given),
-        constructor=constructor,
-        braced=braces,
-    )
+    return _made(lo, unqualified(type_), arguments, lo.span(node), braces)
+
+
+def _made(
+    lo: Lowering, plain: Type, arguments: list[Expression], span: Span, braces: bool
+) -> Construct:
+    made = Construct(span=span, type=plain, arguments=tuple(arguments), braced=braces)
+    constructor, given = _listed(lo, plain, arguments, span) if braces else (None, ())
+    best = None if constructor is not None else _constructor(lo, plain, arguments)
+    if best is not None:
+        constructor, made.bindings = best.function, best.bound
+        given = converted_arguments(constructor, arguments)
+    if constructor is not None:
+        made.constructor, made.arguments = constructor, tuple(given)
+    return made
 
 
 def _listed(
@@ -205,16 +203,11 @@ def list_element(type_: Type) -> Type | None:
     return arguments[0] if len(arguments) == 1 and not isinstance(arguments[0], int) else None
 
 
-def _constructor(
-    lo: Lowering, plain: Type, arguments: list[Expression]
-) -> tuple[Function | None, Sequence[Expression]]:
+def _constructor(lo: Lowering, plain: Type, arguments: list[Expression]) -> Candidate | None:
     if not isinstance(plain, ClassType):
-        return None, arguments
+        return None
     options = scopes.constructors(plain.declaration)
-    best = resolve(options, arguments, side=lo.side, templates=lo.unit).best
-    if best is None:
-        return None, arguments
-    return best.function, converted_arguments(best.function, arguments)
+    return resolve(options, arguments, side=lo.side, templates=lo.unit).best
 
 
 def converted_arguments(function: Function, arguments: Sequence[Expression]) -> list[Expression]:
@@ -253,7 +246,7 @@ def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expre
     braces = listed is not None and listed.type == "initializer_list"
     if listed is not None and many and braces and named(listed):
         return init_list(lo, listed, Array(type_, len(named(listed))))
-    arguments = [lower(lo, c) for c in named(listed)] if listed is not None else []
+    arguments = spread(lo, named(listed), lower) if listed is not None else []
     if isinstance(unqualified(type_), ClassType):
         return construct(lo, listed or node, type_, arguments, braces)
     return convert(arguments[0], type_) if len(arguments) == 1 else None

@@ -26,7 +26,7 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.misread import as_template_call
 from tops_lsp.model.lowering.results import result_type
-from tops_lsp.model.overloads import resolve
+from tops_lsp.model.overloads import resolve_operator
 from tops_lsp.model.scopes import associated_functions, members
 from tops_lsp.model.types import (
     BOOL,
@@ -87,18 +87,10 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     spelled = f"operator{op}"
     free = [d for d in lo.lookup(spelled) if isinstance(d, Function) and not d.is_member]
     free += [f for f in associated_functions(operands, spelled) if f not in free]
-    best = resolve(free, operands, side=lo.side, templates=lo.unit).best
     first = value_type(operands[0].type)
-    if isinstance(first, ClassType):
-        methods = [d for d in members(first.declaration, spelled) if isinstance(d, Function)]
-        own = resolve(
-            methods,
-            operands[1:],
-            side=lo.side,
-            receiver=referred(operands[0].type),
-            templates=lo.unit,
-        ).best
-        best = own or best
+    known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
+    methods = [d for d in known if isinstance(d, Function)]
+    best = resolve_operator(methods, free, operands, lo.side, lo.unit)
     if best is None:
         return None, UNKNOWN
     return best.function, result_type(lo, best.function, best.bound, best.deduced)

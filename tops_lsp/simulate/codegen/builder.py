@@ -233,6 +233,8 @@ class FunctionBuilder:
             constant = _converted(value, type_)
             if constant is not None:
                 return constant
+        if _narrow_address(have, type_):
+            value = self.convert(value, ir.Scalar.I64)
         dst = self.new(type_)
         self.emit(ir.Convert(dst, value, self.loc))
         return dst
@@ -281,6 +283,12 @@ class FunctionBuilder:
     def description(self, type_: Type) -> str:
         """A type for messages."""
         return str(type_)
+
+
+def _narrow_address(have: ir.ValueType, goal: ir.ValueType) -> bool:
+    """Whether a pointer meets an integer of another width, which 64 bits have to stand between."""
+    wide = (ir.Scalar.I64, ir.Scalar.U64, ir.Scalar.I1)
+    return ir.Scalar.PTR in (have, goal) and have not in wide and goal not in wide
 
 
 def _converted(value: ir.Imm, type_: ir.Scalar) -> ir.Imm | None:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import Reference, Type, decayed
+from tops_lsp.model.deduction import deduced
+from tops_lsp.model.types import Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance, is_intrinsic
 from tops_lsp.simulate.codegen.code import call_pointer, called_type
+from tops_lsp.simulate.codegen.destruction import destroy
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address_of_value,
@@ -95,6 +97,8 @@ def _choice(fb: FunctionBuilder, node: e.Call) -> ir.Value | None:
 def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Value | None:
     function = node.function
     if function is None:
+        if isinstance(node.callee, e.Member) and node.callee.text.startswith("~"):
+            return _destroy(fb, node.callee)
         type_ = called_type(node.callee)
         if type_ is not None:
             return call_pointer(fb, node, type_, into)
@@ -109,6 +113,15 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
     virtual = leading and is_virtual(function) and not _is_qualified(node.callee)
     target = call_target(fb, function, leading[0]) if virtual else None
     return invoke(fb, node, function, leading, node.arguments, owner, into, target)
+
+
+def _destroy(fb: FunctionBuilder, callee: e.Member) -> None:
+    """`object.~T()` where T is a template's parameter; of a number nothing ends."""
+    plain = decayed(callee.object.type)
+    type_ = plain.pointee if callee.arrow and isinstance(plain, Pointer) else callee.object.type
+    if t.is_object(type_):
+        given = value if callee.arrow else object_address
+        destroy(fb, given(fb, callee.object), type_)
 
 
 def _is_qualified(callee: e.Expression) -> bool:
@@ -203,7 +216,18 @@ def operator_address(
 def _operator(
     fb: FunctionBuilder, node: e.Expression, function: Function, operands: list[e.Expression]
 ) -> ir.Value | None:
-    if not isinstance(function.scope, Class):
-        return invoke(fb, node, function, [], operands)
+    method = isinstance(function.scope, Class)
+    made = _operator_instance(fb, function, operands[1:] if method else operands)
+    if not isinstance(made.scope, Class):
+        return invoke(fb, node, made, [], operands)
     leading = [object_address(fb, operands[0])]
-    return invoke(fb, node, function, leading, operands[1:], function.scope)
+    return invoke(fb, node, made, leading, operands[1:], made.scope)
+
+
+def _operator_instance(
+    fb: FunctionBuilder, function: Function, arguments: list[e.Expression]
+) -> Function:
+    """The operator itself, or what a template of operators is for these operands."""
+    if function.template is None or not function.is_definition:
+        return function
+    return fb.program.unit.declared.instance(function, deduced(function, arguments))

@@ -70,7 +70,7 @@ def _name_address(fb: FunctionBuilder, node: e.Name) -> ir.Value:
 
 def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) -> ir.Value:
     """The address of a variable with static storage."""
-    if variable.item.builtin or (variable.storage is Storage.MEMBER and not _is_static(variable)):
+    if is_built_in(variable) or (variable.storage is Storage.MEMBER and not _is_static(variable)):
         return unsupported(fb, node, f"the variable {variable.name}")
     name = symbol_of(fb.program, variable)
     if name is None:

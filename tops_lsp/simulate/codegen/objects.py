@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class, Variable
+from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.layout import align_of
+from tops_lsp.model.lowering.initialization import list_element
 from tops_lsp.model.types import Array, ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.callees import instance
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.closures import closure_of
+from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     copied,
@@ -49,6 +53,10 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     if size is None:
         unsupported(fb, node, f"an object of type {plain}")
         return
+    element = list_element(plain)
+    if element is not None:
+        _values(fb, where, element, node)
+        return
     fb.emit(ir.Fill(where, 0, size, fb.loc))
     if isinstance(plain, Array):
         step = t.size_of(plain.element) or 0
@@ -58,6 +66,20 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
                 initialise(fb, place, plain.element, element)
     elif isinstance(plain, ClassType):
         _fields(fb, where, plain.declaration, node.elements)
+
+
+def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitList) -> None:
+    """A `std::initializer_list`: an array that lives as long as the statement, and its length."""
+    count = len(node.elements)
+    array = Array(element, count)
+    size = t.size_of(element) or 0
+    first = fb.alloca("list", max(1, size * count), max(8, align_of(element)), fb.automatic)
+    for index, given in enumerate(node.elements):
+        place = fb.offset(first, ir.Imm(index, ir.Scalar.I64), size)
+        initialise(fb, place, element, given)
+    register_cleanup(fb, array, first)
+    fb.emit(ir.Store(where, first, fb.loc))
+    fb.emit(ir.Store(fb.offset(where, ONE, 8), ir.Imm(count, ir.Scalar.U64), fb.loc))
 
 
 def _is_zero(node: e.Expression) -> bool:
@@ -93,7 +115,7 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
     class_ = plain.declaration
     constructor = node.constructor
     if constructor is not None and not constructor.is_defaulted:
-        invoke(fb, node, constructor, [where], node.arguments, class_)
+        _by_constructor(fb, where, node, constructor, class_)
         return
     if len(node.arguments) == 1 and unqualified(node.arguments[0].type) == plain:
         copied(fb, where, plain, node.arguments[0])
@@ -102,6 +124,18 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")
         return
     _aggregate(fb, where, plain, node)
+
+
+def _by_constructor(
+    fb: FunctionBuilder, where: ir.Value, node: e.Construct, constructor: Function, class_: Class
+) -> None:
+    made: Function | None = constructor
+    if node.bindings and constructor.template is not None:
+        made = instance(fb, node, constructor)
+    if made is None:
+        unsupported(fb, node, f"this constructor of {class_.qualified_name}")
+    else:
+        invoke(fb, node, made, [where], node.arguments, class_)
 
 
 def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.Construct) -> None:

@@ -47,6 +47,7 @@ __host__ __device__ constexpr const T &get(const array<T, N> &values) {
   return values[I];
 }
 
+__host__ __device__ void __outside(size_t index, size_t count);
 template <typename T> class vector {
  public:
   typedef T value_type;
@@ -55,59 +56,206 @@ template <typename T> class vector {
   typedef T &reference;
   typedef const T &const_reference;
   typedef T *pointer;
+  typedef const T *const_pointer;
   typedef T *iterator;
   typedef const T *const_iterator;
-  vector();
-  explicit vector(size_t count);
-  vector(size_t count, const T &value);
+  vector() {}
+  explicit vector(size_t count) { resize(count); }
+  vector(size_t count, const T &value) { resize(count, value); }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
-  vector(I first, I last);
-  vector(initializer_list<T> values);
-  vector(const vector &other);
-  vector(vector &&other);
-  ~vector();
-  vector &operator=(const vector &other);
-  vector &operator=(vector &&other);
-  vector &operator=(initializer_list<T> values);
-  T &operator[](size_t index);
-  const T &operator[](size_t index) const;
-  T &at(size_t index);
-  const T &at(size_t index) const;
-  T &front();
-  const T &front() const;
-  T &back();
-  const T &back() const;
-  T *data();
-  const T *data() const;
-  T *begin();
-  const T *begin() const;
-  T *end();
-  const T *end() const;
-  const T *cbegin() const;
-  const T *cend() const;
-  bool empty() const;
-  size_t size() const;
-  size_t capacity() const;
-  size_t max_size() const;
-  void reserve(size_t count);
-  void shrink_to_fit();
-  void clear();
-  void push_back(const T &value);
-  void push_back(T &&value);
-  template <typename... U> T &emplace_back(U &&...arguments);
-  void pop_back();
-  T *insert(const T *position, const T &value);
-  template <typename I> T *insert(const T *position, I first, I last);
-  T *erase(const T *position);
-  T *erase(const T *first, const T *last);
-  void resize(size_t count);
-  void resize(size_t count, const T &value);
-  void assign(size_t count, const T &value);
-  template <typename I> void assign(I first, I last);
-  void swap(vector &other);
+  vector(I first, I last) {
+    for (; first != last; ++first) emplace_back(*first);
+  }
+  vector(initializer_list<T> values) { __append(values.begin(), values.size()); }
+  vector(const vector &other) { __append(other.__first, other.__count); }
+  vector(vector &&other) { swap(other); }
+  ~vector() {
+    clear();
+    free(__first);
+  }
+  vector &operator=(const vector &other) {
+    if (this != &other) assign(other.begin(), other.end());
+    return *this;
+  }
+  vector &operator=(vector &&other) {
+    if (this != &other) {
+      clear();
+      swap(other);
+    }
+    return *this;
+  }
+  vector &operator=(initializer_list<T> values) {
+    assign(values.begin(), values.end());
+    return *this;
+  }
+  T &operator[](size_t index) {
+    if (index >= __count) __outside(index, __count);
+    return __first[index];
+  }
+  const T &operator[](size_t index) const {
+    if (index >= __count) __outside(index, __count);
+    return __first[index];
+  }
+  T &at(size_t index) { return (*this)[index]; }
+  const T &at(size_t index) const { return (*this)[index]; }
+  T &front() { return (*this)[0]; }
+  const T &front() const { return (*this)[0]; }
+  T &back() { return (*this)[__count - 1]; }
+  const T &back() const { return (*this)[__count - 1]; }
+  T *data() { return __first; }
+  const T *data() const { return __first; }
+  T *begin() { return __first; }
+  const T *begin() const { return __first; }
+  T *end() { return __first + __count; }
+  const T *end() const { return __first + __count; }
+  const T *cbegin() const { return __first; }
+  const T *cend() const { return __first + __count; }
+  bool empty() const { return __count == 0; }
+  size_t size() const { return __count; }
+  size_t capacity() const { return __room; }
+  size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(T); }
+  void reserve(size_t count) {
+    if (count > __room) __move_to(__memory(count), count);
+  }
+  void shrink_to_fit() {
+    if (__room > __count) __move_to(__memory(__count), __count);
+  }
+  void clear() { __cut(0); }
+  void push_back(const T &value) { emplace_back(value); }
+  void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
+  template <typename... U> T &emplace_back(U &&...arguments) {
+    if (__count < __room) {
+      new (__first + __count) T(static_cast<U &&>(arguments)...);
+    } else {
+      size_t room = __room == 0 ? 1 : 2 * __room;
+      T *memory = __memory(room);
+      new (memory + __count) T(static_cast<U &&>(arguments)...);
+      __move_to(memory, room);
+    }
+    ++__count;
+    return __first[__count - 1];
+  }
+  void pop_back() {
+    if (__count == 0) __outside(0, 0);
+    __cut(__count - 1);
+  }
+  T *insert(const T *position, const T &value) {
+    size_t index = position - __first;
+    T kept = value;
+    __open(index, 1);
+    __first[index] = static_cast<T &&>(kept);
+    return __first + index;
+  }
+  template <typename I> T *insert(const T *position, I first, I last) {
+    size_t index = position - __first;
+    vector added(first, last);
+    __open(index, added.size());
+    for (size_t i = 0; i < added.size(); ++i) __first[index + i] = added.__first[i];
+    return __first + index;
+  }
+  template <typename... U> T *emplace(const T *position, U &&...arguments) {
+    return insert(position, T(static_cast<U &&>(arguments)...));
+  }
+  T *erase(const T *position) { return erase(position, position + 1); }
+  T *erase(const T *first, const T *last) {
+    size_t index = first - __first, count = last - first;
+    if (index + count > __count) __outside(index + count, __count);
+    for (size_t i = index; i + count < __count; ++i) {
+      __first[i] = static_cast<T &&>(__first[i + count]);
+    }
+    __cut(__count - count);
+    return __first + index;
+  }
+  void resize(size_t count) {
+    if (count <= __count) return __cut(count);
+    reserve(count);
+    if constexpr (is_arithmetic<T>::value) {
+      memset(__first + __count, 0, (count - __count) * sizeof(T));
+      __count = count;
+    } else {
+      for (; __count < count; ++__count) new (__first + __count) T();
+    }
+  }
+  void resize(size_t count, const T &value) {
+    if (count <= __count) return __cut(count);
+    reserve(count);
+    for (; __count < count; ++__count) new (__first + __count) T(value);
+  }
+  void assign(size_t count, const T &value) {
+    clear();
+    resize(count, value);
+  }
+  template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
+  void assign(I first, I last) {
+    clear();
+    if constexpr (is_pointer<I>::value) {
+      __append(first, last - first);
+    } else {
+      for (; first != last; ++first) emplace_back(*first);
+    }
+  }
+  void swap(vector &other) {
+    T *first = other.__first;
+    size_t count = other.__count, room = other.__room;
+    other.__first = __first;
+    other.__count = __count;
+    other.__room = __room;
+    __first = first;
+    __count = count;
+    __room = room;
+  }
+
+ private:
+  T *__first = nullptr;
+  size_t __count = 0, __room = 0;
+  static T *__memory(size_t count) {
+    return count == 0 ? nullptr : static_cast<T *>(malloc(count * sizeof(T)));
+  }
+  void __move_to(T *memory, size_t room) {
+    if constexpr (is_arithmetic<T>::value) {
+      memcpy(memory, __first, __count * sizeof(T));
+    } else {
+      for (size_t i = 0; i < __count; ++i) {
+        new (memory + i) T(static_cast<T &&>(__first[i]));
+        __first[i].~T();
+      }
+    }
+    free(__first);
+    __first = memory;
+    __room = room;
+  }
+  void __append(const T *values, size_t count) {
+    reserve(__count + count);
+    if constexpr (is_arithmetic<T>::value) {
+      memcpy(__first + __count, values, count * sizeof(T));
+    } else {
+      for (size_t i = 0; i < count; ++i) new (__first + __count + i) T(values[i]);
+    }
+    __count += count;
+  }
+  void __open(size_t index, size_t count) {
+    if (index > __count) __outside(index, __count);
+    size_t before = __count;
+    resize(__count + count);
+    for (size_t i = before; i > index; --i) {
+      __first[i + count - 1] = static_cast<T &&>(__first[i - 1]);
+    }
+  }
+  void __cut(size_t count) {
+    if constexpr (!is_arithmetic<T>::value) {
+      for (size_t i = __count; i > count; --i) __first[i - 1].~T();
+    }
+    __count = count;
+  }
 };
-template <typename T> bool operator==(const vector<T> &a, const vector<T> &b);
-template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b);
+template <typename T> bool operator==(const vector<T> &a, const vector<T> &b) {
+  if (a.size() != b.size()) return false;
+  for (size_t i = 0; i < a.size(); ++i) {
+    if (!(a[i] == b[i])) return false;
+  }
+  return true;
+}
+template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b) { return !(a == b); }
 
 template <typename T> class __cursor {
  public:

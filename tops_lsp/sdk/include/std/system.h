@@ -42,36 +42,129 @@ int scanf(const char *format, ...);
 int sprintf(char *buffer, const char *format, ...);
 void perror(const char *text);
 int remove(const char *path);
-long atol(const char *text);
-long long atoll(const char *text);
 long strtol(const char *text, char **end, int base);
-unsigned long strtoul(const char *text, char **end, int base);
-float strtof(const char *text, char **end);
 double strtod(const char *text, char **end);
+inline long atol(const char *text) { return strtol(text, nullptr, 10); }
+inline long long atoll(const char *text) { return strtol(text, nullptr, 10); }
+inline long long strtoll(const char *text, char **end, int base) {
+  return strtol(text, end, base);
+}
+inline unsigned long strtoul(const char *text, char **end, int base) {
+  return static_cast<unsigned long>(strtol(text, end, base));
+}
+inline unsigned long long strtoull(const char *text, char **end, int base) {
+  return static_cast<unsigned long>(strtol(text, end, base));
+}
+inline float strtof(const char *text, char **end) {
+  return static_cast<float>(strtod(text, end));
+}
 int system(const char *command);
 int atexit(void (*function)());
-void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
-char *strchr(const char *text, int character);
-char *strrchr(const char *text, int character);
-char *strstr(const char *text, const char *part);
-char *strcat(char *dst, const char *src);
-char *strncat(char *dst, const char *src, size_t count);
-char *strtok(char *text, const char *separators);
-char *strdup(const char *text);
+inline void __swap_bytes(char *a, char *b, size_t size) {
+  for (size_t i = 0; i < size; ++i) {
+    char kept = a[i];
+    a[i] = b[i];
+    b[i] = kept;
+  }
+}
+inline void qsort(void *base, size_t count, size_t size,
+                  int (*compare)(const void *, const void *)) {
+  char *first = static_cast<char *>(base);
+  for (size_t end = count, start = count / 2; end > 1;) {
+    if (start > 0) {
+      --start;
+    } else {
+      --end;
+      __swap_bytes(first, first + end * size, size);
+    }
+    for (size_t root = start; 2 * root + 1 < end;) {
+      size_t child = 2 * root + 1;
+      char *left = first + child * size;
+      if (child + 1 < end && compare(left, left + size) < 0) ++child;
+      if (compare(first + root * size, first + child * size) >= 0) break;
+      __swap_bytes(first + root * size, first + child * size, size);
+      root = child;
+    }
+  }
+}
+inline char *strchr(const char *text, int character) {
+  for (;; ++text) {
+    if (*text == static_cast<char>(character)) return const_cast<char *>(text);
+    if (*text == 0) return nullptr;
+  }
+}
+inline char *strrchr(const char *text, int character) {
+  char *found = nullptr;
+  for (;; ++text) {
+    if (*text == static_cast<char>(character)) found = const_cast<char *>(text);
+    if (*text == 0) return found;
+  }
+}
+inline char *strstr(const char *text, const char *part) {
+  size_t length = strlen(part);
+  for (;; ++text) {
+    if (strncmp(text, part, length) == 0) return const_cast<char *>(text);
+    if (*text == 0) return nullptr;
+  }
+}
+inline char *strcat(char *dst, const char *src) {
+  strcpy(dst + strlen(dst), src);
+  return dst;
+}
+inline char *strncat(char *dst, const char *src, size_t count) {
+  size_t length = strlen(dst), added = 0;
+  for (; added < count && src[added] != 0; ++added) dst[length + added] = src[added];
+  dst[length + added] = 0;
+  return dst;
+}
+inline size_t strspn(const char *text, const char *accepted) {
+  size_t count = 0;
+  while (text[count] != 0 && strchr(accepted, text[count]) != nullptr) ++count;
+  return count;
+}
+inline size_t strcspn(const char *text, const char *rejected) {
+  size_t count = 0;
+  while (text[count] != 0 && strchr(rejected, text[count]) == nullptr) ++count;
+  return count;
+}
+inline char *strtok(char *text, const char *separators) {
+  static char *rest = nullptr;
+  if (text == nullptr) text = rest;
+  if (text == nullptr) return nullptr;
+  text += strspn(text, separators);
+  if (*text == 0) return rest = nullptr;
+  char *end = text + strcspn(text, separators);
+  rest = *end == 0 ? nullptr : end + 1;
+  *end = 0;
+  return text;
+}
+inline char *strdup(const char *text) {
+  return strcpy(static_cast<char *>(malloc(strlen(text) + 1)), text);
+}
 char *strerror(int error);
-size_t strspn(const char *text, const char *accepted);
-size_t strcspn(const char *text, const char *rejected);
-int strcasecmp(const char *a, const char *b);
-int strncasecmp(const char *a, const char *b, size_t count);
-int tolower(int character);
-int toupper(int character);
-int isalpha(int character);
-int isalnum(int character);
-int isdigit(int character);
-int isspace(int character);
-int isupper(int character);
-int islower(int character);
-double difftime(long end, long start);
+inline int tolower(int character) {
+  return character >= 'A' && character <= 'Z' ? character + 32 : character;
+}
+inline int toupper(int character) {
+  return character >= 'a' && character <= 'z' ? character - 32 : character;
+}
+inline int isupper(int character) { return character >= 'A' && character <= 'Z'; }
+inline int islower(int character) { return character >= 'a' && character <= 'z'; }
+inline int isalpha(int character) { return isupper(character) || islower(character); }
+inline int isdigit(int character) { return character >= '0' && character <= '9'; }
+inline int isalnum(int character) { return isalpha(character) || isdigit(character); }
+inline int isspace(int character) {
+  return character == ' ' || (character >= 9 && character <= 13);
+}
+inline int strncasecmp(const char *a, const char *b, size_t count) {
+  for (; count > 0; ++a, ++b, --count) {
+    int difference = tolower(*a) - tolower(*b);
+    if (difference != 0 || *a == 0) return difference;
+  }
+  return 0;
+}
+inline int strcasecmp(const char *a, const char *b) { return strncasecmp(a, b, -1); }
+inline double difftime(long end, long start) { return static_cast<double>(end - start); }
 tm *localtime(const long *time);
 size_t strftime(char *buffer, size_t size, const char *format, const tm *time);
 int gettimeofday(timeval *result, void *zone);
