@@ -61,7 +61,11 @@ TEMPLATES: Mapping[str, str] = {
     "computer": "this computer's memory does not suffice",
     "unknown": "{what} cannot be simulated yet",
     # the host
-    "files": "{operation}(\"{path}\"): the simulator opens no files and starts no programs",
+    "files": '{operation}("{path}"): the simulator opens no files and starts no programs',
+    "empty": "a function object that holds nothing is called",
+    "arrivals": "{missing} of {count} arrivals are missing: the threads that wait hang",
+    "no-barrier": "this barrier was never made: its constructor did not run",
+    "never": "the stream waits for a value that no earlier work has stored: it waits for ever",
     "container": "element {index} of a container with {count} elements",
 }
 

@@ -190,7 +190,9 @@ class Objects:
         """Lets both sides touch an object: pinned memory, constants."""
         for room in self.room:
             room[id_] = self.size[id_]
-        self.host_objects[id_] = int(self.base[id_]), int(self.size[id_])
+        base, size = int(self.base[id_]), int(self.size[id_])
+        self.host_objects[id_] = base, size
+        self.known[base : base + size] = 1  # what host code stores is not followed
 
     def close_to_device(self, id_: int) -> None:
         """Takes a host object from kernels again."""

@@ -31,12 +31,14 @@ from tops_simulator.messages import say
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
+    barriers,
     c_library,
     c_streams,
     dte,
     futures,
     host,
     lanes,
+    launches,
     math,
     matrices,
     mdspan,
@@ -259,19 +261,30 @@ class Simulation:
         return run.memory.addresses(first, run.threads)
 
     def _launch(
-        self, run: Run, op: ir.Launch, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
-    ) -> None:
-        """A launch by host code."""
-        function = self.program.functions[op.kernel]
-        code = self._check_launch(function, grid, block, shared, op.loc)
+        self,
+        run: Run,
+        kernel: str,
+        loc: int,
+        grid: Dim,
+        block: Dim,
+        shared: int,
+        values: Sequence[Any],
+    ) -> int:
+        """A launch by host code; its error code is also the runtime's last error."""
+        function = self.program.functions[kernel]
+        state = host.runtime_state(run.states)
+        if state.sticky:
+            return state.sticky
+        code = self._check_launch(function, grid, block, shared, loc)
         if code:
-            host.runtime_state(run.states).last = code
-            return
-        self._run_kernel(function, grid, block, shared, self._given(run, op, function, values))
+            state.last = code
+            return code
+        before = len(self.environment.faults)
+        self._run_kernel(function, grid, block, shared, self._given(run, loc, function, values))
+        state.fault(self.environment.faults[before:])
+        return host.SUCCESS
 
-    def _given(
-        self, run: Run, op: ir.Launch, function: ir.Function, values: Sequence[Any]
-    ) -> list[Any]:
+    def _given(self, run: Run, loc: int, function: ir.Function, values: Sequence[Any]) -> list[Any]:
         """Arguments as a kernel is given them: of an object its bytes."""
         given = list(values)
         for index, parameter in enumerate(function.parameters):
@@ -279,7 +292,7 @@ class Simulation:
                 data = self.memory.read_object(int(values[index]), parameter.object_size)
                 if data is None:
                     why = self.memory.explain(int(values[index]), parameter.object_size, True)
-                    run.note(0, *why, op.loc)
+                    run.note(0, *why, loc)
                 given[index] = data or bytes(parameter.object_size)
         return given
 

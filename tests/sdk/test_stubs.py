@@ -21,7 +21,7 @@ from tops_lsp.model.declarations import (
     Namespace,
     Variable,
 )
-from tops_lsp.model.expressions import Opaque, walk
+from tops_lsp.model.expressions import Expression, Opaque, walk
 from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.stubs import core
@@ -49,15 +49,6 @@ BY_ENGINE = {"__syncthreads", "__syncblocks"}
 NOT_SIMULATED = {
     "__syncsubthreads",
     "dequant",
-    "nvstd::function::function",
-    "nvstd::function::operator bool",
-    "nvstd::function::operator()",
-    "nvstd::function::swap",
-    "nvstd::function::~function",
-    "tops::barrier::arrive",
-    "tops::barrier::arrive_and_wait",
-    "tops::barrier::barrier",
-    "tops::barrier::wait",
     "tops::pipeline::consumer_release",
     "tops::pipeline::consumer_wait",
     "tops::pipeline::producer_acquire",
@@ -70,7 +61,6 @@ NOT_SIMULATED = {
 DEDUCED = {
     "__dtu_extractqa2da",
     "__dtu_insertva2da",
-    "nvstd::function::operator()",
     "tcle::altivector_to_mask::type",
     "tcle::concat2",
     "tops::vector_to_mask::type",
@@ -191,7 +181,12 @@ def test_bodies_are_understood(file: str) -> None:
         body = unit.body(function)
         for statement in walk_statements(body.compound) if body is not None else ():
             for node in (n for root in statement.expressions() for n in walk(root)):
-                assert not isinstance(node, Opaque), function.qualified_name
+                assert not is_unreadable(node), function.qualified_name
+
+
+def is_unreadable(node: Expression) -> bool:
+    """Opaque, and no pack that stands for nothing before a template has arguments."""
+    return isinstance(node, Opaque) and node.why != "parameter_pack_expansion"
 
 
 @pytest.mark.parametrize("file", FILES)

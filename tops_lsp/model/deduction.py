@@ -72,9 +72,7 @@ def deduce_call(function: Function, arguments: Sequence[Expression], deduction: 
             _deduce_argument(parameter.type, arguments[index], deduction)
 
 
-def deduced(
-    function: Function, arguments: Sequence[Expression]
-) -> tuple[tuple[str, Binding], ...]:
+def deduced(function: Function, arguments: Sequence[Expression]) -> tuple[tuple[str, Binding], ...]:
     """What a call's arguments bind, by the parameters' names; nothing without a template."""
     if function.template is None:
         return ()

@@ -96,6 +96,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("math.h", "cmath"), None, "cmath.h"),
     Header(tuple(_CPP_LIBRARY.split()), "std/cpp_library.h", always=True),
     Header(("limits",), "std/limits.h", always=True),
+    Header(("std/internal.h",), "std/internal.h", **_PLAIN),
     Header(("limits.h", "climits"), None, "limits.h"),
     Header(("float.h", "cfloat"), None, "float.h"),
     Header(("tops.h",), "tops.h", "tops.h", always=True),

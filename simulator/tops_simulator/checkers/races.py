@@ -92,6 +92,11 @@ class Races:
         own = slice(run.start, run.start + run.threads)
         self.block_floor[own][mask] = (self.step + 1) * STEP
 
+    def meet(self, run: Run, thread: int, step: int) -> None:
+        """A thread has waited for what others did up to a step."""
+        own = run.start + thread
+        self.block_floor[own] = max(self.block_floor[own], (step + 1) * STEP)
+
     def meet_grid(self) -> None:
         """All threads pass a barrier of the grid."""
         self.grid_floor = (self.step + 1) * STEP

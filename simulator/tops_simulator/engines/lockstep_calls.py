@@ -176,7 +176,8 @@ def _launch(op: ir.Launch, scope: Scope) -> Step:
         gx, gy, gz = (int(get(run, frame)[0]) for get in grid)
         bx, by, bz = (int(get(run, frame)[0]) for get in block)
         given = [get(run, frame)[0] for get in arguments]
-        launch(run, op, (gx, gy, gz), (bx, by, bz), int(shared(run, frame)[0]), given)
+        sizes = (gx, gy, gz), (bx, by, bz), int(shared(run, frame)[0])
+        launch(run, op.kernel, op.loc, *sizes, given)
         return mask
 
     return step

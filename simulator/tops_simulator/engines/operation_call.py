@@ -12,7 +12,7 @@ from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
 from tops_simulator.engines.observation import MEMORIES
-from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.run import Array, Bools, Dim, Run
 from tops_simulator.ops.registry import Party, Watcher
 
 
@@ -104,6 +104,33 @@ class OperationCall:
         observer = self.run.environment.observer
         if observer is not None:
             observer.configured(whole=whole)
+
+    def block_of(self, thread: int) -> int:
+        return (self.run.start + thread) // self.run.block_size
+
+    def others_run(self, thread: int) -> bool:
+        run = self.run
+        first = thread // run.block_size * run.block_size
+        block = slice(first, first + run.block_size)
+        absent = run.alive[block] & ~run.finished[block] & ~self.active[block]
+        return bool(absent.any())
+
+    def moment(self) -> int:
+        return 0 if self.run.races is None else self.run.races.step
+
+    def meet(self, thread: int, moment: int) -> None:
+        if self.run.races is not None:
+            self.run.races.meet(self.run, thread, moment)
+
+    def code(self, address: int) -> ir.Function | None:
+        return self.run.environment.program.code_at(address)
+
+    def launch(
+        self, kernel: str, grid: Dim, block: Dim, shared: int, values: Sequence[object]
+    ) -> int:
+        start = self.run.environment.launch
+        assert start is not None
+        return start(self.run, kernel, self.loc, grid, block, shared, values)
 
     def write(self, text: str) -> None:
         self.run.environment.recorder.write(text)

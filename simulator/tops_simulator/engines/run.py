@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
 Dim = tuple[int, int, int]
-Launcher = Callable[["Run", ir.Launch, Dim, Dim, int, Sequence[Any]], None]
-"""Starts a kernel for host code: grid, block, bytes of shared memory, arguments."""
+Launcher = Callable[["Run", str, int, Dim, Dim, int, Sequence[Any]], int]
+"""Starts a kernel for host code: its name, the place, grid, block, bytes of shared memory,
+arguments. Gives an error code."""
 
 
 @dataclass(eq=False)
@@ -44,6 +45,8 @@ class Environment:
     checks: Checks = field(default_factory=Checks)
     symbols: dict[str, int] = field(default_factory=dict)
     launch: Launcher | None = None
+    faults: list[str] = field(default_factory=list)
+    """What stopped threads of kernels, in order."""
     observer: Observer | None = None
     shuffle: int | None = None  # the seed of an order of threads and blocks other than the usual
 
@@ -161,6 +164,8 @@ class Run:
         """Records an error of a thread and stops it."""
         self.alive[thread] = False
         self.faults += 1
+        if not self.on_host:
+            self.environment.faults.append(kind)
         self.note(thread, kind, message, loc, others=others)
 
     def note(

@@ -232,7 +232,8 @@ class ScalarRuntime:
         """Starts a kernel."""
         start = self.run.environment.launch
         assert start is not None
-        start(self.run, self.launches[number], grid, block, shared, values)
+        op = self.launches[number]
+        start(self.run, op.kernel, op.loc, grid, block, shared, values)
 
 
 # --- numbers ----------------------------------------------------------------------------

@@ -29,6 +29,12 @@ CHANGES: dict[str, Change] = {
     "xor": np.bitwise_xor,
     "cas": lambda old, expected, value: value if old == expected else old,
 }
+_CUDA_CHANGES: dict[str, Change] = {
+    **CHANGES,
+    "sub": np.subtract,
+    "inc": lambda old, limit: old + old.dtype.type(1) if old < limit else old.dtype.type(0),
+    "dec": lambda old, limit: old - old.dtype.type(1) if 0 < old <= limit else limit,
+}
 
 
 def _atomic(change: Change) -> Callable[[Call], Array | None]:
@@ -95,3 +101,6 @@ def _one(call: Call, thread: int, change: Change, before: Array) -> None:
 
 for _name, _change in CHANGES.items():
     op(f"tcle::atomic_{_name}")(_atomic(_change))
+for _name, _change in _CUDA_CHANGES.items():
+    _spelled = "atomicCAS" if _name == "cas" else f"atomic{_name.title()}"
+    op(_spelled, f"{_spelled}_block", f"{_spelled}_system")(_atomic(_change))

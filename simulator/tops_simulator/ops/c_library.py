@@ -290,3 +290,10 @@ def outside(call: Call) -> None:
     for thread in map(int, call.threads()):
         index, count = (int(call.args[i][thread]) for i in range(2))
         call.fail(thread, "out-of-bounds", say("container", index=index, count=count))
+
+
+@op("std::__no_target")
+def no_target(call: Call) -> None:
+    """Ends threads that call a function object which holds nothing."""
+    for thread in map(int, call.threads()):
+        call.fail(thread, "invalid-function-pointer", say("empty"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -17,26 +17,19 @@ OUT_OF_MEMORY = 2
 INVALID_SYMBOL = 13
 INVALID_DEVICE_POINTER = 17
 INVALID_DIRECTION = 21
+MISSING_CONFIGURATION = 52
+INVALID_FUNCTION = 98
 INVALID_DEVICE = 101
 INVALID_HANDLE = 400
-ERROR_NAMES = {
-    0: "topsSuccess",
-    1: "topsErrorInvalidValue",
-    2: "topsErrorOutOfMemory",
-    3: "topsErrorNotInitialized",
-    9: "topsErrorInvalidConfiguration",
-    13: "topsErrorInvalidSymbol",
-    17: "topsErrorInvalidDevicePointer",
-    21: "topsErrorInvalidMemcpyDirection",
-    100: "topsErrorNoDevice",
-    101: "topsErrorInvalidDevice",
-    400: "topsErrorInvalidHandle",
-    600: "topsErrorNotReady",
-    700: "topsErrorIllegalAddress",
-    719: "topsErrorLaunchFailure",
-    720: "topsErrorCooperativeLaunchTooLarge",
-    801: "topsErrorNotSupported",
-    999: "topsErrorUnknown",
+ILLEGAL_ADDRESS = 700
+ASSERTION = 710
+LAUNCH_FAILURE = 719
+_FAULTS = {
+    "assertion-failed": ASSERTION,
+    "aborted": LAUNCH_FAILURE,
+    "not-simulated": LAUNCH_FAILURE,
+    "division-by-zero": LAUNCH_FAILURE,
+    "recursion-too-deep": LAUNCH_FAILURE,
 }
 
 ENDS = {
@@ -78,6 +71,14 @@ class Runtime:
     handles: dict[int, str] = field(default_factory=dict)  # living streams and events
     made: int = 0
     random: int = 1
+    sticky: int = SUCCESS  # the fault of a kernel, which every later call answers with
+    configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
+    arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset
+
+    def fault(self, kinds: Sequence[str]) -> None:
+        """Kernels have left threads behind that were stopped: the device is lost."""
+        if kinds and not self.sticky:
+            self.sticky = _FAULTS.get(kinds[0], ILLEGAL_ADDRESS)
 
 
 def runtime_state(states: dict[str, object]) -> Runtime:
@@ -112,9 +113,10 @@ def answering(function: Callable[[Call], int]) -> Callable[[Call], Lanes | None]
     """A runtime function: its error code is also the last error."""
 
     def run(call: Call) -> int:
-        code = function(call)
+        runtime = runtime_of(call)
+        code = runtime.sticky or function(call)
         if code != SUCCESS:
-            runtime_of(call).last = code
+            runtime.last = code
         return code
 
     return on_host(run)
@@ -190,6 +192,8 @@ def _misuse(call: Call, kind: str, what: str) -> int:
 def report_leaks(states: Mapping[str, object], recorder: Recorder) -> None:
     """Notes memory that the program never freed."""
     state = states.get("runtime")
-    for origin in state.heap.values() if isinstance(state, Runtime) else ():
+    if not isinstance(state, Runtime) or state.sticky:
+        return  # on a lost device nothing could be freed
+    for origin in state.heap.values():
         message = f"{origin.size} bytes from {origin.function} are never freed"
         recorder.add("memory-leak", message, "note", origin.loc, "", None)

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.stamps import Box
-    from tops_simulator.ir import ContextKind
+    from tops_simulator.ir import ContextKind, Function
     from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
 
@@ -124,6 +124,31 @@ class Call(Protocol):
 
     def configured(self, *, whole: bool) -> None:
         """Counts a full set-up of a DTE context, or the change of one setting."""
+
+    def block_of(self, thread: int) -> int:
+        """The number of a thread's block in the launch."""
+
+    def others_run(self, thread: int) -> bool:
+        """Whether threads of a thread's block are neither here nor at their end."""
+
+    def moment(self) -> int:
+        """How far the launch has come, for `meet`."""
+
+    def meet(self, thread: int, moment: int) -> None:
+        """A thread has waited for others: what those did up to a moment is ordered."""
+
+    def code(self, address: int) -> Function | None:
+        """The function that a pointer points to."""
+
+    def launch(
+        self,
+        kernel: str,
+        grid: tuple[int, int, int],
+        block: tuple[int, int, int],
+        shared: int,
+        values: Sequence[object],
+    ) -> int:
+        """Starts a kernel for host code; gives an error code."""
 
     def write(self, text: str) -> None:
         """Appends to the run's printf output."""

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 from tops_simulator.ir import Space
 from tops_simulator.machine import Machine
+from tops_simulator.messages import say
+from tops_simulator.ops.error_names import error_text
 from tops_simulator.ops.host import (
-    ERROR_NAMES,
     INVALID_DEVICE,
     INVALID_HANDLE,
     SUCCESS,
@@ -26,6 +27,8 @@ from tops_simulator.ops.registry import Call, op
 VERSION = 4000
 """Of driver and runtime; any number would do."""
 
+CUDA_VERSION = 12000
+
 DEFAULT_STREAMS = (0, 1, 2)
 """Handles that need not be made: null, the legacy stream, topsStreamPerThread."""
 
@@ -36,9 +39,9 @@ DEFAULT_STREAMS = (0, 1, 2)
 @op("topsGetLastError", "cudaGetLastError")
 @on_host
 def last_error(call: Call) -> int:
-    """The last error, which is then forgotten."""
+    """The last error, which is then forgotten, unless the device is lost."""
     runtime = runtime_of(call)
-    code, runtime.last = runtime.last, SUCCESS
+    code, runtime.last = runtime.last, runtime.sticky
     return code
 
 
@@ -53,7 +56,7 @@ def peek_error(call: Call) -> int:
 @on_host
 def error_string(call: Call) -> int:
     """The error's name, in memory that stays."""
-    name = ERROR_NAMES.get(argument(call, 0), "topsErrorUnknown").encode() + b"\0"
+    name = error_text(call.name, argument(call, 0)).encode() + b"\0"
     address = call.memory.address(call.memory.allocate("error name", len(name), Space.HOST))
     call.memory.write_object(address, name)
     return address
@@ -65,16 +68,23 @@ def error_string(call: Call) -> int:
 @op(
     "topsInit",
     "topsDeviceSynchronize",
-    "topsDeviceReset",
     "topsSetDeviceFlags",
     "topsStreamWaitEvent",
     "cudaDeviceSynchronize",
-    "cudaDeviceReset",
     "cudaStreamWaitEvent",
 )
 @answering
 def nothing_to_do(call: Call) -> int:
     """What was asked for is done already."""
+    return SUCCESS
+
+
+@op("topsDeviceReset", "cudaDeviceReset")
+@on_host
+def reset(call: Call) -> int:
+    """The device is as new, also after a fault."""
+    runtime = runtime_of(call)
+    runtime.sticky = runtime.last = SUCCESS
     return SUCCESS
 
 
@@ -98,6 +108,7 @@ def _giving(value: int) -> Callable[[Call], int]:
 op("topsGetDevice", "cudaGetDevice")(answering(_giving(0)))
 op("topsGetDeviceCount", "cudaGetDeviceCount")(answering(_giving(1)))
 op("topsDriverGetVersion", "topsRuntimeGetVersion")(answering(_giving(VERSION)))
+op("cudaDriverGetVersion", "cudaRuntimeGetVersion")(answering(_giving(CUDA_VERSION)))
 
 
 @op("topsDeviceTotalMem")
@@ -118,6 +129,39 @@ def device_attribute(call: Call) -> int:
         return INVALID_DEVICE
     put(call, 0, values[which], 4)
     return SUCCESS
+
+
+@op("cudaDeviceGetAttribute")
+@answering
+def cuda_attribute(call: Call) -> int:
+    """One figure of the device, by CUDA's numbering; 0 for what does not exist here."""
+    put(call, 0, _cuda_attributes(call.machine).get(argument(call, 1), 0), 4)
+    return SUCCESS
+
+
+def _cuda_attributes(machine: Machine) -> dict[int, int]:
+    threads, shared = machine.threads_per_block.value, machine.l2.value
+    sizes = dict(enumerate((threads, threads, threads, threads, *machine.largest_grid), 1))
+    major, minor = machine.capability
+    return {
+        **sizes,
+        8: min(shared, 48 << 10),
+        9: machine.constant.value,
+        10: 32,
+        12: 65536,
+        16: machine.clusters.value,
+        19: 1,  # can map host memory
+        31: 1,  # runs kernels at the same time
+        39: threads,
+        41: 1,  # one space of addresses
+        75: major,
+        76: minor,
+        81: shared,
+        83: 1,  # managed memory
+        89: 1,  # which host and device may touch at the same time
+        95: 1,  # cooperative launches
+        97: shared,
+    }
 
 
 def _attributes(machine: Machine) -> tuple[int, ...]:
@@ -217,3 +261,10 @@ def elapsed_time(call: Call) -> int:
     """No time is simulated: 0 ms."""
     put(call, 0, 0, 4)
     return SUCCESS
+
+
+@op("__wait_for_ever")
+@on_host
+def wait_for_ever(call: Call) -> None:
+    """A stream waits for a value that no earlier work has stored."""
+    call.fail(0, "deadlock", say("never"))

@@ -16,6 +16,7 @@ from tops_simulator.ops.host import (
     allocate,
     answering,
     argument,
+    on_host,
     put,
     release,
 )
@@ -29,6 +30,11 @@ _KINDS = ("HostToHost", "HostToDevice", "DeviceToHost", "DeviceToDevice", "Defau
 @answering
 def malloc(call: Call) -> int:
     """Device memory, its address stored through the first argument."""
+    return malloc_at(call)
+
+
+def malloc_at(call: Call) -> int:
+    """Stores the address of fresh device memory; gives an error code."""
     size = argument(call, 1)
     if size <= 0:
         return INVALID_VALUE
@@ -36,6 +42,19 @@ def malloc(call: Call) -> int:
         return OUT_OF_MEMORY
     put(call, 0, allocate(call, size, Space.GLOBAL))
     return SUCCESS
+
+
+@op("cudaMallocManaged")
+@answering
+def managed(call: Call) -> int:
+    """Device memory that host code may touch as well."""
+    code = malloc_at(call)
+    if code == SUCCESS:
+        raw = call.memory.read_object(argument(call, 0), 8) or bytes(8)
+        found = call.memory.find(int.from_bytes(raw, "little", signed=True))
+        if found is not None:
+            call.memory.open_to_all(found.id)
+    return code
 
 
 @op("topsFree", "topsFreeAsync", "cudaFree", "cudaFreeAsync")
@@ -67,7 +86,7 @@ def host_free(call: Call) -> int:
     return release(call, argument(call, 0), Space.HOST)
 
 
-@op("topsHostGetDevicePointer")
+@op("topsHostGetDevicePointer", "cudaHostGetDevicePointer")
 @answering
 def host_device_pointer(call: Call) -> int:
     """The device's address of pinned memory: the same one."""
@@ -75,7 +94,7 @@ def host_device_pointer(call: Call) -> int:
     return SUCCESS
 
 
-@op("topsHostRegister")
+@op("topsHostRegister", "cudaHostRegister")
 @answering
 def host_register(call: Call) -> int:
     """Makes host memory visible to kernels."""
@@ -86,7 +105,7 @@ def host_register(call: Call) -> int:
     return SUCCESS
 
 
-@op("topsHostUnregister")
+@op("topsHostUnregister", "cudaHostUnregister")
 @answering
 def host_unregister(call: Call) -> int:
     """The end of topsHostRegister."""
@@ -116,6 +135,16 @@ def pointer_info(call: Call) -> int:
         return INVALID_DEVICE_POINTER
     put(call, 1, found.size)
     return SUCCESS
+
+
+@op("__memory_of")
+@on_host
+def memory_of(call: Call) -> int:
+    """The number of the memory a pointer points to: 1 host, 2 device, 0 nothing."""
+    found = call.memory.find(argument(call, 0))
+    if found is None or not found.alive:
+        return 0
+    return 2 if _on_device(found) else 1
 
 
 @op("topsMemGetAddressRange")
@@ -224,7 +253,9 @@ for _bits in (8, 16, 32):
 # --- symbols ----------------------------------------------------------------------------
 
 
-@op("topsMemcpyToSymbol", "topsMemcpyToSymbolAsync", "cudaMemcpyToSymbol")
+@op(
+    "topsMemcpyToSymbol", "topsMemcpyToSymbolAsync", "cudaMemcpyToSymbol", "cudaMemcpyToSymbolAsync"
+)
 @answering
 def memcpy_to_symbol(call: Call) -> int:
     """Copies into a device variable, which is passed by its address."""

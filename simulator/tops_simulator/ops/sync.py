@@ -15,6 +15,9 @@ from tops_simulator.ops.registry import Call, Lanes, Leftover, op
 
 @op(
     "tcle::fence",
+    "__threadfence",
+    "__threadfence_block",
+    "__threadfence_system",
     "__dtu_movs_barrier_all",
     "__dtu_l_movs_barrier_fence",
 )

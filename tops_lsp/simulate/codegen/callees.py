@@ -33,7 +33,9 @@ def intrinsic_name(function: Function, owner: Class | None) -> str:
     return f"{owner.qualified_name}::{function.name}"
 
 
-def instance(fb: FunctionBuilder, node: e.Call | e.Launch | e.Construct, function: Function) -> Function | None:
+def instance(
+    fb: FunctionBuilder, node: e.Call | e.Launch | e.Construct, function: Function
+) -> Function | None:
     """The instantiation a call asks for; templates without a body stay as they are."""
     if not function.is_definition:
         return function

@@ -98,7 +98,8 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
     function = node.function
     if function is None:
         if isinstance(node.callee, e.Member) and node.callee.text.startswith("~"):
-            return _destroy(fb, node.callee)
+            _destroy(fb, node.callee)
+            return None
         type_ = called_type(node.callee)
         if type_ is not None:
             return call_pointer(fb, node, type_, into)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Function
+from tops_lsp.model.overloads import explicit_bindings
 from tops_lsp.model.types import FunctionType, Pointer, decayed, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
@@ -17,9 +18,21 @@ from tops_simulator import ir
 
 def function_address(fb: FunctionBuilder, node: e.Expression, function: Function) -> ir.Value:
     """A pointer to a function that is named."""
-    if function.template is not None or not has_body(fb, function):
+    made = _instance(fb, node, function)
+    if made is None or not has_body(fb, made):
         return unsupported(fb, node, f"the address of function {function.name}")
-    return _address(fb, fb.program.function_name(function))
+    return _address(fb, fb.program.function_name(made))
+
+
+def _instance(fb: FunctionBuilder, node: e.Expression, function: Function) -> Function | None:
+    """The function, or the one that a template with all its arguments written stands for."""
+    if function.template is None:
+        return function
+    written = node.template_arguments if isinstance(node, e.Name) else None
+    bound = explicit_bindings(function.template, written or ())
+    if any(p.name not in bound for p in function.template):
+        return None
+    return fb.program.unit.declared.instance(function, tuple(sorted(bound.items())))
 
 
 @gives_function_pointer(e.Lambda)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
+from tops_lsp.model.closures import used_variables
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.types import Reference, is_const
-from tops_lsp.simulate.codegen.closures import used_variables
 
 
 def escaped_variables(body: s.Statement) -> set[Variable]:

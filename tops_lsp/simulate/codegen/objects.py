@@ -53,9 +53,9 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     if size is None:
         unsupported(fb, node, f"an object of type {plain}")
         return
-    element = list_element(plain)
-    if element is not None:
-        _values(fb, where, element, node)
+    listed = list_element(plain)
+    if listed is not None:
+        _values(fb, where, listed, node)
         return
     fb.emit(ir.Fill(where, 0, size, fb.loc))
     if isinstance(plain, Array):

@@ -2,6 +2,7 @@ __device__ void __syncwarp(unsigned int mask = 0xffffffff);
 __device__ int __syncthreads_count(int test);
 __device__ int __syncthreads_and(int test);
 __device__ int __syncthreads_or(int test);
+__device__ void __threadfence();
 __device__ void __threadfence_block();
 __device__ void __threadfence_system();
 __device__ long long globaltimer();
@@ -25,10 +26,10 @@ __device__ unsigned int __reduce_min_sync(unsigned int mask, unsigned int value)
 __device__ int __reduce_min_sync(unsigned int mask, int value);
 __device__ unsigned int __reduce_max_sync(unsigned int mask, unsigned int value);
 __device__ int __reduce_max_sync(unsigned int mask, int value);
-template <typename T> __device__ T __ldg(const T *address);
-template <typename T> __device__ T __ldcg(const T *address);
-template <typename T> __device__ T __ldcs(const T *address);
-template <typename T> __device__ void __stcs(T *address, T value);
+template <typename T> __device__ T __ldg(const T *address) { return *address; }
+template <typename T> __device__ T __ldcg(const T *address) { return *address; }
+template <typename T> __device__ T __ldcs(const T *address) { return *address; }
+template <typename T> __device__ void __stcs(T *address, T value) { *address = value; }
 __device__ size_t __cvta_generic_to_shared(const void *address);
 
 template <typename T, typename U> __device__ T atomicAdd(T *address, U value);
@@ -56,52 +57,86 @@ __device__ T atomicCAS(T *address, U compare, V value);
 template <typename T, typename U, typename V>
 __device__ T atomicCAS_system(T *address, U compare, V value);
 
-__device__ int __mul24(int x, int y);
-__device__ unsigned int __umul24(unsigned int x, unsigned int y);
-__device__ int __mulhi(int x, int y);
-__device__ unsigned int __umulhi(unsigned int x, unsigned int y);
+__device__ int __mul24(int x, int y) { return (x << 8 >> 8) * (y << 8 >> 8); }
+__device__ unsigned int __umul24(unsigned int x, unsigned int y) {
+  return (x & 0xffffff) * (y & 0xffffff);
+}
+__device__ int __mulhi(int x, int y) { return static_cast<long long>(x) * y >> 32; }
+__device__ unsigned int __umulhi(unsigned int x, unsigned int y) {
+  return static_cast<unsigned long long>(x) * y >> 32;
+}
 __device__ unsigned long long __umul64hi(unsigned long long x, unsigned long long y);
-__device__ unsigned int __sad(int x, int y, unsigned int z);
-__device__ unsigned int __usad(unsigned int x, unsigned int y, unsigned int z);
-__device__ int __popc(unsigned int x);
-__device__ int __clz(int x);
-__device__ int __popcll(unsigned long long x);
-__device__ int __clzll(long long x);
-__device__ int __ffs(int x);
-__device__ int __ffsll(long long x);
-__device__ unsigned int __brev(unsigned int x);
-__device__ unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int select);
+__device__ unsigned int __sad(int x, int y, unsigned int z) { return (x > y ? x - y : y - x) + z; }
+__device__ unsigned int __usad(unsigned int x, unsigned int y, unsigned int z) {
+  return (x > y ? x - y : y - x) + z;
+}
+__device__ int __popc(unsigned int x) {
+  int count = 0;
+  for (; x != 0; x &= x - 1) ++count;
+  return count;
+}
+__device__ int __clz(int x) {
+  int count = 0;
+  for (unsigned int bit = 0x80000000u; bit != 0 && !(x & bit); bit >>= 1) ++count;
+  return count;
+}
+__device__ int __popcll(unsigned long long x) {
+  int count = 0;
+  for (; x != 0; x &= x - 1) ++count;
+  return count;
+}
+__device__ int __clzll(long long x) {
+  int count = 0;
+  for (unsigned long long bit = 1ull << 63; bit != 0 && !(x & bit); bit >>= 1) ++count;
+  return count;
+}
+__device__ int __ffs(int x) { return x == 0 ? 0 : 32 - __clz(x & -x); }
+__device__ int __ffsll(long long x) { return x == 0 ? 0 : 64 - __clzll(x & -x); }
+__device__ unsigned int __brev(unsigned int x) {
+  unsigned int made = 0;
+  for (int i = 0; i < 32; ++i) made |= (x >> i & 1) << (31 - i);
+  return made;
+}
+__device__ unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int select) {
+  unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
+  unsigned int made = 0;
+  for (int i = 0; i < 4; ++i) made |= (bytes >> 8 * (select >> 4 * i & 7) & 0xff) << 8 * i;
+  return made;
+}
 __device__ int __dp4a(int a, int b, int c);
 __device__ unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c);
-__device__ float __saturatef(float x);
-__device__ float __expf(float x);
-__device__ float __exp10f(float x);
-__device__ float __logf(float x);
-__device__ float __log2f(float x);
-__device__ float __log10f(float x);
-__device__ float __sinf(float x);
-__device__ float __cosf(float x);
-__device__ float __tanf(float x);
-__device__ void __sincosf(float x, float *sine, float *cosine);
-__device__ float __powf(float x, float y);
-__device__ float __fdividef(float x, float y);
-__device__ float __frcp_rn(float x);
-__device__ float __fsqrt_rn(float x);
+__device__ float __saturatef(float x) { return x > 1.0f ? 1.0f : x > 0.0f ? x : 0.0f; }
+__device__ float __expf(float x) { return expf(x); }
+__device__ float __exp10f(float x) { return powf(10.0f, x); }
+__device__ float __logf(float x) { return logf(x); }
+__device__ float __log2f(float x) { return log2f(x); }
+__device__ float __log10f(float x) { return log10f(x); }
+__device__ float __sinf(float x) { return sinf(x); }
+__device__ float __cosf(float x) { return cosf(x); }
+__device__ float __tanf(float x) { return tanf(x); }
+__device__ void __sincosf(float x, float *sine, float *cosine) {
+  *sine = sinf(x);
+  *cosine = cosf(x);
+}
+__device__ float __powf(float x, float y) { return powf(x, y); }
+__device__ float __fdividef(float x, float y) { return x / y; }
+__device__ float __frcp_rn(float x) { return 1.0f / x; }
+__device__ float __fsqrt_rn(float x) { return sqrtf(x); }
 __device__ float __fsqrt_rd(float x);
 __device__ float __fsqrt_ru(float x);
-__device__ float __fadd_rn(float x, float y);
+__device__ float __fadd_rn(float x, float y) { return x + y; }
 __device__ float __fadd_rd(float x, float y);
 __device__ float __fadd_ru(float x, float y);
 __device__ float __fsub_rd(float x, float y);
 __device__ float __fsub_ru(float x, float y);
-__device__ float __fmul_rn(float x, float y);
+__device__ float __fmul_rn(float x, float y) { return x * y; }
 __device__ float __fmul_rd(float x, float y);
 __device__ float __fmul_ru(float x, float y);
-__device__ float __fdiv_rn(float x, float y);
+__device__ float __fdiv_rn(float x, float y) { return x / y; }
 __device__ float __fdiv_rd(float x, float y);
 __device__ float __fdiv_ru(float x, float y);
-__device__ float __fmaf_rn(float x, float y, float z);
-__device__ double __dadd_rn(double x, double y);
+__device__ float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
+__device__ double __dadd_rn(double x, double y) { return x + y; }
 __device__ double __dadd_rd(double x, double y);
 __device__ double __dadd_ru(double x, double y);
 __device__ double __dmul_rd(double x, double y);
@@ -110,28 +145,34 @@ __device__ double __ddiv_rd(double x, double y);
 __device__ double __ddiv_ru(double x, double y);
 __device__ double __dsqrt_rd(double x);
 __device__ double __dsqrt_ru(double x);
-__device__ int __float_as_int(float x);
-__device__ unsigned int __float_as_uint(float x);
-__device__ float __int_as_float(int x);
-__device__ float __uint_as_float(unsigned int x);
-__device__ long long __double_as_longlong(double x);
-__device__ double __longlong_as_double(long long x);
+__device__ int __float_as_int(float x) { return *reinterpret_cast<int *>(&x); }
+__device__ unsigned int __float_as_uint(float x) { return *reinterpret_cast<unsigned int *>(&x); }
+__device__ float __int_as_float(int x) { return *reinterpret_cast<float *>(&x); }
+__device__ float __uint_as_float(unsigned int x) { return *reinterpret_cast<float *>(&x); }
+__device__ long long __double_as_longlong(double x) { return *reinterpret_cast<long long *>(&x); }
+__device__ double __longlong_as_double(long long x) { return *reinterpret_cast<double *>(&x); }
 __device__ int __double2hiint(double x);
 __device__ int __double2loint(double x);
 __device__ double __hiloint2double(int high, int low);
-__device__ int __float2int_rn(float x);
-__device__ int __float2int_rz(float x);
-__device__ int __float2int_rd(float x);
-__device__ unsigned int __float2uint_rn(float x);
-__device__ float __int2float_rn(int x);
-__device__ float __uint2float_rn(unsigned int x);
-__device__ void sincosf(float x, float *sine, float *cosine);
-__device__ void sincos(double x, double *sine, double *cosine);
-__host__ __device__ unsigned int umin(unsigned int x, unsigned int y);
-__host__ __device__ unsigned int umax(unsigned int x, unsigned int y);
+__device__ int __float2int_rn(float x) { return static_cast<int>(rintf(x)); }
+__device__ int __float2int_rz(float x) { return static_cast<int>(x); }
+__device__ int __float2int_rd(float x) { return static_cast<int>(floorf(x)); }
+__device__ unsigned int __float2uint_rn(float x) { return static_cast<unsigned int>(rintf(x)); }
+__device__ float __int2float_rn(int x) { return static_cast<float>(x); }
+__device__ float __uint2float_rn(unsigned int x) { return static_cast<float>(x); }
+__device__ void sincosf(float x, float *sine, float *cosine) {
+  *sine = sinf(x);
+  *cosine = cosf(x);
+}
+__device__ void sincos(double x, double *sine, double *cosine) {
+  *sine = sin(x);
+  *cosine = cos(x);
+}
+__host__ __device__ unsigned int umin(unsigned int x, unsigned int y) { return x < y ? x : y; }
+__host__ __device__ unsigned int umax(unsigned int x, unsigned int y) { return x > y ? x : y; }
 __host__ __device__ float nanf(const char *tag);
 __host__ __device__ double nan(const char *tag);
-__device__ void __trap();
+__device__ void __trap() { abort(); }
 
 typedef unsigned long long cudaTextureObject_t;
 typedef unsigned long long cudaSurfaceObject_t;

@@ -47,7 +47,6 @@ __host__ __device__ constexpr const T &get(const array<T, N> &values) {
   return values[I];
 }
 
-__host__ __device__ void __outside(size_t index, size_t count);
 template <typename T> class vector {
  public:
   typedef T value_type;

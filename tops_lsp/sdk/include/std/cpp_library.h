@@ -267,7 +267,20 @@ template <typename T> struct remove_pointer<T *> {
   typedef T type;
 };
 /** T as a by-value parameter has it. @source C++ library. @confidence doc */
-template <typename T> struct decay;
+template <typename T> struct decay {
+  /** The type. @source C++ library. @confidence doc */
+  typedef typename remove_cv<typename remove_reference<T>::type>::type type;
+};
+/** T as a by-value parameter has it. @source C++ library. @confidence doc */
+template <typename T, size_t N> struct decay<T[N]> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T *type;
+};
+/** T as a by-value parameter has it. @source C++ library. @confidence doc */
+template <typename T, size_t N> struct decay<T (&)[N]> {
+  /** The type. @source C++ library. @confidence doc */
+  typedef T *type;
+};
 /** The unsigned type of T's size. @source C++ library. @confidence doc */
 template <typename T> struct make_unsigned {
   /** The type. @source C++ library. @confidence doc */

@@ -5,23 +5,42 @@ template <typename A, typename B> struct pair {
   typedef B second_type;
   A first;
   B second;
-  __host__ __device__ constexpr pair();
-  __host__ __device__ constexpr pair(const A &a, const B &b);
-  template <typename C, typename D> __host__ __device__ constexpr pair(C &&c, D &&d);
-  template <typename C, typename D> __host__ __device__ constexpr pair(const pair<C, D> &other);
-  __host__ __device__ void swap(pair &other);
+  __host__ __device__ constexpr pair() : first(), second() {}
+  __host__ __device__ constexpr pair(const A &a, const B &b) : first(a), second(b) {}
+  template <typename C, typename D>
+  __host__ __device__ constexpr pair(C &&c, D &&d)
+      : first(static_cast<C &&>(c)), second(static_cast<D &&>(d)) {}
+  template <typename C, typename D>
+  __host__ __device__ constexpr pair(const pair<C, D> &other)
+      : first(other.first), second(other.second) {}
+  __host__ __device__ void swap(pair &other) {
+    pair kept = other;
+    other = *this;
+    *this = kept;
+  }
 };
 template <typename A, typename B>
 __host__ __device__ constexpr pair<typename decay<A>::type, typename decay<B>::type>
-make_pair(A &&a, B &&b);
+make_pair(A &&a, B &&b) {
+  return pair<typename decay<A>::type, typename decay<B>::type>(static_cast<A &&>(a),
+                                                               static_cast<B &&>(b));
+}
 template <typename A, typename B>
-__host__ __device__ bool operator==(const pair<A, B> &a, const pair<A, B> &b);
+__host__ __device__ bool operator==(const pair<A, B> &a, const pair<A, B> &b) {
+  return a.first == b.first && a.second == b.second;
+}
 template <typename A, typename B>
-__host__ __device__ bool operator!=(const pair<A, B> &a, const pair<A, B> &b);
+__host__ __device__ bool operator!=(const pair<A, B> &a, const pair<A, B> &b) {
+  return !(a == b);
+}
 template <typename A, typename B>
-__host__ __device__ bool operator<(const pair<A, B> &a, const pair<A, B> &b);
+__host__ __device__ bool operator<(const pair<A, B> &a, const pair<A, B> &b) {
+  return a.first < b.first || (!(b.first < a.first) && a.second < b.second);
+}
 template <typename A, typename B>
-__host__ __device__ bool operator>(const pair<A, B> &a, const pair<A, B> &b);
+__host__ __device__ bool operator>(const pair<A, B> &a, const pair<A, B> &b) {
+  return b < a;
+}
 
 template <typename... T> struct tuple {
   __host__ __device__ constexpr tuple();
@@ -75,125 +94,262 @@ template <size_t N> using make_index_sequence = typename __indices<N>::type;
 template <typename... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
 
 template <typename T> struct default_delete {
-  void operator()(T *address) const;
+  void operator()(T *address) const { delete address; }
 };
 template <typename T> struct default_delete<T[]> {
-  void operator()(T *address) const;
+  void operator()(T *address) const { delete[] address; }
 };
 template <typename T, typename D = default_delete<T>> class unique_ptr {
  public:
   typedef T *pointer;
   typedef T element_type;
-  constexpr unique_ptr();
-  constexpr unique_ptr(nullptr_t);
-  explicit unique_ptr(T *address);
-  unique_ptr(T *address, const D &deleter);
-  unique_ptr(unique_ptr &&other);
-  template <typename U, typename E> unique_ptr(unique_ptr<U, E> &&other);
+  constexpr unique_ptr() {}
+  constexpr unique_ptr(nullptr_t) {}
+  explicit unique_ptr(T *address) : __address(address) {}
+  unique_ptr(T *address, const D &deleter) : __address(address), __deleter(deleter) {}
+  unique_ptr(unique_ptr &&other) : __address(other.release()), __deleter(other.__deleter) {}
+  template <typename U, typename E>
+  unique_ptr(unique_ptr<U, E> &&other) : __address(other.release()) {}
   unique_ptr(const unique_ptr &) = delete;
-  ~unique_ptr();
-  unique_ptr &operator=(unique_ptr &&other);
-  unique_ptr &operator=(nullptr_t);
-  T &operator*() const;
-  T *operator->() const;
-  T *get() const;
-  D &get_deleter();
-  explicit operator bool() const;
-  T *release();
-  void reset(T *address = nullptr);
-  void swap(unique_ptr &other);
+  ~unique_ptr() { reset(); }
+  unique_ptr &operator=(unique_ptr &&other) {
+    reset(other.release());
+    return *this;
+  }
+  unique_ptr &operator=(nullptr_t) {
+    reset();
+    return *this;
+  }
+  T &operator*() const { return *__address; }
+  T *operator->() const { return __address; }
+  T *get() const { return __address; }
+  D &get_deleter() { return __deleter; }
+  explicit operator bool() const { return __address != nullptr; }
+  T *release() {
+    T *kept = __address;
+    __address = nullptr;
+    return kept;
+  }
+  void reset(T *address = nullptr) {
+    T *old = __address;
+    __address = address;
+    if (old != nullptr) __deleter(old);
+  }
+  void swap(unique_ptr &other) {
+    T *kept = other.__address;
+    other.__address = __address;
+    __address = kept;
+  }
+
+ private:
+  T *__address = nullptr;
+  D __deleter;
 };
 template <typename T, typename D> class unique_ptr<T[], D> {
  public:
   typedef T *pointer;
   typedef T element_type;
-  constexpr unique_ptr();
-  constexpr unique_ptr(nullptr_t);
-  explicit unique_ptr(T *address);
-  unique_ptr(unique_ptr &&other);
+  constexpr unique_ptr() {}
+  constexpr unique_ptr(nullptr_t) {}
+  explicit unique_ptr(T *address) : __address(address) {}
+  unique_ptr(T *address, const D &deleter) : __address(address), __deleter(deleter) {}
+  unique_ptr(unique_ptr &&other) : __address(other.release()), __deleter(other.__deleter) {}
   unique_ptr(const unique_ptr &) = delete;
-  ~unique_ptr();
-  unique_ptr &operator=(unique_ptr &&other);
-  unique_ptr &operator=(nullptr_t);
-  T &operator[](size_t index) const;
-  T *get() const;
-  explicit operator bool() const;
-  T *release();
-  void reset(T *address = nullptr);
+  ~unique_ptr() { reset(); }
+  unique_ptr &operator=(unique_ptr &&other) {
+    reset(other.release());
+    return *this;
+  }
+  unique_ptr &operator=(nullptr_t) {
+    reset();
+    return *this;
+  }
+  T &operator[](size_t index) const { return __address[index]; }
+  T *get() const { return __address; }
+  explicit operator bool() const { return __address != nullptr; }
+  T *release() {
+    T *kept = __address;
+    __address = nullptr;
+    return kept;
+  }
+  void reset(T *address = nullptr) {
+    T *old = __address;
+    __address = address;
+    if (old != nullptr) __deleter(old);
+  }
+
+ private:
+  T *__address = nullptr;
+  D __deleter;
+};
+struct __shares {
+  long count = 1;
+  virtual ~__shares() {}
+};
+template <typename U> struct __owned : __shares {
+  U *address;
+  explicit __owned(U *given) : address(given) {}
+  ~__owned() { delete address; }
+};
+template <typename U, typename D> struct __entrusted : __shares {
+  U *address;
+  D deleter;
+  __entrusted(U *given, D with) : address(given), deleter(with) {}
+  ~__entrusted() { deleter(address); }
 };
 template <typename T> class shared_ptr {
  public:
   typedef T element_type;
-  constexpr shared_ptr();
-  constexpr shared_ptr(nullptr_t);
-  template <typename U> explicit shared_ptr(U *address);
-  template <typename U, typename D> shared_ptr(U *address, D deleter);
-  shared_ptr(const shared_ptr &other);
-  template <typename U> shared_ptr(const shared_ptr<U> &other);
-  ~shared_ptr();
-  shared_ptr &operator=(const shared_ptr &other);
-  T &operator*() const;
-  T *operator->() const;
-  T *get() const;
-  long use_count() const;
-  explicit operator bool() const;
-  void reset();
-  template <typename U> void reset(U *address);
-  void swap(shared_ptr &other);
+  constexpr shared_ptr() {}
+  constexpr shared_ptr(nullptr_t) {}
+  template <typename U>
+  explicit shared_ptr(U *address) : __address(address), __others(new __owned<U>(address)) {}
+  template <typename U, typename D>
+  shared_ptr(U *address, D deleter)
+      : __address(address), __others(new __entrusted<U, D>(address, deleter)) {}
+  shared_ptr(const shared_ptr &other) : __address(other.__address), __others(other.__others) {
+    if (__others != nullptr) ++__others->count;
+  }
+  template <typename U>
+  shared_ptr(const shared_ptr<U> &other) : __address(other.get()), __others(other.__shared()) {
+    if (__others != nullptr) ++__others->count;
+  }
+  ~shared_ptr() { reset(); }
+  shared_ptr &operator=(const shared_ptr &other) {
+    shared_ptr kept(other);
+    swap(kept);
+    return *this;
+  }
+  T &operator*() const { return *__address; }
+  T *operator->() const { return __address; }
+  T *get() const { return __address; }
+  long use_count() const { return __others == nullptr ? 0 : __others->count; }
+  explicit operator bool() const { return __address != nullptr; }
+  void reset() {
+    if (__others != nullptr && --__others->count == 0) delete __others;
+    __address = nullptr;
+    __others = nullptr;
+  }
+  template <typename U> void reset(U *address) {
+    shared_ptr kept(address);
+    swap(kept);
+  }
+  void swap(shared_ptr &other) {
+    T *address = other.__address;
+    __shares *others = other.__others;
+    other.__address = __address;
+    other.__others = __others;
+    __address = address;
+    __others = others;
+  }
+  __shares *__shared() const { return __others; }
+
+ private:
+  T *__address = nullptr;
+  __shares *__others = nullptr;
 };
-template <typename T, typename... A> unique_ptr<T> make_unique(A &&...arguments);
-template <typename T, typename... A> shared_ptr<T> make_shared(A &&...arguments);
+template <typename T, typename... A> unique_ptr<T> make_unique(A &&...arguments) {
+  return unique_ptr<T>(new T(static_cast<A &&>(arguments)...));
+}
+template <typename T, typename... A> shared_ptr<T> make_shared(A &&...arguments) {
+  return shared_ptr<T>(new T(static_cast<A &&>(arguments)...));
+}
 template <typename T, typename U>
-bool operator==(const shared_ptr<T> &a, const shared_ptr<U> &b);
-template <typename T> bool operator==(const shared_ptr<T> &a, nullptr_t);
-template <typename T> bool operator!=(const shared_ptr<T> &a, nullptr_t);
-template <typename T, typename D> bool operator==(const unique_ptr<T, D> &a, nullptr_t);
-template <typename T, typename D> bool operator!=(const unique_ptr<T, D> &a, nullptr_t);
-template <typename T> __host__ __device__ constexpr T *addressof(T &object);
+bool operator==(const shared_ptr<T> &a, const shared_ptr<U> &b) {
+  return a.get() == b.get();
+}
+template <typename T> bool operator==(const shared_ptr<T> &a, nullptr_t) {
+  return a.get() == nullptr;
+}
+template <typename T> bool operator!=(const shared_ptr<T> &a, nullptr_t) {
+  return a.get() != nullptr;
+}
+template <typename T, typename D> bool operator==(const unique_ptr<T, D> &a, nullptr_t) {
+  return a.get() == nullptr;
+}
+template <typename T, typename D> bool operator!=(const unique_ptr<T, D> &a, nullptr_t) {
+  return a.get() != nullptr;
+}
+template <typename T> __host__ __device__ constexpr T *addressof(T &object) { return &object; }
 
 template <typename R> class function;
 template <typename R, typename... A> class function<R(A...)> {
  public:
   typedef R result_type;
-  function();
-  function(nullptr_t);
-  function(const function &other);
-  template <typename F> function(F target);
-  ~function();
-  function &operator=(const function &other);
-  template <typename F> function &operator=(F &&target);
-  R operator()(A... arguments) const;
-  explicit operator bool() const;
-  void swap(function &other);
+  function() {}
+  function(nullptr_t) {}
+  function(const function &other)
+      : __target(other.__target == nullptr ? nullptr : other.__target->__copy()) {}
+  template <typename F> function(F target) : __target(new __held<F, R, A...>(target)) {}
+  ~function() { delete __target; }
+  function &operator=(const function &other) {
+    function kept(other);
+    swap(kept);
+    return *this;
+  }
+  function &operator=(nullptr_t) {
+    function kept;
+    swap(kept);
+    return *this;
+  }
+  template <typename F> function &operator=(F &&target) {
+    function kept(target);
+    swap(kept);
+    return *this;
+  }
+  R operator()(A... arguments) const {
+    if (__target == nullptr) __no_target();
+    return __target->__call(arguments...);
+  }
+  explicit operator bool() const { return __target != nullptr; }
+  void swap(function &other) {
+    __callable<R, A...> *kept = other.__target;
+    other.__target = __target;
+    __target = kept;
+  }
+
+ private:
+  __callable<R, A...> *__target = nullptr;
 };
 template <typename T> class reference_wrapper {
  public:
-  reference_wrapper(T &target);
-  operator T &() const;
-  T &get() const;
+  reference_wrapper(T &target) : __target(&target) {}
+  operator T &() const { return *__target; }
+  T &get() const { return *__target; }
+
+ private:
+  T *__target;
 };
-template <typename T> reference_wrapper<T> ref(T &target);
-template <typename T> reference_wrapper<const T> cref(const T &target);
+template <typename T> reference_wrapper<T> ref(T &target) { return reference_wrapper<T>(target); }
+template <typename T> reference_wrapper<const T> cref(const T &target) {
+  return reference_wrapper<const T>(target);
+}
 template <typename T = void> struct plus {
-  __host__ __device__ constexpr T operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a + b; }
 };
 template <typename T = void> struct minus {
-  __host__ __device__ constexpr T operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a - b; }
 };
 template <typename T = void> struct multiplies {
-  __host__ __device__ constexpr T operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a * b; }
 };
 template <typename T = void> struct divides {
-  __host__ __device__ constexpr T operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr T operator()(const T &a, const T &b) const { return a / b; }
 };
 template <typename T = void> struct less {
-  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const {
+    return a < b;
+  }
 };
 template <typename T = void> struct greater {
-  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const {
+    return a > b;
+  }
 };
 template <typename T = void> struct equal_to {
-  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const;
+  __host__ __device__ constexpr bool operator()(const T &a, const T &b) const {
+    return a == b;
+  }
 };
 template <typename T> struct hash {
   size_t operator()(const T &value) const;
@@ -208,27 +364,53 @@ enum memory_order {
   memory_order_seq_cst
 };
 template <typename T> struct atomic {
-  constexpr atomic();
-  constexpr atomic(T value);
+  constexpr atomic() : __value() {}
+  constexpr atomic(T value) : __value(value) {}
   atomic(const atomic &) = delete;
-  T operator=(T value);
-  operator T() const;
-  void store(T value, memory_order order = memory_order_seq_cst);
-  T load(memory_order order = memory_order_seq_cst) const;
-  T exchange(T value, memory_order order = memory_order_seq_cst);
-  bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst);
-  bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst);
-  T fetch_add(T value, memory_order order = memory_order_seq_cst);
-  T fetch_sub(T value, memory_order order = memory_order_seq_cst);
-  T fetch_and(T value, memory_order order = memory_order_seq_cst);
-  T fetch_or(T value, memory_order order = memory_order_seq_cst);
-  T fetch_xor(T value, memory_order order = memory_order_seq_cst);
-  T operator++();
-  T operator++(int);
-  T operator--();
-  T operator--(int);
-  T operator+=(T value);
-  T operator-=(T value);
+  T operator=(T value) { return __value = value; }
+  operator T() const { return __value; }
+  void store(T value, memory_order order = memory_order_seq_cst) { __value = value; }
+  T load(memory_order order = memory_order_seq_cst) const { return __value; }
+  T exchange(T value, memory_order order = memory_order_seq_cst) {
+    T before = __value;
+    __value = value;
+    return before;
+  }
+  bool compare_exchange_weak(T &expected, T value, memory_order order = memory_order_seq_cst) {
+    return compare_exchange_strong(expected, value);
+  }
+  bool compare_exchange_strong(T &expected, T value, memory_order order = memory_order_seq_cst) {
+    if (__value == expected) {
+      __value = value;
+      return true;
+    }
+    expected = __value;
+    return false;
+  }
+  T fetch_add(T value, memory_order order = memory_order_seq_cst) {
+    return exchange(__value + value);
+  }
+  T fetch_sub(T value, memory_order order = memory_order_seq_cst) {
+    return exchange(__value - value);
+  }
+  T fetch_and(T value, memory_order order = memory_order_seq_cst) {
+    return exchange(__value & value);
+  }
+  T fetch_or(T value, memory_order order = memory_order_seq_cst) {
+    return exchange(__value | value);
+  }
+  T fetch_xor(T value, memory_order order = memory_order_seq_cst) {
+    return exchange(__value ^ value);
+  }
+  T operator++() { return ++__value; }
+  T operator++(int) { return __value++; }
+  T operator--() { return --__value; }
+  T operator--(int) { return __value--; }
+  T operator+=(T value) { return __value += value; }
+  T operator-=(T value) { return __value -= value; }
+
+ private:
+  T __value;
 };
 typedef atomic<bool> atomic_bool;
 typedef atomic<int> atomic_int;

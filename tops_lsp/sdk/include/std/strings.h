@@ -387,8 +387,6 @@ class bad_alloc : public exception {
   bad_alloc() : exception(string("std::bad_alloc")) {}
 };
 
-void __open(const char *path);
-void __write(const char *text, size_t count);
 class ios_base {
  public:
   typedef unsigned int openmode;
@@ -713,8 +711,8 @@ class istream : public ios {
   long tellg() { return __at; }
   long gcount() const;
   bool __skip() {
-    while (__at < __text.size() && (__text[__at] == ' ' || (__text[__at] >= 9 && __text[__at] <= 13))) {
-      ++__at;
+    for (; __at < __text.size(); ++__at) {
+      if (__text[__at] != ' ' && (__text[__at] < 9 || __text[__at] > 13)) break;
     }
     if (__at == __text.size()) setstate(eofbit | failbit);
     return good();

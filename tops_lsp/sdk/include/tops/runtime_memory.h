@@ -119,7 +119,10 @@ template <typename T>
  *  unsigned int flags;
  *  if (topsHostGetFlags(&flags, host) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsHostGetFlags(unsigned int *flagsPtr, void *hostPtr);
+[[nodiscard]] topsError_t topsHostGetFlags(unsigned int *flagsPtr, void *hostPtr) {
+  *flagsPtr = topsHostMallocDefault;
+  return topsSuccess;
+}
 /** Pins host memory.
  *  @param sizeBytes in bytes
  *  @param flags see the constants of its name; 0 for none
@@ -259,7 +262,10 @@ template <typename T>
  *  if (topsMemcpyPeer(device, 0, other, 1, bytes) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemcpyPeer(void *dst, int dstDevice, const void *src, int srcDevice,
-                                         size_t sizeBytes);
+                                         size_t sizeBytes) {
+  if (dstDevice != 0 || srcDevice != 0) return topsErrorInvalidDevice;
+  return topsMemcpy(dst, src, sizeBytes, topsMemcpyDeviceToDevice);
+}
 /** Copies bytes from one device to another in a stream's order.
  *  @param dst where to
  *  @param src where from
@@ -273,7 +279,10 @@ template <typename T>
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemcpyPeerAsync(void *dst, int dstDevice, const void *src,
                                               int srcDevice, size_t sizeBytes,
-                                              topsStream_t stream);
+                                              topsStream_t stream) {
+  if (dstDevice != 0 || srcDevice != 0) return topsErrorInvalidDevice;
+  return topsMemcpy(dst, src, sizeBytes, topsMemcpyDeviceToDevice);
+}
 /** Sets bytes of device memory.
  *  @param dst where to
  *  @param sizeBytes in bytes
@@ -448,7 +457,15 @@ template <typename T>
  *  if (topsPointerGetAttributes(&attributes, device) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsPointerGetAttributes(topsPointerAttribute_t *attributes,
-                                                   const void *ptr);
+                                                   const void *ptr) {
+  int where = __memory_of(ptr);
+  if (where == 0) return topsErrorInvalidValue;
+  memset(attributes, 0, sizeof(topsPointerAttribute_t));
+  attributes->memoryType = static_cast<topsMemoryType>(where);
+  if (where == topsMemoryTypeDevice) attributes->device_pointer = const_cast<void *>(ptr);
+  if (where == topsMemoryTypeHost) attributes->host_pointer = const_cast<void *>(ptr);
+  return topsSuccess;
+}
 /** Free and total device memory, in bytes.
  *  @error topsErrorInvalidValue if an argument is null or out of range.
  *  @example
@@ -602,7 +619,9 @@ template <typename T>
  *  @example
  *  if (topsMemPoolTrimTo(pool, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsMemPoolTrimTo(topsMemPool_t mem_pool, size_t min_bytes_to_hold);
+[[nodiscard]] topsError_t topsMemPoolTrimTo(topsMemPool_t mem_pool, size_t min_bytes_to_hold) {
+  return topsSuccess;
+}
 /** Sets a property of a memory pool.
  *  @error topsErrorInvalidValue if an argument is null or out of range.
  *  @example
@@ -642,7 +661,10 @@ template <typename T>
  *  if (topsMemPoolCreate(&pool, &wishes) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMemPoolCreate(topsMemPool_t *mem_pool,
-                                            const topsMemPoolProps *pool_props);
+                                            const topsMemPoolProps *pool_props) {
+  *mem_pool = reinterpret_cast<topsMemPool_t>(2);
+  return topsSuccess;
+}
 /** The memory pool of a device.
  *  @param device the device's number, from 0
  *  @error topsErrorInvalidDevice if there is no such device.
@@ -650,13 +672,18 @@ template <typename T>
  *  topsMemPool_t pool;
  *  if (topsDeviceGetMemPool(&pool, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceGetMemPool(topsMemPool_t *mem_pool, int device);
+[[nodiscard]] topsError_t topsDeviceGetMemPool(topsMemPool_t *mem_pool, int device) {
+  *mem_pool = reinterpret_cast<topsMemPool_t>(1);
+  return device == 0 ? topsSuccess : topsErrorInvalidDevice;
+}
 /** Ends a memory pool.
  *  @error topsErrorInvalidValue if an argument is null or out of range.
  *  @example
  *  if (topsMemPoolDestroy(pool) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[tops::ignorable]] [[nodiscard]] topsError_t topsMemPoolDestroy(topsMemPool_t mem_pool);
+[[tops::ignorable]] [[nodiscard]] topsError_t topsMemPoolDestroy(topsMemPool_t mem_pool) {
+  return topsSuccess;
+}
 /** Gives memory of a pool in a stream's order.
  *  @param dev_ptr an address in device memory, or where one is put
  *  @param size in bytes
@@ -668,7 +695,9 @@ template <typename T>
  *  if (topsMallocFromPoolAsync(&address, 4096, pool, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsMallocFromPoolAsync(void **dev_ptr, size_t size,
-                                                  topsMemPool_t mem_pool, topsStream_t stream);
+                                                  topsMemPool_t mem_pool, topsStream_t stream) {
+  return topsMallocAsync(dev_ptr, size, stream, topsDeviceMallocDefault);
+}
 /** A handle of a pool that other processes may open.
  *  @param flags see the constants of its name; 0 for none
  *  @error topsErrorInvalidValue if an argument is null or out of range.

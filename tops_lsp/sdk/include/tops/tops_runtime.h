@@ -28,7 +28,10 @@
  *  topsDevice_t which;
  *  if (topsDeviceGet(&which, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceGet(topsDevice_t *device, int ordinal);
+[[nodiscard]] topsError_t topsDeviceGet(topsDevice_t *device, int ordinal) {
+  *device = ordinal;
+  return ordinal == 0 ? topsSuccess : topsErrorInvalidDevice;
+}
 /** A device's capability, major and minor.
  *  @param device the device's number, from 0
  *  @error topsErrorInvalidDevice if there is no such device.
@@ -36,7 +39,12 @@
  *  int major, minor;
  *  if (topsDeviceComputeCapability(&major, &minor, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceComputeCapability(int *major, int *minor, topsDevice_t device);
+[[nodiscard]] topsError_t topsDeviceComputeCapability(int *major, int *minor, topsDevice_t device) {
+  if (topsDeviceGetAttribute(minor, topsDeviceAttributeComputeCapabilityMinor, device)) {
+    return topsErrorInvalidDevice;
+  }
+  return topsDeviceGetAttribute(major, topsDeviceAttributeComputeCapabilityMajor, device);
+}
 /** A device's name.
  *  @param name a name in the module
  *  @param device the device's number, from 0
@@ -46,7 +54,12 @@
  *  char name[256];
  *  if (topsDeviceGetName(name, sizeof name, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceGetName(char *name, int len, topsDevice_t device);
+[[nodiscard]] topsError_t topsDeviceGetName(char *name, int len, topsDevice_t device) {
+  topsDeviceProp_t properties;
+  topsError_t error = topsGetDeviceProperties(&properties, device);
+  if (error == topsSuccess) strncpy(name, properties.name, len);
+  return error;
+}
 /** A device's place on the PCI bus.
  *  @param device the device's number, from 0
  *  @error topsErrorInvalidValue if an argument is null or out of range.
@@ -55,7 +68,10 @@
  *  char id[16];
  *  if (topsDeviceGetPCIBusId(id, sizeof id, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceGetPCIBusId(char *pciBusId, int len, int device);
+[[nodiscard]] topsError_t topsDeviceGetPCIBusId(char *pciBusId, int len, int device) {
+  strncpy(pciBusId, "0000:00:00.0", len);
+  return device == 0 ? topsSuccess : topsErrorInvalidDevice;
+}
 /** The device at a place on the PCI bus.
  *  @param device the device's number, from 0
  *  @error topsErrorInvalidValue if an argument is null or out of range.
@@ -64,7 +80,10 @@
  *  int number;
  *  if (topsDeviceGetByPCIBusId(&number, "0000:01:00.0") != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceGetByPCIBusId(int *device, const char *pciBusId);
+[[nodiscard]] topsError_t topsDeviceGetByPCIBusId(int *device, const char *pciBusId) {
+  *device = 0;
+  return strcmp(pciBusId, "0000:00:00.0") == 0 ? topsSuccess : topsErrorInvalidDevice;
+}
 /** A device's memory in bytes.
  *  @param device the device's number, from 0
  *  @error topsErrorInvalidDevice if there is no such device.
@@ -144,7 +163,10 @@
  *  unsigned int flags;
  *  if (topsGetDeviceFlags(&flags) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsGetDeviceFlags(unsigned int *flags);
+[[nodiscard]] topsError_t topsGetDeviceFlags(unsigned int *flags) {
+  *flags = topsDeviceScheduleAuto;
+  return topsSuccess;
+}
 /** Chooses how the host waits for the device.
  *  @param flags see the constants of its name; 0 for none
  *  @error topsErrorInvalidValue if an argument is null or out of range.
@@ -161,7 +183,10 @@
  *  topsDeviceProp_t properties = {};
  *  if (topsChooseDevice(&number, &properties) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsChooseDevice(int *device, const topsDeviceProp_t *prop);
+[[nodiscard]] topsError_t topsChooseDevice(int *device, const topsDeviceProp_t *prop) {
+  *device = 0;
+  return topsSuccess;
+}
 /** The last error, which is then forgotten.
  *  @error Errors of earlier work on the device may be returned as well.
  *  @example
@@ -250,7 +275,11 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamAddCallback(topsStream_t stream,
                                                 topsStreamCallback_t callback, void *userData,
-                                                unsigned int flags);
+                                                unsigned int flags) {
+  topsError_t error = topsStreamSynchronize(stream);
+  if (error != topsErrorInvalidHandle) callback(stream, error, userData);
+  return error;
+}
 /** Makes an event.
  *  @param event the event
  *  @error topsErrorInvalidValue if an argument is null or out of range.
@@ -359,7 +388,11 @@ const char *topsGetErrorString(topsError_t topsError);
  *  topsFuncAttributes attributes;
  *  if (topsFuncGetAttributes(&attributes, (const void *)kernel) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsFuncGetAttributes(topsFuncAttributes *attr, const void *func);
+[[nodiscard]] topsError_t topsFuncGetAttributes(topsFuncAttributes *attr, const void *func) {
+  memset(attr, 0, sizeof(topsFuncAttributes));
+  return topsDeviceGetAttribute(&attr->maxThreadsPerBlock,
+                                topsDeviceAttributeMaxThreadsPerBlock, 0);
+}
 /** Starts a kernel of a module.
  *  @param blockDimX a block's size in threads
  *  @param sharedMemBytes dynamic shared memory of each block, in bytes
@@ -396,7 +429,11 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsLaunchKernel(const void *function_address, dim3 numBlocks,
                                            dim3 dimBlocks, void **args, size_t sharedMemBytes = 0,
-                                           topsStream_t stream = 0);
+                                           topsStream_t stream = 0) {
+  return static_cast<topsError_t>(__launch_kernel(function_address, numBlocks.x, numBlocks.y,
+                                                  numBlocks.z, dimBlocks.x, dimBlocks.y,
+                                                  dimBlocks.z, sharedMemBytes, args));
+}
 /** Starts a kernel whose blocks all run together.
  *  @param gridDim the grid's size in blocks
  *  @param blockDimX a block's size in threads
@@ -415,7 +452,9 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsLaunchCooperativeKernel(const void *f, dim3 gridDim, dim3 blockDimX,
                                                       void **kernelParams, size_t sharedMemBytes,
-                                                      topsStream_t stream);
+                                                      topsStream_t stream) {
+  return topsLaunchKernel(f, gridDim, blockDimX, kernelParams, sharedMemBytes, stream);
+}
 /** Starts a kernel with a configuration.
  *  @param args addresses of the kernel's arguments, in order
  *  @error topsErrorInvalidDeviceFunction if it is no kernel.
@@ -429,7 +468,10 @@ const char *topsGetErrorString(topsError_t topsError);
  *  if (topsLaunchKernelExC(&config, (const void *)kernel, arguments) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsLaunchKernelExC(const topsLaunchConfig_t *config, const void *func,
-                                              void **args);
+                                              void **args) {
+  return topsLaunchKernel(func, config->gridDim, config->blockDim, args,
+                          config->dynamicSmemBytes, config->stream);
+}
 /** Sizes for the next topsLaunchByPtr().
  *  @param gridDim the grid's size in blocks
  *  @param blockDim a block's size in threads
@@ -465,7 +507,10 @@ const char *topsGetErrorString(topsError_t topsError);
  *  int can;
  *  if (topsDeviceCanAccessPeer(&can, 0, 1) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceCanAccessPeer(int *canAccess, int deviceId, int peerDeviceId);
+[[nodiscard]] topsError_t topsDeviceCanAccessPeer(int *canAccess, int deviceId, int peerDeviceId) {
+  *canAccess = 0;
+  return topsSuccess;
+}
 /** Lets this device reach another's memory.
  *  @param flags see the constants of its name; 0 for none
  *  @error topsErrorInvalidDevice if there is no such device.
@@ -474,7 +519,9 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @example
  *  if (topsDeviceEnablePeerAccess(1, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsDeviceEnablePeerAccess(int peerDeviceId, unsigned int flags);
+[[nodiscard]] topsError_t topsDeviceEnablePeerAccess(int peerDeviceId, unsigned int flags) {
+  return topsErrorInvalidDevice;
+}
 /** Writes a 32-bit number to device memory.
  *  @param dst where to
  *  @param flags see the constants of its name; 0 for none
@@ -484,7 +531,9 @@ const char *topsGetErrorString(topsError_t topsError);
  *  if (topsStreamWriteValue32(device, 1, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamWriteValue32(topsDeviceptr_t dst, int value,
-                                                 unsigned int flags);
+                                                 unsigned int flags) {
+  return topsMemcpy(dst, &value, sizeof(int), topsMemcpyHostToDevice);
+}
 /** Writes a 32-bit number to device memory when the stream gets there.
  *  @param dst where to
  *  @param flags see the constants of its name; 0 for none
@@ -495,7 +544,9 @@ const char *topsGetErrorString(topsError_t topsError);
  *  if (topsStreamWriteValue32Async(device, 1, 0, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamWriteValue32Async(topsDeviceptr_t dst, int value,
-                                                      unsigned int flags, topsStream_t stream = 0);
+                                                      unsigned int flags, topsStream_t stream = 0) {
+  return topsMemcpy(dst, &value, sizeof(int), topsMemcpyHostToDevice);
+}
 /** Waits for a 32-bit number in device memory.
  *  @param dst where to
  *  @param flags one of topsStreamWaitValueGte, …Eq, …And, …Nor
@@ -504,7 +555,17 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @example
  *  if (topsStreamWaitValue32(device, 1, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsStreamWaitValue32(topsDeviceptr_t dst, int value, unsigned int flags);
+[[nodiscard]] topsError_t topsStreamWaitValue32(topsDeviceptr_t dst, int value,
+                                                unsigned int flags) {
+  int found = 0;
+  topsError_t error = topsMemcpy(&found, dst, sizeof(int), topsMemcpyDeviceToHost);
+  bool met = flags == topsStreamWaitValueGte   ? found >= value
+             : flags == topsStreamWaitValueEq  ? found == value
+             : flags == topsStreamWaitValueAnd ? (found & value) != 0
+                                               : ~(found | value) != 0;
+  if (error == topsSuccess && !met) __wait_for_ever();
+  return error;
+}
 /** Later work of the stream waits for a 32-bit number in device memory.
  *  @param dst where to
  *  @param flags one of topsStreamWaitValueGte, …Eq, …And, …Nor
@@ -515,7 +576,9 @@ const char *topsGetErrorString(topsError_t topsError);
  *  if (topsStreamWaitValue32Async(device, 1, 0, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsStreamWaitValue32Async(topsDeviceptr_t dst, int value,
-                                                     unsigned int flags, topsStream_t stream = 0);
+                                                     unsigned int flags, topsStream_t stream = 0) {
+  return topsStreamWaitValue32(dst, value, flags);
+}
 /** One fact about a kernel of a module.
  *  @error topsErrorInvalidValue if an argument is null or out of range.
  *  @error topsErrorInvalidDeviceFunction if it is no kernel.
@@ -565,14 +628,17 @@ const char *topsGetErrorString(topsError_t topsError);
  *  void *packed[2];
  *  topsLaunchKernelPackArgs(packed, device, count);
  *  @source runtime header. @confidence real */
-void topsLaunchKernelPackArgs(void **pargs);
+inline void topsLaunchKernelPackArgs(void **pargs) {}
 /** Puts the addresses of a launch's arguments into a list.
  *  @example
  *  void *packed[2];
  *  topsLaunchKernelPackArgs(packed, device, count);
  *  @source runtime header. @confidence real */
 template <typename T, typename... Others>
-void topsLaunchKernelPackArgs(void **pargs, const T &first, Others &&...others);
+void topsLaunchKernelPackArgs(void **pargs, const T &first, Others &&...others) {
+  *pargs = const_cast<T *>(&first);
+  topsLaunchKernelPackArgs(pargs + 1, others...);
+}
 /** Starts a kernel with a configuration; the arguments are checked as in a call.
  *  @error topsErrorInvalidDeviceFunction if it is no kernel.
  *  @error topsErrorInvalidConfiguration if the grid or the block is empty or too large for the
@@ -586,4 +652,8 @@ void topsLaunchKernelPackArgs(void **pargs, const T &first, Others &&...others);
 template <typename... Parameters, typename... Arguments>
 [[nodiscard]] topsError_t topsLaunchKernelEx(const topsLaunchConfig_t *config,
                                              void (*kernel)(Parameters...),
-                                             Arguments &&...arguments);
+                                             Arguments &&...arguments) {
+  kernel<<<config->gridDim, config->blockDim, config->dynamicSmemBytes, config->stream>>>(
+      arguments...);
+  return topsPeekAtLastError();
+}

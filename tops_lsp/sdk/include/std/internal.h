@@ -1,0 +1,28 @@
+int __launch_kernel(const void *kernel, unsigned int grid_x, unsigned int grid_y,
+                    unsigned int grid_z, unsigned int block_x, unsigned int block_y,
+                    unsigned int block_z, size_t shared, void **arguments);
+int __memory_of(const void *address);
+void __wait_for_ever();
+
+namespace std {
+
+__host__ __device__ void __outside(size_t index, size_t count);
+__host__ __device__ void __no_target();
+void __open(const char *path);
+void __write(const char *text, size_t count);
+
+template <typename R, typename... A> struct __callable {
+  __host__ __device__ virtual ~__callable() {}
+  __host__ __device__ virtual R __call(A... arguments) = 0;
+  __host__ __device__ virtual __callable *__copy() const = 0;
+};
+template <typename F, typename R, typename... A> struct __held : __callable<R, A...> {
+  F __target;
+  __host__ __device__ explicit __held(const F &target) : __target(target) {}
+  __host__ __device__ R __call(A... arguments) { return __target(arguments...); }
+  __host__ __device__ __callable<R, A...> *__copy() const {
+    return new __held<F, R, A...>(__target);
+  }
+};
+
+} // namespace std
