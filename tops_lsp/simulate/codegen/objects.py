@@ -101,8 +101,9 @@ def _initialised(class_: Class) -> Iterator[Variable]:
 def _fields(
     fb: FunctionBuilder, where: ir.Value, class_: Class, given: Sequence[e.Expression]
 ) -> None:
-    for index, field in enumerate(_initialised(class_)):
-        initializer = given[index] if index < len(given) else field.initializer
+    left = list(given)
+    for field in _initialised(class_):
+        initializer = _taken(left, field.type) if left else field.initializer
         make_part(fb, part_at(fb, where, field.offset), field.type, initializer)
 
 
@@ -151,6 +152,20 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.C
         return
     _fields(fb, where, plain.declaration, node.arguments)
     set_tables(fb, where, plain.declaration)
+
+
+def _taken(given: list[e.Expression], type_: Type) -> e.Expression:
+    """The first of some initialisers, or the first ones together where inner braces are left out."""
+    first, plain = given[0], unqualified(type_)
+    if not isinstance(plain, Array) or _is_whole(first):
+        return given.pop(0)
+    elements = [_taken(given, plain.element) for _ in range(plain.extent or 0) if given]
+    return e.InitList(span=first.span, type=plain, elements=tuple(elements))
+
+
+def _is_whole(node: e.Expression) -> bool:
+    """Whether an initialiser is one of a whole array."""
+    return isinstance(node, e.InitList) or isinstance(unqualified(node.type), Array)
 
 
 # --- closures ---------------------------------------------------------------------------

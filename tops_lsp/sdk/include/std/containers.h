@@ -403,70 +403,285 @@ template <typename T> struct iterator_traits<T *> {
   typedef T &reference;
   typedef ptrdiff_t difference_type;
 };
-template <typename C> auto begin(C &container) -> decltype(container.begin());
-template <typename C> auto begin(const C &container) -> decltype(container.begin());
-template <typename T, size_t N> constexpr T *begin(T (&array)[N]);
-template <typename C> auto end(C &container) -> decltype(container.end());
-template <typename C> auto end(const C &container) -> decltype(container.end());
-template <typename T, size_t N> constexpr T *end(T (&array)[N]);
-template <typename C> auto size(const C &container) -> decltype(container.size());
-template <typename T, size_t N> constexpr size_t size(const T (&array)[N]);
-template <typename C> auto data(C &container) -> decltype(container.data());
-template <typename I> ptrdiff_t distance(I first, I last);
-template <typename I> I next(I position, ptrdiff_t steps = 1);
-template <typename I> I prev(I position, ptrdiff_t steps = 1);
-template <typename I, typename N> void advance(I &position, N steps);
+template <typename C> auto begin(C &container) -> decltype(container.begin()) {
+  return container.begin();
+}
+template <typename C> auto begin(const C &container) -> decltype(container.begin()) {
+  return container.begin();
+}
+template <typename T, size_t N> constexpr T *begin(T (&array)[N]) { return array; }
+template <typename C> auto end(C &container) -> decltype(container.end()) {
+  return container.end();
+}
+template <typename C> auto end(const C &container) -> decltype(container.end()) {
+  return container.end();
+}
+template <typename T, size_t N> constexpr T *end(T (&array)[N]) { return array + N; }
+template <typename C> auto size(const C &container) -> decltype(container.size()) {
+  return container.size();
+}
+template <typename T, size_t N> constexpr size_t size(const T (&array)[N]) { return N; }
+template <typename C> auto data(C &container) -> decltype(container.data()) {
+  return container.data();
+}
+template <typename I> ptrdiff_t distance(I first, I last) {
+  ptrdiff_t count = 0;
+  if constexpr (is_pointer<I>::value) {
+    count = last - first;
+  } else {
+    for (; first != last; ++first) ++count;
+  }
+  return count;
+}
+template <typename I, typename N> void advance(I &position, N steps) {
+  if constexpr (is_pointer<I>::value) {
+    position += steps;
+  } else {
+    for (; steps > 0; --steps) ++position;
+    for (; steps < 0; ++steps) --position;
+  }
+}
+template <typename I> I next(I position, ptrdiff_t steps = 1) {
+  advance(position, steps);
+  return position;
+}
+template <typename I> I prev(I position, ptrdiff_t steps = 1) {
+  advance(position, -steps);
+  return position;
+}
 template <typename C> struct back_insert_iterator {
-  back_insert_iterator &operator*();
-  back_insert_iterator &operator++();
-  template <typename T> back_insert_iterator &operator=(const T &value);
+  C *__container;
+  back_insert_iterator &operator*() { return *this; }
+  back_insert_iterator &operator++() { return *this; }
+  template <typename T> back_insert_iterator &operator=(const T &value) {
+    __container->push_back(value);
+    return *this;
+  }
 };
-template <typename C> back_insert_iterator<C> back_inserter(C &container);
-template <typename I> void sort(I first, I last);
-template <typename I, typename C> void sort(I first, I last, C less);
-template <typename I> void stable_sort(I first, I last);
-template <typename I, typename C> void stable_sort(I first, I last, C less);
-template <typename I> bool is_sorted(I first, I last);
-template <typename I> void reverse(I first, I last);
-template <typename I> I unique(I first, I last);
-template <typename I> I max_element(I first, I last);
-template <typename I, typename C> I max_element(I first, I last, C less);
-template <typename I> I min_element(I first, I last);
-template <typename I, typename C> I min_element(I first, I last, C less);
-template <typename I, typename T> void fill(I first, I last, const T &value);
-template <typename I, typename N, typename T> I fill_n(I first, N count, const T &value);
-template <typename I, typename T> void iota(I first, I last, T value);
-template <typename I, typename F> void generate(I first, I last, F make);
-template <typename I, typename N, typename F> I generate_n(I first, N count, F make);
-template <typename I, typename O> O copy(I first, I last, O result);
-template <typename I, typename N, typename O> O copy_n(I first, N count, O result);
-template <typename I, typename O, typename F> O copy_if(I first, I last, O result, F test);
-template <typename I, typename O, typename F> O transform(I first, I last, O result, F make);
+template <typename C> back_insert_iterator<C> back_inserter(C &container) {
+  return back_insert_iterator<C>{&container};
+}
+struct __is_less {
+  template <typename T, typename U> bool operator()(const T &a, const U &b) const { return a < b; }
+};
+template <typename I, typename C> void __sift(I first, ptrdiff_t root, ptrdiff_t end, C less) {
+  while (2 * root + 1 < end) {
+    ptrdiff_t child = 2 * root + 1;
+    if (child + 1 < end && less(first[child], first[child + 1])) ++child;
+    if (!less(first[root], first[child])) return;
+    swap(first[root], first[child]);
+    root = child;
+  }
+}
+template <typename I, typename C> void sort(I first, I last, C less) {
+  ptrdiff_t count = last - first;
+  for (ptrdiff_t root = count / 2; root > 0; --root) __sift(first, root - 1, count, less);
+  for (ptrdiff_t end = count - 1; end > 0; --end) {
+    swap(first[0], first[end]);
+    __sift(first, 0, end, less);
+  }
+}
+template <typename I> void sort(I first, I last) { sort(first, last, __is_less()); }
+template <typename I, typename C> void stable_sort(I first, I last, C less) {
+  for (I place = first; place != last; ++place) {
+    for (I at = place; at != first && less(*at, *(at - 1)); --at) swap(*at, *(at - 1));
+  }
+}
+template <typename I> void stable_sort(I first, I last) { stable_sort(first, last, __is_less()); }
+template <typename I> bool is_sorted(I first, I last) {
+  for (; first != last && first + 1 != last; ++first) {
+    if (first[1] < first[0]) return false;
+  }
+  return true;
+}
+template <typename I> void reverse(I first, I last) {
+  while (first != last && first != --last) swap(*first++, *last);
+}
+template <typename I> I unique(I first, I last) {
+  if (first == last) return last;
+  I kept = first;
+  for (++first; first != last; ++first) {
+    if (!(*kept == *first)) *++kept = *first;
+  }
+  return ++kept;
+}
+template <typename I, typename C> I max_element(I first, I last, C less) {
+  I found = first;
+  for (; first != last; ++first) {
+    if (less(*found, *first)) found = first;
+  }
+  return found;
+}
+template <typename I> I max_element(I first, I last) {
+  return max_element(first, last, __is_less());
+}
+template <typename I, typename C> I min_element(I first, I last, C less) {
+  I found = first;
+  for (; first != last; ++first) {
+    if (less(*first, *found)) found = first;
+  }
+  return found;
+}
+template <typename I> I min_element(I first, I last) {
+  return min_element(first, last, __is_less());
+}
+template <typename I, typename T> void fill(I first, I last, const T &value) {
+  for (; first != last; ++first) *first = value;
+}
+template <typename I, typename N, typename T> I fill_n(I first, N count, const T &value) {
+  for (N i = 0; i < count; ++i, ++first) *first = value;
+  return first;
+}
+template <typename I, typename T> void iota(I first, I last, T value) {
+  for (; first != last; ++first, ++value) *first = value;
+}
+template <typename I, typename F> void generate(I first, I last, F make) {
+  for (; first != last; ++first) *first = make();
+}
+template <typename I, typename N, typename F> I generate_n(I first, N count, F make) {
+  for (N i = 0; i < count; ++i, ++first) *first = make();
+  return first;
+}
+template <typename I, typename O> O copy(I first, I last, O result) {
+  for (; first != last; ++first, ++result) *result = *first;
+  return result;
+}
+template <typename I, typename N, typename O> O copy_n(I first, N count, O result) {
+  for (N i = 0; i < count; ++i, ++first, ++result) *result = *first;
+  return result;
+}
+template <typename I, typename O, typename F> O copy_if(I first, I last, O result, F test) {
+  for (; first != last; ++first) {
+    if (!test(*first)) continue;
+    *result = *first;
+    ++result;
+  }
+  return result;
+}
+template <typename I, typename O, typename F> O transform(I first, I last, O result, F make) {
+  for (; first != last; ++first, ++result) *result = make(*first);
+  return result;
+}
 template <typename I, typename J, typename O, typename F>
-O transform(I first, I last, J second, O result, F make);
-template <typename I, typename F> F for_each(I first, I last, F visit);
-template <typename I, typename T> I find(I first, I last, const T &value);
-template <typename I, typename F> I find_if(I first, I last, F test);
-template <typename I, typename T> ptrdiff_t count(I first, I last, const T &value);
-template <typename I, typename F> ptrdiff_t count_if(I first, I last, F test);
-template <typename I, typename F> bool all_of(I first, I last, F test);
-template <typename I, typename F> bool any_of(I first, I last, F test);
-template <typename I, typename F> bool none_of(I first, I last, F test);
-template <typename I, typename J> bool equal(I first, I last, J second);
-template <typename I, typename T> I remove(I first, I last, const T &value);
-template <typename I, typename F> I remove_if(I first, I last, F test);
-template <typename I, typename T> void replace(I first, I last, const T &old, const T &value);
-template <typename I, typename T> I lower_bound(I first, I last, const T &value);
-template <typename I, typename T> I upper_bound(I first, I last, const T &value);
-template <typename I, typename T> bool binary_search(I first, I last, const T &value);
-template <typename I> void nth_element(I first, I middle, I last);
-template <typename I, typename R> void shuffle(I first, I last, R &&random);
+O transform(I first, I last, J second, O result, F make) {
+  for (; first != last; ++first, ++second, ++result) *result = make(*first, *second);
+  return result;
+}
+template <typename I, typename F> F for_each(I first, I last, F visit) {
+  for (; first != last; ++first) visit(*first);
+  return visit;
+}
+template <typename I, typename F> I find_if(I first, I last, F test) {
+  while (first != last && !test(*first)) ++first;
+  return first;
+}
+template <typename I, typename T> I find(I first, I last, const T &value) {
+  while (first != last && !(*first == value)) ++first;
+  return first;
+}
+template <typename I, typename F> ptrdiff_t count_if(I first, I last, F test) {
+  ptrdiff_t count = 0;
+  for (; first != last; ++first) count += test(*first) ? 1 : 0;
+  return count;
+}
+template <typename I, typename T> ptrdiff_t count(I first, I last, const T &value) {
+  ptrdiff_t found = 0;
+  for (; first != last; ++first) found += *first == value ? 1 : 0;
+  return found;
+}
+template <typename I, typename F> bool any_of(I first, I last, F test) {
+  return find_if(first, last, test) != last;
+}
+template <typename I, typename F> bool all_of(I first, I last, F test) {
+  for (; first != last; ++first) {
+    if (!test(*first)) return false;
+  }
+  return true;
+}
+template <typename I, typename F> bool none_of(I first, I last, F test) {
+  return !any_of(first, last, test);
+}
+template <typename I, typename J> bool equal(I first, I last, J second) {
+  for (; first != last; ++first, ++second) {
+    if (!(*first == *second)) return false;
+  }
+  return true;
+}
+template <typename I, typename F> I remove_if(I first, I last, F test) {
+  I kept = first;
+  for (; first != last; ++first) {
+    if (test(*first)) continue;
+    *kept = *first;
+    ++kept;
+  }
+  return kept;
+}
+template <typename I, typename T> I remove(I first, I last, const T &value) {
+  I kept = first;
+  for (; first != last; ++first) {
+    if (*first == value) continue;
+    *kept = *first;
+    ++kept;
+  }
+  return kept;
+}
+template <typename I, typename T> void replace(I first, I last, const T &old, const T &value) {
+  for (; first != last; ++first) {
+    if (*first == old) *first = value;
+  }
+}
+template <typename I, typename T> I lower_bound(I first, I last, const T &value) {
+  while (first != last && *first < value) ++first;
+  return first;
+}
+template <typename I, typename T> I upper_bound(I first, I last, const T &value) {
+  while (first != last && !(value < *first)) ++first;
+  return first;
+}
+template <typename I, typename T> bool binary_search(I first, I last, const T &value) {
+  I found = lower_bound(first, last, value);
+  return found != last && !(value < *found);
+}
+template <typename I> void nth_element(I first, I middle, I last) { sort(first, last); }
+template <typename I, typename R> void shuffle(I first, I last, R &&random) {
+  for (ptrdiff_t left = last - first; left > 1; --left) {
+    swap(first[left - 1], first[random() % left]);
+  }
+}
 template <typename I, typename J, typename O>
-O set_intersection(I first, I last, J first2, J last2, O result);
-template <typename I, typename T> T accumulate(I first, I last, T start);
-template <typename I, typename T, typename F> T accumulate(I first, I last, T start, F add);
+O set_intersection(I first, I last, J first2, J last2, O result) {
+  while (first != last && first2 != last2) {
+    if (*first < *first2) {
+      ++first;
+    } else if (*first2 < *first) {
+      ++first2;
+    } else {
+      *result = *first;
+      ++result;
+      ++first;
+      ++first2;
+    }
+  }
+  return result;
+}
+template <typename I, typename T> T accumulate(I first, I last, T start) {
+  for (; first != last; ++first) start = start + *first;
+  return start;
+}
+template <typename I, typename T, typename F> T accumulate(I first, I last, T start, F add) {
+  for (; first != last; ++first) start = add(start, *first);
+  return start;
+}
 template <typename I, typename J, typename T>
-T inner_product(I first, I last, J second, T start);
-template <typename I, typename O> O partial_sum(I first, I last, O result);
+T inner_product(I first, I last, J second, T start) {
+  for (; first != last; ++first, ++second) start = start + *first * *second;
+  return start;
+}
+template <typename I, typename O> O partial_sum(I first, I last, O result) {
+  if (first == last) return result;
+  auto sum = *first;
+  for (*result = sum; ++first != last; *++result = sum) sum = sum + *first;
+  return ++result;
+}
 
 } // namespace std
