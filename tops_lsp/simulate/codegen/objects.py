@@ -155,7 +155,7 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.C
 
 
 def _taken(given: list[e.Expression], type_: Type) -> e.Expression:
-    """The first of some initialisers, or the first ones together where inner braces are left out."""
+    """The first of some initialisers, or the first ones where inner braces are left out."""
     first, plain = given[0], unqualified(type_)
     if not isinstance(plain, Array) or _is_whole(first):
         return given.pop(0)
