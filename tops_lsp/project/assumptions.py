@@ -173,6 +173,15 @@ _ALL = (
         "the chapter forbids it; code generated for GCU400 does it",
     ),
     Assumption(
+        "local-lifetime",
+        "How long does a __local__ variable of a function live?",
+        (
+            ("scope", "as long as the block it is declared in, as any variable in C++"),
+            ("thread", "as long as its thread"),
+        ),
+        "the chapter says the thread's lifetime, of private variables too, which end with a block",
+    ),
+    Assumption(
         "missing-type",
         "Is a device variable without a type an error?",
         (

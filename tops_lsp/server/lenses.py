@@ -98,7 +98,7 @@ def _references(at: Snapshot, function: Function, span: Span) -> lsp.Command:
 
 
 def _resources(at: Snapshot, function: Function, span: Span) -> lsp.Command:
-    from tops_lsp.features.resources import memory_of
+    from tops_lsp.model.footprint import memory_of
     from tops_lsp.model.spaces import Space
 
     spaces = (Space.SHARED, Space.LOCAL)

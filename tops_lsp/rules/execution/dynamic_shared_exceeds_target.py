@@ -1,4 +1,4 @@
-"""A launch asks for more dynamic shared memory than a cluster has.
+"""A launch asks for more dynamic shared memory than a cluster has left.
 
 ## Why it matters
 
@@ -24,8 +24,8 @@ Work in tiles that fit.
 
 ## Limits
 
-Sizes that are constants, or local variables that are never changed; what the kernel declares
-itself is not added. CUDA files are not judged.
+Sizes that are constants, or local variables that are never changed; what the kernel's body declares
+is added where its size is known. CUDA files are not judged.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.expressions import Launch
+from tops_lsp.model.footprint import memory_of
+from tops_lsp.model.spaces import Space
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._launches import machine_of
 
@@ -43,7 +45,7 @@ RULE = rule(
     code="TOPS142",
     name="dynamic-shared-exceeds-target",
     severity=Severity.WARNING,
-    message="{bytes} bytes of dynamic shared memory: {target} has {limit} for a block",
+    message="{bytes} bytes of shared memory, {own} of them the kernel's own: {target} has {limit}",
 )
 
 
@@ -53,7 +55,10 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     machine = machine_of(visit)
     if machine is None or len(node.configuration) < 3:
         return
-    size = visit.once(Fixed).integer(node.configuration[2])
-    if size is not None and size > machine.l2.value and not machine.l2.assumed:
-        fields = {"bytes": str(size), "target": machine.name, "limit": str(machine.l2.value)}
-        yield Report(node.configuration[2].span, fields)
+    asked = visit.once(Fixed).integer(node.configuration[2])
+    if not asked or machine.l2.assumed:
+        return
+    own = 0 if node.function is None else memory_of(visit.unit, node.function, Space.SHARED).bytes
+    if asked + own > machine.l2.value:
+        sizes = {"bytes": str(asked + own), "own": str(own), "limit": str(machine.l2.value)}
+        yield Report(node.configuration[2].span, {**sizes, "target": machine.name})

@@ -9,7 +9,7 @@ the kernel does not start.
 
 ```cpp
 // flags: -arch gcu210
-__global__ void clear(float *data) { data[blockIdx.x] = 0; }
+__global__ void clear(float *data) { int block = blockIdx.x; }
 void run(float *data) {
   clear<<<dim3(1, 1024), 12>>>(data);  // expect: grid-exceeds-target
 }

@@ -1,0 +1,91 @@
+"""Which memory an access goes to, as far as it is certain."""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.expressions import (
+    Binary,
+    Cast,
+    Expression,
+    Member,
+    Name,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.types import Array, Pointer, Reference, decayed, unqualified, value_type
+from tops_lsp.rules.dte._tensors import DEPTH_LIMIT, Operands, operands
+
+
+def pointer_of(access: Expression) -> Expression | None:
+    """The pointer that an access goes through; None for what is named directly."""
+    match access:
+        case Unary(operand=pointer):
+            return pointer
+        case Subscript(object=inner) | Member(object=inner, arrow=True):
+            return inner if isinstance(value_type(inner.type), Pointer) else pointer_of(inner)
+        case Member(object=inner):
+            return pointer_of(inner)
+    return None
+
+
+def kernel_parameter(pointer: Expression, visit: Visit) -> Variable | None:
+    """The kernel's parameter that a pointer certainly comes from."""
+    function = visit.function
+    if function is None or not function.is_kernel:
+        return None
+    return _parameter(pointer, operands(visit))
+
+
+def _parameter(pointer: Expression, known: Operands) -> Variable | None:
+    node: Expression | None = pointer
+    for _ in range(DEPTH_LIMIT):
+        match node:
+            case Name(declaration=Variable(storage=Storage.PARAMETER) as variable):
+                plain = isinstance(unqualified(variable.type), Pointer)
+                return variable if plain and variable not in known.changed else None
+            case Name():
+                node = known.initial(node)
+            case Cast(operand=operand) if isinstance(decayed(operand.type), Pointer):
+                node = operand
+            case Binary(op="+" | "-", left=left, right=right, overload=None):
+                node = left if isinstance(decayed(left.type), Pointer) else right
+            case _:
+                return None
+    return None
+
+
+def storage_behind(pointer: Expression, visit: Visit) -> Variable | None:
+    """The variable that a pointer certainly points into."""
+    known, node = operands(visit), pointer
+    for _ in range(DEPTH_LIMIT):
+        match node:
+            case Unary(op="&", operand=operand, overload=None):
+                return object_named(operand)
+            case Cast(operand=operand):
+                node = operand
+            case Binary(op="+" | "-", left=left, right=right, overload=None):
+                node = left if isinstance(decayed(left.type), Pointer) else right
+            case _ if isinstance(value_type(node.type), Array):
+                return object_named(node)
+            case Name():
+                initial = known.initial(node)
+                if initial is None:
+                    return None
+                node = initial
+            case _:
+                return None
+    return None
+
+
+def object_named(place: Expression) -> Variable | None:
+    """The variable that a place is, or is a part of."""
+    while isinstance(place, Member | Subscript):
+        indirect = isinstance(value_type(place.object.type), Pointer)
+        if indirect or (isinstance(place, Subscript) and place.overload is not None):
+            return None
+        place = place.object
+    variable = place.declaration if isinstance(place, Name) else None
+    if not isinstance(variable, Variable) or isinstance(variable.type, Reference):
+        return None
+    return variable

@@ -1,0 +1,61 @@
+"""Device code writes to constant memory.
+
+## Why it matters
+
+The device only reads its constant memory, through a cache that does not look for changes. The host
+fills it before a kernel starts.
+
+## Example
+
+```cpp
+__constant__ float limit;
+__global__ void kernel(float value) {
+  limit = value;  // expect: constant-memory-written
+}
+```
+
+## Fix
+
+Fill it from the host with `topsMemcpyToSymbol`, or declare the variable `__device__`.
+
+## How to silence
+
+`// tops-lint: ignore[constant-memory-written] reason`
+
+## Limits
+
+Assignments, `++` and `--`, in code compiled for the device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.expressions import Assign, Unary
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import space_of
+from tops_lsp.rules.memory._dialect import in_device_code
+
+RULE = rule(
+    code="TOPS211",
+    name="constant-memory-written",
+    severity=Severity.ERROR,
+    message="'{place}' lies in constant memory, which device code can only read",
+)
+
+
+@RULE.on(Assign, Unary)
+def check(node: Assign | Unary, visit: Visit) -> Iterator[Report]:
+    """Targets whose type says constant memory."""
+    if isinstance(node, Assign):
+        target = node.target
+    elif node.op in ("++", "--"):
+        target = node.operand
+    else:
+        return
+    if space_of(target.type) is Space.CONSTANT and in_device_code(visit):
+        place = visit.item.text[slice(*target.span)].decode("utf-8", "replace")
+        yield Report(target.span, {"place": place})
