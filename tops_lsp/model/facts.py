@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tops_lsp.model.declarations import Declaration, Variable
 from tops_lsp.sdk import facts
-from tops_lsp.sdk.facts import Facts
+from tops_lsp.sdk.facts import Facts, barriers
 
-__all__ = ["Facts", "facts_named", "facts_of", "is_built_in"]
+__all__ = ["Facts", "barriers", "facts_named", "facts_of", "is_built_in"]
 
 
 def facts_of(declaration: Declaration) -> Facts:

@@ -58,6 +58,7 @@ __all__ = ["Bindings", "Body", "Declared"]
 
 K = TypeVar("K", bound=tuple[Any, ...])
 V = TypeVar("V")
+_BODIES = ("compound_statement", "try_statement")
 INSTANCE_LIMIT = 64
 """How deep instantiations may require each other."""
 FRAMES = 4_000
@@ -107,6 +108,13 @@ class Declared:
             if inner:
                 self.local[function] = inner
         return self.bodies[function]
+
+    def has_body(self, function: Function) -> bool:
+        """Whether `body` gives one, without lowering it."""
+        if function in self.bodies:
+            return self.bodies[function] is not None
+        handle = self.handle(function)
+        return handle is not None and _body_node(handle) is not None
 
     def record_of(self, function: Function) -> Record:
         """Where a body's questions go: to its item, if the body decides what others see."""
@@ -170,10 +178,8 @@ class Declared:
 
     def _lower_body(self, function: Function) -> Body | None:
         handle = self.handle(function)
-        if handle is None:
-            return None
-        node = handle.node.child_by_field_name("body")
-        if node is None or node.type not in ("compound_statement", "try_statement"):
+        node = None if handle is None else _body_node(handle)
+        if handle is None or node is None:
             return None
         lo = self.inside(function, handle.lowering)
         initializers = tuple(member_initializers(lo, handle.node))
@@ -396,6 +402,11 @@ class Declared:
         finally:
             self.declared = own
             self.depth -= 1
+
+
+def _body_node(handle: Handle) -> Node | None:
+    node = handle.node.child_by_field_name("body")
+    return node if node is not None and node.type in _BODIES else None
 
 
 def _any(

@@ -19,6 +19,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.mentions import may_lead_to_main
 from tops_lsp.model.passes import is_compiled
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.substitution import is_open
@@ -63,8 +64,9 @@ def instantiations(
 ) -> list[Instantiation]:
     """What the bodies of functions instantiate, directly and through what they instantiate.
 
-    Each instance stands once. Templates ask for nothing themselves. What only the device compiles
-    asks for nothing that the host runs: with `sides` the host's alone, it is left out.
+    Each instance stands once. Templates ask for nothing themselves. What an instance asks for is
+    left out where nothing of it stands in the main file, and, with `sides` the host's alone, what
+    only the device compiles asks for.
     """
     found: list[Instantiation] = []
     seen: set[Function] = set()
@@ -72,7 +74,9 @@ def instantiations(
         if not _is_pattern(function) and _may_ask(function, sides):
             found += _asked(unit, function, None, seen)
     for one in found:  # grows meanwhile
-        if one.depth < DEPTH and len(found) < LIMIT and _may_ask(one.function, sides):
+        if one.depth >= DEPTH or len(found) >= LIMIT:
+            break  # those behind are as deep
+        if _may_ask(one.function, sides) and may_lead_to_main(unit, one.function):
             found += _asked(unit, one.function, one, seen)
     return found[:LIMIT]
 
@@ -96,7 +100,7 @@ def _asked(
     roots = [e for _, values in body.initializers for e in values]
     for node in (*_under(roots), *_inside(body.compound)):
         made = _instance(unit, node)
-        if made is not None and made not in seen and unit.body(made) is not None:
+        if made is not None and made not in seen and unit.declared.has_body(made):
             seen.add(made)
             yield Instantiation(made, function.item, node.span, outer)
 

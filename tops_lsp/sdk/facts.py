@@ -19,6 +19,7 @@ _FORWARD = re.compile(
     r"(?P<attributes>(?:\[\[[^\[\]]*\]\]\s*)+)"
 )
 _ATTRIBUTE = re.compile(r"\btops::(?P<name>\w+)(?:\((?P<arguments>[^()]*)\))?")
+_BARRIER = re.compile(r"\btops::barrier\(\"(?P<of>\w+)\"\)[^;{}]*?\]\][^;{}(]*?(?P<name>\w+)\s*\(")
 _REACH = 1_000
 
 
@@ -97,6 +98,14 @@ def with_engines() -> dict[str, Facts]:
             if known.engine:
                 found["::".join((*entry.namespace, entry.names[0]))] = known
     return found
+
+
+@cache
+def barriers(of: str) -> frozenset[str]:
+    """The names of the functions that are the barrier of a block or of the grid."""
+    texts = (catalog.text(file).decode("utf-8", "replace") for file in catalog.files())
+    found = (match for text in texts for match in _BARRIER.finditer(text))
+    return frozenset(match["name"] for match in found if match["of"] == of)
 
 
 def common(several: Iterable[Facts]) -> Facts:

@@ -258,7 +258,7 @@ class _Reader:
         if function.item.builtin:
             return bool(facts_of(function).barrier) or "barrier" in function.qualified_name
         unit = self._visit.unit
-        if unit.body(function) is None:
+        if not unit.declared.has_body(function):
             return True
         return any(barrier_in(unit, function, name) is not None for name in (BLOCK, GRID))
 

@@ -7,7 +7,10 @@ from weakref import WeakKeyDictionary
 
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.facts import barriers, facts_of
+from tops_lsp.model.instances import Declared
+from tops_lsp.model.mentions import may_lead
+from tops_lsp.model.statements import Body
 from tops_lsp.model.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._walk import evaluated
@@ -15,7 +18,18 @@ from tops_lsp.rules.execution._walk import evaluated
 BLOCK = "block"
 GRID = "grid"
 DEPTH_LIMIT = 16
-_KNOWN: WeakKeyDictionary[TranslationUnit, dict[Function, tuple[Call, ...]]] = WeakKeyDictionary()
+
+
+@dataclass(frozen=True, slots=True)
+class _Calls:
+    """The calls of known functions in one body, as long as it is that body."""
+
+    body: Body
+    found: tuple[Call, ...]
+
+
+_UNDEFINED: WeakKeyDictionary[TranslationUnit, frozenset[str]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Declared, dict[Function, _Calls]] = WeakKeyDictionary()
 
 
 def is_barrier(function: Function, of: str) -> bool:
@@ -38,7 +52,10 @@ class Reached:
 def barrier_in(
     unit: TranslationUnit, function: Function, name: str, depth: int = DEPTH_LIMIT
 ) -> Reached | None:
-    """A barrier that a function reaches."""
+    """A barrier that a function reaches.
+
+    Bodies are looked at only of functions that may lead to one by the words in them.
+    """
     return _search(unit, function, name, depth, set())
 
 
@@ -52,6 +69,8 @@ def _search(
         assert unit.elsewhere is not None
         barrier = unit.elsewhere.barrier(unit, function, name)
         return Reached(function, barrier) if barrier else None
+    if not may_lead(unit, function, _targets(unit, name)):
+        return None
     for call in _calls(unit, function):
         assert call.function is not None
         if is_barrier(call.function, name):
@@ -66,17 +85,31 @@ def _is_elsewhere(unit: TranslationUnit, function: Function) -> bool:
     """Whether only other files can say what a function does."""
     if unit.elsewhere is None or function.is_definition or function.template is not None:
         return False
-    return unit.body(function) is None
+    return not unit.declared.has_body(function)
+
+
+def _targets(unit: TranslationUnit, name: str) -> frozenset[str]:
+    """What a body that reaches a barrier leads to: it, or a function that another file defines."""
+    if unit.elsewhere is None:
+        return barriers(name)
+    if unit not in _UNDEFINED:
+        undefined = (f.name for f in unit.functions() if not f.is_definition)
+        _UNDEFINED[unit] = frozenset(undefined)
+    return barriers(name) | _UNDEFINED[unit]
 
 
 def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:
-    """The calls of known functions in a body, looked for once in a version of a file."""
-    known = _KNOWN.setdefault(unit, {})
-    if function not in known:
-        body = unit.body(function)
-        nodes = () if body is None else evaluated(body.compound)
-        known[function] = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
-    return known[function]
+    """The calls of known functions in a body, looked for once."""
+    body = unit.body(function)
+    if body is None:
+        return ()
+    known = _KNOWN.setdefault(unit.declared, {})
+    entry = known.get(function)
+    if entry is None or entry.body is not body:
+        nodes = evaluated(body.compound)
+        calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
+        entry = known[function] = _Calls(body, calls)
+    return entry.found
 
 
 def is_barrier_object(type_: Type) -> bool:

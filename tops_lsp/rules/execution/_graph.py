@@ -16,6 +16,7 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Lambda, Launch, Member, Name
 from tops_lsp.model.instances import Body, Declared
+from tops_lsp.model.mentions import may_lead_to_main
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, is_pattern
@@ -151,19 +152,21 @@ def shown(function: Function) -> str:
 
 
 def reached(visit: Visit) -> dict[Side, Reached]:
-    """What the functions of each side call, and what those call in turn.
+    """What the functions of each side call, and what those call in turn, as far as something of
+    it may stand in the main file.
 
     In a pass of the host alone the device's side is left out: its code is judged in its own.
     """
-    functions = [f for f in visit.unit.functions() if not is_pattern(f)]
-    host = _closure(visit.unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
+    unit = visit.unit
+    functions = [f for f in unit.functions() if not is_pattern(f) and may_lead_to_main(unit, f)]
+    host = _closure(unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
     if visit.sides is Side.HOST:
         return {Side.HOST: host}
     kernels = [edge for edge in host.edges if edge.launch]
     device = [f for f in functions if _is_of(f, Side.DEVICE)]
     return {
         Side.HOST: host,
-        Side.DEVICE: _closure(visit.unit, Side.DEVICE, device, kernels),
+        Side.DEVICE: _closure(unit, Side.DEVICE, device, kernels),
     }
 
 
@@ -185,7 +188,8 @@ def _closure(
             found.edges.append(action)
             if action.callee not in found.by and _may_run(action.callee, side):
                 found.by[action.callee] = action
-                waiting.append(action.callee)
+                if may_lead_to_main(unit, action.callee):
+                    waiting.append(action.callee)
     return found
 
 
