@@ -118,7 +118,18 @@ HOVERS = {
     "plain macro": ("#define N 4\nint f() { return @N; }", ["```tops\n4\n```"]),
     "no constant": ("int g();\n#define N g()\nint f() { return @N; }", ["g()\n```"]),
     "value of a constant": ("constexpr int N = 4 * 256; int f() { return @N; }", ["N = 1024"]),
-    "lanes of an alias": ("@va16f32x4 x;", ["128 lanes, 512 bytes."]),
+    "lanes of an alias": (
+        "@va16f32x4 x;",
+        ["128 lanes, 512 bytes. The number in `va16f32x4` is that of the older 64-byte registers"],
+    ),
+    "lanes of a variable": (
+        "va16f32 @x;",
+        ["32 lanes, 128 bytes. The number in `va16f32` is that of the older 64-byte registers"],
+    ),
+    "types of a math function": (
+        "__device__ void f(__vector4 float x) { tops::sq@rt(x); }",
+        ["`__bf16`, `__fp16`, `float`. Vectors of 4 registers."],
+    ),
     "memory of a kernel": (
         "__global__ void @k() { __local__ float x[100]; if (1) { __shared__ int y[4]; } }",
         ["L1 of each thread: 400 of 1,572,352 bytes (`usable-l1`)", "L2 of each block: 16 of"],

@@ -32,6 +32,16 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
         ("tops::memcpy", NOTHING),
         ("tops_dte_ctx_base_s::config_slice_pad", Facts(since=300)),
         ("tops::vexp", Facts(elements=("float",))),
+        (
+            "tops::sqrt",
+            Facts(
+                since=300,
+                elements=("__bf16", "__fp16", "float"),
+                registers=(4,),
+                single="vsqrt",
+            ),
+        ),
+        ("tops::vload", Facts(aligned=True)),
         ("tops::vadd", NOTHING),
         ("topsFree", Facts(ignorable=True)),
         ("topsMalloc", NOTHING),

@@ -94,6 +94,8 @@ def _spoken(known: Facts, say: Words) -> Iterator[str]:
         yield say["moves"].format(pairs=pairs)
     if known.elements:
         yield say["elements"].format(types=say["comma"].join(f"`{e}`" for e in known.elements))
+    if known.registers:
+        yield say["registers"].format(counts=say["or-counts"].join(map(str, known.registers)))
     if known.cooperative:
         yield say["cooperative"]
     if known.starts_itself:

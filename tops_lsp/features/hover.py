@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -62,6 +63,9 @@ def _word(unit: TranslationUnit, offset: int, language: str) -> Hover | None:
         return None
     known = named(word.decode(), language)
     return Hover(f"`{word.decode()}`: {known}", span) if known else None
+
+
+_OLD_NAME = re.compile(r"\bva\d\w*")
 
 
 def _joined(parts: Iterator[str]) -> str:
@@ -195,7 +199,16 @@ def _vector(declaration: Variable | Alias, say: Words) -> str:
     plain = value_type(declaration.type)
     if not isinstance(plain, VectorType):
         return ""
-    return say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
+    text = say["lanes"].format(lanes=vectors.lanes(plain), bytes=vectors.size(plain))
+    name = _old_name(declaration)
+    return f"{text} {say['half-lanes'].format(name=name)}" if name else text
+
+
+def _old_name(declaration: Variable | Alias) -> str:
+    """The library's name for a vector type whose number is not the number of lanes."""
+    start, end = declaration.span.start, declaration.name_span.end
+    words = _OLD_NAME.findall(declaration.item.text[start:end].decode("utf-8", "replace"))
+    return next((word for word in (declaration.name, *words) if word in vectors.OLD_NAMES), "")
 
 
 # --- macros -----------------------------------------------------------------------------

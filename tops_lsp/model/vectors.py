@@ -154,3 +154,5 @@ def _aliases() -> dict[str, VectorType]:
 ALIASES = _aliases()
 """Library names (`vfloat`, `va16f32x4`) of the same types; the number in a `va` name is the
 lane count of the older 64-byte register, half of today's."""
+OLD_NAMES = frozenset(name for name in ALIASES if name.startswith("va"))
+"""The names with such a number."""

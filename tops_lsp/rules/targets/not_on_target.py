@@ -52,11 +52,12 @@ RULE = rule(
     code="TOPS270",
     name="not-on-target",
     severity=Severity.ERROR,
-    message="'{name}' {when}{chip}: the target is {target}",
+    message="'{name}' {when}{chip}: the target is {target}{take}{instead}",
 )
 _SINCE = Phrase("exists from gcu")
 _BEFORE = Phrase("exists on chips before gcu")
 _FAMILY = Phrase("exists on another family of chips: ")
+_TAKE = Phrase("; for single registers there is ")
 _LIBRARIES = ("tops", "tcle", "acore")
 
 
@@ -144,7 +145,14 @@ def _reports(name: str, known: Facts, span: Span, visit: Visit) -> Iterator[Repo
     context = visit.unit.context
     if context.cuda_arch or known.exists_on(context.target.arch) or not _is_on_device(visit):
         return
-    fields = {"name": name, "target": context.target.name}
+    single = known.single
+    instead = f"tops::{single}()" if single else ""
+    fields = {
+        "name": name,
+        "target": context.target.name,
+        "take": _TAKE if single else "",
+        "instead": instead,
+    }
     if known.family:
         when = {"when": _FAMILY, "chip": known.family}
     elif context.target.arch < known.since:

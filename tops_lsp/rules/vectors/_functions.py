@@ -35,6 +35,8 @@ def misuse(call: Call, visit: Visit, header: str, *, within: bool) -> Iterator[M
     if (function.item.header == header) is not within:
         return
     known = facts_of(function.instance_of or function)
+    if not known.exists_on(visit.unit.context.target.arch):
+        return
     for argument in call.arguments:
         vector = vector_of(argument)
         if vector is not None and not takes(known, vector) and is_settled(argument):

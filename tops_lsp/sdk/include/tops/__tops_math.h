@@ -4,7 +4,7 @@ namespace tops {
  *  @example
  *  __vector4 float y = tops::abs(group);
  *  @source math chapter. @confidence inferred */
-template <typename V> [[tops::since(300)]] __device__ V abs(V x);
+template <typename V> [[tops::since(300), tops::single("vabs")]] __device__ V abs(V x);
 /** x modulo y, lane by lane; integer vectors.
  *  @error Undefined for integers if a divisor is 0.
  *  @example
@@ -47,7 +47,8 @@ __device__ V round(V x);
  *  @assumes math-accuracy
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vlog")]]
 __device__ V log(V x);
 /** log(x + 1) of each lane.
  *  @error NaN for numbers below -1.
@@ -90,7 +91,8 @@ __device__ V rcp(V x);
  *  __vector4 float y = tops::rsqrt(group);
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vrsqrt")]]
 __device__ V rsqrt(V x);
 /** e to the power of each lane.
  *  @example
@@ -98,7 +100,8 @@ __device__ V rsqrt(V x);
  *  @assumes math-accuracy
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vexp")]]
 __device__ V exp(V x);
 /** exp(x) - 1 of each lane.
  *  @example
@@ -136,7 +139,8 @@ __device__ V ceil(V x);
  *  __vector4 float y = tops::sin(group);
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vsin")]]
 __device__ V sin(V x);
 /** The cosine of each lane, in radians.
  *  @example
@@ -151,7 +155,8 @@ __device__ V cos(V x);
  *  __vector4 float y = tops::tan(group);
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vtan")]]
 __device__ V tan(V x);
 /** The hyperbolic sine of each lane.
  *  @example
@@ -216,14 +221,16 @@ __device__ V atan2(V x, V y);
  *  __vector4 float y = tops::softplus(group);
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vsoftplus")]]
 __device__ V softplus(V x);
 /** 1 / (1 + exp(-x)) of each lane.
  *  @example
  *  __vector4 float y = tops::sigmoid(group);
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vsigmoid")]]
 __device__ V sigmoid(V x);
 /** GELU of each lane.
  *  @note Which approximation is used is not documented.
@@ -232,7 +239,8 @@ __device__ V sigmoid(V x);
  *  @assumes gelu-form
  *  @source math chapter. @confidence inferred */
 template <typename V>
-[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4)]]
+[[tops::since(300), tops::elements("__bf16", "__fp16", "float"), tops::registers(1, 4),
+  tops::single("vgelu")]]
 __device__ V gelu(V x);
 
 } // namespace tops
