@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tops_simulator.api import Kernel, Launch, Module, load
     from tops_simulator.engines.limits import Limits
-    from tops_simulator.findings import Finding, Report
+    from tops_simulator.findings import Finding, Report, Watch
 
 _HOMES = {
     "Kernel": "tops_simulator.api",
@@ -22,6 +22,7 @@ _HOMES = {
     "load": "tops_simulator.api",
     "Finding": "tops_simulator.findings",
     "Report": "tops_simulator.findings",
+    "Watch": "tops_simulator.findings",
 }
 
 
@@ -34,4 +35,4 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_HOMES[name]), name)
 
 
-__all__ = ["Finding", "Kernel", "Launch", "Limits", "Module", "Report", "load"]
+__all__ = ["Finding", "Kernel", "Launch", "Limits", "Module", "Report", "Watch", "load"]

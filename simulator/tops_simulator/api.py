@@ -9,14 +9,16 @@ from importlib.metadata import entry_points
 
 from tops_simulator import ir
 from tops_simulator.arguments import Argument
-from tops_simulator.engines.limits import Engine, Limits
+from tops_simulator.engines.limits import Checks, Engine, Limits
 from tops_simulator.engines.run import Dim
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
-from tops_simulator.findings import Report
+from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.simulation import Simulation
 
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"
+CHECKS = ("races", "uninitialised")
+"""The checks that can be left out."""
 
 
 def load(
@@ -27,11 +29,16 @@ def load(
     include_dirs: Sequence[str] = (),
     text: bytes | None = None,
     engine: str = "auto",
+    checks: Sequence[str] = CHECKS,
+    shuffle: int | None = None,
+    watch: Watch = UNWATCHED,
 ) -> Module:
     """Compiles a source file. Raises CompileError without a compiler, OSError without the file.
 
     `defines` are "NAME" or "NAME=VALUE"; `text` stands in for the file's contents.
     `engine` is "auto", "lockstep" or "native" (which needs the extra `fast`).
+    `checks` may leave out "races" or "uninitialised", `shuffle` is the seed of another order of
+    threads and blocks, `watch` asks for a trace, for coverage or statistics: see `Report.observed`.
     """
     found = list(entry_points(group=GROUP))
     if not found:
@@ -43,7 +50,11 @@ def load(
     program = compile_(str(path), target, options, text)
     if not isinstance(program, ir.Program):
         raise CompileError(f"the compiler {found[0].value} gave no program")
-    return Module(program, engine=Engine(engine))
+    unknown = set(checks) - set(CHECKS)
+    if unknown:
+        raise ArgumentError(f"no check '{min(unknown)}'; there are: {', '.join(CHECKS)}")
+    chosen = Checks(**{name: name in checks for name in CHECKS})
+    return Module(program, Limits(), Engine(engine), chosen, shuffle, watch)
 
 
 @dataclass(frozen=True)
@@ -53,6 +64,21 @@ class Module:
     program: ir.Program
     limits: Limits = field(default_factory=Limits)
     engine: Engine = Engine.AUTO
+    checks: Checks = field(default_factory=Checks)
+    shuffle: int | None = None
+    watch: Watch = UNWATCHED
+
+    def simulation(self, cancelled: Callable[[], bool]) -> Simulation:
+        """The program with fresh memory."""
+        return Simulation(
+            self.program,
+            self.limits,
+            cancelled,
+            self.checks,
+            self.engine,
+            self.watch,
+            self.shuffle,
+        )
 
     def __getitem__(self, name: str) -> Kernel:
         if name not in self.program.kernels:
@@ -77,7 +103,7 @@ class Module:
         self, arguments: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
     ) -> Report:
         """Runs main()."""
-        return Simulation(self.program, self.limits, cancelled, engine=self.engine).main(arguments)
+        return self.simulation(cancelled).main(arguments)
 
 
 @dataclass(frozen=True)
@@ -127,6 +153,5 @@ class Launch:
         self, *arguments: Argument, cancelled: Callable[[], bool] = lambda: False
     ) -> Report:
         """Runs the kernel. NumPy arrays are changed in place; the report tells what was seen."""
-        module = self.module
-        simulation = Simulation(module.program, module.limits, cancelled, engine=module.engine)
+        simulation = self.module.simulation(cancelled)
         return simulation.kernel(self.name, self.grid, self.block, arguments, self.shared)

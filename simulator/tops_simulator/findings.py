@@ -27,6 +27,10 @@ class Thread:
         return f"block {self.block} thread {self.thread}"
 
 
+def _place(loc: Loc) -> str:
+    return f"{loc.file}:{loc.line}:{loc.column}"
+
+
 @dataclass(frozen=True, slots=True)
 class Related:
     """Another place that takes part in a finding."""
@@ -47,6 +51,14 @@ class Finding:
     thread: Thread | None = None
     related: tuple[Related, ...] = ()
     count: int = 1
+
+    def __str__(self) -> str:
+        """`file:line:column: error: what [kind]`, and the other places on lines of their own."""
+        place = "" if self.loc is None else f"{_place(self.loc)}: "
+        who = "" if self.thread is None else f" in {self.thread}"
+        times = f" ({self.count} times)" if self.count > 1 else ""
+        text = f"{place}{self.severity.value}: {self.message}{who} [{self.kind}]{times}"
+        return "\n  ".join([text, *(f"{_place(r.loc)}: {r.message}" for r in self.related)])
 
     @property
     def code(self) -> str:
@@ -149,3 +161,27 @@ class Report:
     def ok(self) -> bool:
         """No error was found and the run came to its end."""
         return self.completed and not any(f.severity is Severity.ERROR for f in self.findings)
+
+    def check(self) -> None:
+        """Raises AssertionError with everything found, unless `ok`: for tests."""
+        __tracebackhide__ = True
+        if not self.ok:
+            raise AssertionError(str(self))
+
+    def __str__(self) -> str:
+        """The findings, a line each, and how the run ended."""
+        ended = "ran to its end" if self.completed else "was stopped before its end"
+        lines = [f"the run {ended}; findings: {len(self.findings)}", *map(str, self.findings)]
+        return "\n".join(lines)
+
+    def _repr_markdown_(self) -> str:
+        """How notebooks show a report."""
+        rows = [f"- {finding}".replace("\n", "\n  ") for finding in self.findings]
+        counts = ", ".join(
+            f"{getattr(self.counts, name):,} {name.replace('_', ' ')}"
+            for name in self.counts.__slots__
+            if getattr(self.counts, name)
+        )
+        verdict = "**nothing wrong was found**" if self.ok else "**errors were found**"
+        printed = f"\n\n```text\n{self.output}\n```" if self.output else ""
+        return "\n".join([f"Run: {verdict}; {counts}", "", *rows]) + printed
