@@ -1,4 +1,6 @@
 // The benchmark's kernels as OpenCL C, for Oclgrind: blocks of 256 threads, as GPU code has them.
+// Remainders are products and differences: the quotient with the remainder becomes an instruction that
+// Oclgrind's check of uninitialised values does not know.
 #define SIDE 16
 #define TEAM 256
 
@@ -14,7 +16,7 @@ kernel void w2(global const float *x, global float *y, float alpha, int n) {
 kernel void w3(global const float *a, global const float *b, global float *c, int rows, int n) {
   int i = get_global_id(0);
   if (i >= rows * n) return;
-  int row = i / n, column = i % n;
+  int row = i / n, column = i - row * n;
   float sum = 0;
   for (int k = 0; k < n; k++) sum += a[row * n + k] * b[k * n + column];
   c[i] = sum;
@@ -22,8 +24,8 @@ kernel void w3(global const float *a, global const float *b, global float *c, in
 
 kernel void w4(global const float *a, global const float *b, global float *c, int n) {
   local float left[SIDE][SIDE], right[SIDE][SIDE];
-  int across = n / SIDE, down = get_group_id(0) / across * SIDE;
-  int right_of = get_group_id(0) % across * SIDE;
+  int group = get_group_id(0), across = n / SIDE;
+  int down = group / across * SIDE, right_of = (group - group / across * across) * SIDE;
   int y = get_local_id(0) / SIDE, x = get_local_id(0) % SIDE;
   float sum = 0;
   for (int k = 0; k < n; k += SIDE) {
@@ -97,7 +99,7 @@ kernel void w8(global int *steps, int n, int step) {
 }
 
 kernel void w9(global const float *x, global float *y, int rows, int n) {
-  int i = get_global_id(0), row = i / n, column = i % n;
+  int i = get_global_id(0), row = i / n, column = i - row * n;
   if (row > 0 && column > 0 && row < rows - 1 && column < n - 1)
     y[i] = 0.2f * (x[i] + x[i - 1] + x[i + 1] + x[i - n] + x[i + n]);
 }

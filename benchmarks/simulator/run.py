@@ -39,10 +39,13 @@ OURS = {
     "native unchecked": (Engine.NATIVE, False),
 }
 PARTS: Mapping[str, Mapping[str, int]] = {
-    "Oclgrind": {"W1": 4, "W3": 16, "W4": 8, "W5": 8, "W6": 8, "W7": 2, "W8": 8, "W9": 4, "W10": 8},
+    "Oclgrind": {
+        "W1": 16, "W2": 8, "W3": 64, "W4": 64, "W5": 32, "W6": 32, "W7": 16, "W8": 16, "W9": 16,
+        "W10": 16, "W11": 16,
+    },
     "Oclgrind full": {
-        "W1": 8, "W2": 8, "W3": 64, "W4": 64, "W5": 32, "W6": 32, "W7": 8, "W8": 16, "W9": 16,
-        "W10": 32, "W11": 8,
+        "W1": 64, "W2": 32, "W3": 128, "W4": 512, "W5": 128, "W6": 128, "W7": 64, "W8": 64,
+        "W9": 64, "W10": 128, "W11": 64,
     },
     "cudasim": {
         "W1": 128, "W2": 4, "W3": 64, "W4": 512, "W5": 1024, "W6": 512, "W7": 512, "W8": 32,
@@ -130,8 +133,9 @@ def peer(python: str, system: str, name: str, part: int) -> float:
         print(f"{system} {name}: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
         return math.nan
     told = json.loads(done.stdout.splitlines()[-1])
-    assert told["right"], f"{system} {name}"
-    return float(told["seconds"])
+    if not told["right"]:
+        print(f"{system} {name}: wrong result", file=sys.stderr)
+    return float(told["seconds"]) if told["right"] else math.nan
 
 
 def measured(options: argparse.Namespace, folder: str) -> Iterator[tuple[str, str, float, str]]:
