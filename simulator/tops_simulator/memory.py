@@ -82,6 +82,13 @@ class Memory(Objects):
         complete = end - start == size
         return Clip(self.arena[place], self.known[place], start - offset, complete, allocation)
 
+    def is_known(self, id_: int) -> bool:
+        """Whether every byte of a living object has been stored to."""
+        if not 0 < id_ < self.count or not self.alive[id_]:
+            return False
+        start, size = int(self.base[id_]), int(self.size[id_])
+        return bool(self.known[start : start + size].view(np.bool_).all())
+
     def read_object(self, address: int, size: int) -> bytes | None:
         """`size` bytes, or None if they do not all exist."""
         clip = self.clip(address, size)

@@ -6,7 +6,8 @@ that is read has been stored, no other thread touches it without a barrier betwe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from tops_simulator import ir
@@ -25,6 +26,27 @@ def place(w: Writer, pointer: Pointer, size: int) -> str:
     limit = w.let(f"call i64 @llvm.smax.i64(i64 {beyond}, i64 0)")
     w.ensure(w.let(f"icmp ult i64 {pointer.offset}, {limit}"))
     return w.let(f"add i64 {pointer.base}, {pointer.offset}")
+
+
+FOLLOWED, FRESH = 1, 2
+"""Of an object: races can be on it; some of its bytes have never been stored to."""
+
+
+def has_no(w: Writer, pointer: Pointer, what: int) -> str:
+    """Whether an object is free of a trouble."""
+    found = w.let(f"and i8 {pointer.care}, {what}")
+    return w.let(f"icmp eq i8 {found}, 0")
+
+
+@contextmanager
+def troubled(w: Writer, pointer: Pointer, what: int) -> Iterator[None]:
+    """Code for objects that have a trouble."""
+    inside, onward = w.name("care"), w.name("onward")
+    w.branch(has_no(w, pointer, what), onward, inside)
+    w.label(inside)
+    yield
+    w.go(onward)
+    w.label(onward)
 
 
 def _known(w: Writer, at: str, size: int) -> None:
@@ -50,28 +72,24 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
     grain = w.options.grain
     if not w.options.races:
         return
-    stamped, onward = w.name("stamped"), w.name("onward")
-    w.branch(w.let(f"icmp ne i8 {pointer.follow}, 0"), stamped, onward)
-    w.label(stamped)
-    if size % grain:
-        w.go("fault")
-        w.label(onward)
-        return
-    if grain > 1:
-        odd = w.let(f"and i64 {at}, {grain - 1}")
-        w.ensure(w.let(f"icmp eq i64 {odd}, 0"))
-    index = w.let(f"lshr i64 {at}, {grain.bit_length() - 1}")
-    state = ", ".join("i32 " + w.let(f"load i32, ptr %s.{part}") for part in STATE)
-    count = size // grain
-    name = "store" if stores else "load"
-    given = f"ptr %t.writers, ptr %t.readers, i64 {index}"
-    if count == 1:
-        good = w.let(f"call i1 @{name}_one({given}, {state})")
-    else:
-        good = w.let(f"call i1 @{name}_many({given}, i64 {count}, {state})")
-    w.ensure(good)
-    w.go(onward)
-    w.label(onward)
+    with troubled(w, pointer, FOLLOWED):
+        if size % grain:
+            w.ensure("false")
+            return
+        if grain > 1:
+            odd = w.let(f"and i64 {at}, {grain - 1}")
+            w.ensure(w.let(f"icmp eq i64 {odd}, 0"))
+        index = w.let(f"lshr i64 {at}, {grain.bit_length() - 1}")
+        count = size // grain
+        name = ("store" if stores else "load") + ("_one" if count == 1 else "_many")
+        many = "" if count == 1 else f"i64 {count}, "
+        given = f"ptr %t.writers, ptr %t.readers, i64 {index}, {many}{state(w)}"
+        w.ensure(w.let(f"call i1 @{name}({given})"))
+
+
+def state(w: Writer) -> str:
+    """What a stamp is held against, as operands."""
+    return ", ".join("i32 " + w.let(f"load i32, ptr %s.{part}") for part in STATE)
 
 
 STATE = ("me", "launch", "floor", "span")
@@ -90,13 +108,16 @@ def _aligned(w: Writer, at: str, type_: ir.ValueType) -> None:
 
 def _load(w: Writer, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
-    pointer = w.pointer(op.ptr)
-    at = place(w, pointer, type_.size)
-    _aligned(w, at, type_)
-    followed(w, pointer, at, type_.size, stores=False)
-    if text.lanes(type_) == 1 and w.options.uninitialised:
-        _known(w, at, type_.size)
     w.add("loads", 1)
+    at = w.vouched(op)
+    if at is None:
+        pointer = w.pointer(op.ptr)
+        at = place(w, pointer, type_.size)
+        _aligned(w, at, type_)
+        followed(w, pointer, at, type_.size, stores=False)
+        if text.lanes(type_) == 1 and w.options.uninitialised:
+            with troubled(w, pointer, FRESH):
+                _known(w, at, type_.size)
     w.set(op.dst, loaded(w, at, type_))
 
 
@@ -111,12 +132,16 @@ def loaded(w: Writer, at: str, type_: ir.ValueType) -> str:
 
 
 def _store(w: Writer, op: ir.Store) -> None:
-    type_ = w.type_of(op.value)
-    pointer, value = w.pointer(op.ptr), w.value(op.value)
-    at = place(w, pointer, type_.size)
-    _aligned(w, at, type_)
-    followed(w, pointer, at, type_.size, stores=True)
+    type_, value = w.type_of(op.value), w.value(op.value)
     w.add("stores", 1)
+    at = w.vouched(op)
+    if at is None:
+        pointer = w.pointer(op.ptr)
+        at = place(w, pointer, type_.size)
+        _aligned(w, at, type_)
+        followed(w, pointer, at, type_.size, stores=True)
+        with troubled(w, pointer, FRESH):
+            become_known(w, at, type_.size)
     stored(w, at, value, type_)
 
 
@@ -127,7 +152,6 @@ def stored(w: Writer, at: str, value: str, type_: ir.ValueType) -> None:
     if text.element(type_) is S.I1:
         value = w.let(f"zext {text.of(type_)} {value} to {name}")
     w.put(f"store {name} {value}, ptr {where}, align 1, {alias(ARENA)}")
-    become_known(w, at, type_.size)
 
 
 def _copy(w: Writer, op: ir.Copy) -> None:

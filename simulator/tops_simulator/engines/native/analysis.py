@@ -11,6 +11,7 @@ from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import walk
 
 BARRIER = "__syncthreads"
+ATOMIC = "tcle::atomic_"
 LARGEST_GRAIN = 4
 Root = tuple[str, object]
 """Where a pointer comes from: a parameter, a symbol, an automatic object, or somewhere else."""
@@ -54,6 +55,8 @@ class Facts:
     written: Roots
     """What stores go to, in terms of the kernel's parameters and of symbols."""
     grain: int
+    carries: bool
+    """Whether it may bring bytes nobody has stored to where others were."""
 
 
 def facts_of(program: ir.Program, kernel: str) -> Facts:
@@ -79,6 +82,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         _objects(ops),
         summaries[kernel].written,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
+        any(s.carries for s in summaries.values()),
     )
 
 
@@ -138,6 +142,8 @@ class Summary:
     """What is still reachable when the function has returned."""
     sizes: tuple[int, ...]
     """Bytes of the accesses to objects that several threads can reach."""
+    carries: bool
+    """Whether it moves bytes that may never have been stored to into such objects."""
 
 
 def _refuse_escapes(summaries: dict[str, Summary], kernel: str) -> None:
@@ -209,7 +215,13 @@ class _Survey:
             written |= self._writes(op)
             escaping |= self._escapes(op)
             sizes += self._accesses(op)
-        return Summary(self._lasting(written), escaping, tuple(sizes))
+        carries = any(self._carries(op) for op in self.ops)
+        return Summary(self._lasting(written), escaping, tuple(sizes), carries)
+
+    def _carries(self, op: ir.Op) -> bool:
+        if isinstance(op, ir.Intrinsic) and not op.name.startswith(ATOMIC):
+            return any(self._type(a) is ir.Scalar.PTR for a in op.args)
+        return isinstance(op, ir.Copy) and self._shared(op.dst)
 
     @staticmethod
     def _lasting(roots: Roots) -> Roots:
@@ -240,7 +252,7 @@ class _Survey:
     def _callee(self, op: ir.Call) -> Summary:
         """What a callee does; of one that is still being looked at, everything."""
         anything = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
-        return self.known.get(op.function, Summary(anything, anything, (1,)))
+        return self.known.get(op.function, Summary(anything, anything, (1,), carries=True))
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:
         """A callee's roots as this function sees them."""

@@ -11,7 +11,7 @@ FIELDS = (
     "readers",
     "room",  # of each object: its size, or -1 where device code must not touch it
     "base",
-    "follow",  # of each object: whether races can be on it
+    "care",  # of each object: what has to be looked at, see `access`
     "objects",  # first ids of the kernel's automatic objects and symbols
     "stop",  # a byte: not 0 when the caller wants to stop
     "arguments",  # 8 bytes each, pointers packed

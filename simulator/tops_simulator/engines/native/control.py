@@ -11,6 +11,8 @@ from tops_simulator.engines.native import access, arithmetic, text
 from tops_simulator.engines.native.analysis import BARRIER
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.intrinsics import intrinsic
+from tops_simulator.engines.native.stream_code import Prologue
+from tops_simulator.engines.native.streams import stream_of
 from tops_simulator.engines.native.text import S
 from tops_simulator.engines.native.writer import (
     COUNTERS,
@@ -39,7 +41,51 @@ def _if(w: Writer, op: ir.If) -> None:
 
 
 def _loop(w: Writer, op: ir.Loop) -> None:
-    head, body, step, end = (w.name(stem) for stem in ("loop", "body", "step", "done"))
+    end = w.name("done")
+    stream = stream_of(w.body.function, op)
+    if stream is not None:
+        otherwise = w.name("uneven")
+        prologue = Prologue(w, stream)
+        rows = prologue.write(otherwise)
+        _even(w, op, rows, str(prologue.rounds))
+        w.go(end)
+        w.label(otherwise)
+    _checked(w, op, end)
+
+
+CHUNK = 1 << 20
+"""Rounds of an even loop between two looks."""
+
+
+def _even(w: Writer, op: ir.Loop, rows: dict[int, tuple[str, str | int]], rounds: str) -> None:
+    """A loop that runs that many rounds, at least one, with rows that were looked at."""
+    again, body, out = w.name("again"), w.name("even"), w.name("out")
+    outer, w.rows, w.round = w.round, rows, w.slot("round", "i64")
+    w.put(f"store i64 0, ptr {w.round}")
+    w.go(again)
+    w.label(again)
+    start = w.let(f"load i64, ptr {w.round}")
+    left = w.let(f"sub i64 {rounds}, {start}")
+    chunk = w.let(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK})")
+    stop = w.let(f"add i64 {start}, {chunk}")
+    _look(w, chunk)
+    w.go(body)
+    w.label(body)
+    for region in (op.header, op.body, op.step):
+        w.region(region)
+    w.increase(w.round, "1")
+    round_ = w.let(f"load i64, ptr {w.round}")
+    next_ = w.name("next")
+    w.branch(w.let(f"icmp ult i64 {round_}, {stop}"), body, next_)
+    w.label(next_)
+    w.branch(w.let(f"icmp ult i64 {round_}, {rounds}"), again, out)
+    w.label(out)
+    w.region(op.header)
+    w.rows, w.round = {}, outer
+
+
+def _checked(w: Writer, op: ir.Loop, end: str) -> None:
+    head, body, step = (w.name(stem) for stem in ("loop", "body", "step"))
     rounds = w.slot("rounds", "i64", "0") if _waits(w, op) else None
     if rounds is not None:
         w.put(f"store i64 0, ptr {rounds}")
@@ -72,9 +118,9 @@ def _waits(w: Writer, op: ir.Loop) -> bool:
     )
 
 
-def _look(w: Writer) -> None:
-    """Between two rounds of a loop: are there too many, does the caller want to stop?"""
-    w.add("steps", 1)
+def _look(w: Writer, rounds: str = "1") -> None:
+    """Between rounds of a loop: are there too many, does the caller want to stop?"""
+    w.increase("%n.steps", rounds)
     steps = w.let("load i64, ptr %n.steps")
     few = w.let(f"icmp ult i64 {steps}, %t.limit")
     onward, over = w.name("few"), w.name("over")
@@ -285,7 +331,7 @@ WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
 
 # --- functions --------------------------------------------------------------------------
 
-_POINTERS = ("arena", "known", "writers", "readers", "room", "base", "follow", "objects", "stop")
+_POINTERS = ("arena", "known", "writers", "readers", "room", "base", "care", "objects", "stop")
 
 
 def function(w: Writer, name: str) -> str:

@@ -22,7 +22,7 @@ from tops_simulator.engines.native.launch_memory import (
     Stamps,
     Task,
     argument_table,
-    follow_table,
+    care_table,
     prepared,
     reset_table,
 )
@@ -64,7 +64,7 @@ class Native:
         facts = self._facts_of(task.function)
         if facts is None or not self._fits(facts, task):
             return None
-        return Snapshot(self.environment, self._lasting(facts, task))
+        return Snapshot(self.environment, self._lasting(facts, task), self._whole(facts, task))
 
     def is_ready(self, task: Task) -> bool:
         """Whether the code of the kernel is there already."""
@@ -143,7 +143,7 @@ class Native:
         first: list[int],
         before: Snapshot,
     ) -> bool:
-        context, keep = self._context(facts, options, task, first, before.written)
+        context, keep = self._context(facts, options, task, first, before)
         stop = np.zeros(1, np.uint8)
         context.stop = stop.ctypes.data
         with _watched(self.environment.budget, stop) as reason:
@@ -176,24 +176,34 @@ class Native:
         count = self.environment.memory.count
         return sorted(id_ for id_ in found if 0 < id_ < count)
 
+    def _whole(self, facts: Facts, task: Task) -> frozenset[int]:
+        """The objects behind arguments and symbols of which every byte has been stored to."""
+        if facts.carries:
+            return frozenset()
+        pairs = zip(task.function.parameters, task.values, strict=True)
+        ids = {int(value) >> SHIFT for parameter, value in pairs if parameter.type is ir.Scalar.PTR}
+        symbols = self.environment.symbols
+        ids |= {symbols[name] for name in facts.objects.symbols if name in symbols}
+        return frozenset(filter(self.environment.memory.is_known, ids))
+
     def _context(
         self,
         facts: Facts,
         options: Options,
         task: Task,
         first: list[int],
-        written: list[int] | None,
+        before: Snapshot,
     ) -> tuple[Any, list[Array]]:
         memory = self.environment.memory
         shift = 1 + max(1, (task.threads - 1).bit_length())
         stamps = self._stamps
         stamps.make(len(memory.arena), options.grain, shift, task.blocks)
-        follow = follow_table(self.environment, facts, first, written)
+        care = care_table(self.environment, facts, first, before)
         objects = np.array([*first, 0], np.int64)
         arguments = argument_table(task)
         resets = reset_table(self.environment, facts, first, task.threads)
         handles = np.zeros(task.threads, np.int64)
-        keep = [follow, objects, arguments, resets, handles]
+        keep = [care, objects, arguments, resets, handles]
         room = memory.room[False]
         tables = {
             "arena": memory.arena,
@@ -202,7 +212,7 @@ class Native:
             "readers": stamps.readers,
             "room": room,
             "base": memory.base,
-            "follow": follow,
+            "care": care,
             "objects": objects,
             "arguments": arguments,
             "resets": resets,

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tops_simulator import ir
 from tops_simulator.engines.native import text
-from tops_simulator.engines.native.access import loaded, place, stored
+from tops_simulator.engines.native.access import (
+    FRESH,
+    become_known,
+    loaded,
+    place,
+    stored,
+    troubled,
+)
+from tops_simulator.engines.native.analysis import ATOMIC
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
@@ -25,7 +33,7 @@ _LAUNCH = {
     "gridDim.y": "gy",
     "gridDim.z": "gz",
 }
-_ATOMICS = {f"tcle::atomic_{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
+_ATOMICS = {f"{ATOMIC}{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
 """Changes in any order, of whole numbers, where nobody looks at what was there."""
 INDICES = frozenset({*_THREAD, *_LAUNCH})
 _SPACES = ("", "tops::", "tcle::", "std::")
@@ -42,7 +50,7 @@ _FUNCTIONS = {
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
     """An operation as code. Raises NotNative for what only the other engine has."""
     if op.name in INDICES and op.dst is not None:
-        w.set(op.dst, _index(w, op.name))
+        w.set(op.dst, index(w, op.name))
     elif op.name in _FUNCTIONS:
         _function(w, op, _FUNCTIONS[op.name])
     elif op.name in _ATOMICS:
@@ -51,7 +59,8 @@ def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
         raise NotNative(op.name)
 
 
-def _index(w: Writer, name: str) -> str:
+def index(w: Writer, name: str) -> str:
+    """`threadIdx.x` and its kind as an i32."""
     if name in _THREAD:
         return _THREAD[name]
     where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(_LAUNCH[name])}")
@@ -79,7 +88,8 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
         raise NotNative(f"{op.name} of another type")
     if op.dst is not None and w.is_read(op.dst):
         raise NotNative(f"what {op.name} gives")
-    at = place(w, w.pointer(op.args[0]), type_.size)
+    pointer = w.pointer(op.args[0])
+    at = place(w, pointer, type_.size)
     old, value, name = loaded(w, at, type_), w.value(op.args[1]), text.of(type_)
     if change in ("min", "max"):
         sign = "s" if type_.is_signed else "u"
@@ -88,4 +98,6 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
         new = w.let(f"{change} {name} {old}, {value}")
     w.add("loads", 1)
     w.add("stores", 1)
+    with troubled(w, pointer, FRESH):
+        become_known(w, at, type_.size)
     stored(w, at, new, type_)

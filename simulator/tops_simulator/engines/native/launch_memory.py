@@ -11,6 +11,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
+from tops_simulator.engines.native.access import FOLLOWED, FRESH
 from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.run import Array, Dim, Environment
 from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT
@@ -41,28 +42,27 @@ class Task:
 
 
 class Snapshot:
-    """What memory held before a launch, where the launch may store."""
+    """What memory held before a launch, where the launch may store (None: anywhere). Of `whole`
+    objects every byte has been stored to, which no launch changes.
+    """
 
-    def __init__(self, environment: Environment, written: list[int] | None) -> None:
-        self.written = written
-        self._memory = memory = environment.memory
-        spans = [(0, memory.top)]
-        if written is not None:
-            spans = [(int(memory.base[id_]), int(memory.size[id_])) for id_ in written]
-        self._parts: list[tuple[int, Array, Array]] = [
-            (
-                start,
-                memory.arena[start : start + size].copy(),
-                memory.known[start : start + size].copy(),
-            )
-            for start, size in spans
-        ]
+    def __init__(
+        self, environment: Environment, written: list[int] | None, whole: frozenset[int]
+    ) -> None:
+        self.written, self.whole = written, whole
+        memory = environment.memory
+        ids = [] if written is None else written
+        spans = [(int(memory.base[id_]), int(memory.size[id_]), id_ in whole) for id_ in ids]
+        self._parts: list[tuple[Array, Array]] = []
+        for start, size, is_whole in [(0, memory.top, False)] if written is None else spans:
+            tables = (memory.arena,) if is_whole else (memory.arena, memory.known)
+            parts = (table[start : start + size] for table in tables)
+            self._parts += [(part, part.copy()) for part in parts]
 
     def restore(self) -> None:
         """Takes the launch's stores back."""
-        for start, data, known in self._parts:
-            self._memory.arena[start : start + len(data)] = data
-            self._memory.known[start : start + len(known)] = known
+        for part, old in self._parts:
+            part[:] = old
 
 
 def argument_table(task: Task) -> Array:
@@ -90,24 +90,28 @@ def _put(table: Array, index: int, value: Any, type_: ir.Scalar) -> None:
     )
 
 
-def follow_table(
-    environment: Environment, facts: Facts, first: list[int], written: list[int] | None
+def care_table(
+    environment: Environment, facts: Facts, first: list[int], before: Snapshot
 ) -> Array:
-    """For each object whether accesses are held against stamps: only where stores may go."""
+    """What has to be looked at for each object: bytes not stored to yet; races, where stores may
+    go.
+    """
     memory = environment.memory
-    follow = np.zeros(len(memory.base), np.uint8)
-    if written is None:
+    care = np.full(len(memory.base), FRESH, np.uint8)
+    care[list(before.whole)] = 0
+    if before.written is None:
         own = [tuple(ir.Space).index(space) for space in OWN]
-        follow[: memory.count] = ~np.isin(memory.space[: memory.count], own)
-        return follow
+        care[: memory.count][~np.isin(memory.space[: memory.count], own)] |= FOLLOWED
+        return care
     shared = [
         first[facts.objects.symbol(name)]
         for name in facts.objects.symbols
         if environment.program.symbols[name].space is ir.Space.SHARED
     ]
-    for id_ in (*written, *shared):
-        follow[id_] = memory.space_of(id_) not in OWN
-    return follow
+    for id_ in (*before.written, *shared):
+        if memory.space_of(id_) not in OWN:
+            care[id_] |= FOLLOWED
+    return care
 
 
 def reset_table(environment: Environment, facts: Facts, first: list[int], threads: int) -> Array:

@@ -16,6 +16,8 @@ of the first, or of one in between that conflicts as well.
 
 from __future__ import annotations
 
+from tops_simulator.engines.native.rows import known_rows, stamp_rows
+
 OTHER = 0x80000000
 REST = 0x7FFFFFFF
 
@@ -96,7 +98,9 @@ _DECLARED = """
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
 declare i64 @llvm.umin.i64(i64, i64)
+declare {i64, i1} @llvm.smul.with.overflow.i64(i64, i64)
 declare token @llvm.coro.id(i32, ptr, ptr, ptr)
 declare i64 @llvm.coro.size.i64()
 declare ptr @llvm.coro.begin(token, ptr)
@@ -129,4 +133,5 @@ def _scopes() -> str:
 
 def prelude() -> str:
     """The text in front of every module's own code."""
-    return _DECLARED + _SETTLED + _stamp("load", False) + _stamp("store", True) + _scopes()
+    stamps = _SETTLED + _stamp("load", False) + _stamp("store", True) + stamp_rows()
+    return _DECLARED + stamps + known_rows() + _scopes()

@@ -41,14 +41,14 @@ class Pointer(NamedTuple):
     offset: str
     room: str
     base: str
-    follow: str
+    care: str
 
     def moved(self, offset: str) -> Pointer:
         """A pointer into the same object."""
         return self._replace(offset=offset)
 
 
-PARTS = {"id": "i64", "offset": "i64", "room": "i64", "base": "i64", "follow": "i8"}
+PARTS = {"id": "i64", "offset": "i64", "room": "i64", "base": "i64", "care": "i8"}
 NULL = Pointer("0", "0", "-1", "0", "0")
 
 
@@ -98,6 +98,10 @@ class Writer:
         self.slots: list[str] = []
         self.lines: list[str] = []
         self.barriers = 0
+        self.rows: dict[int, tuple[str, str | int]] = {}
+        """Of loads and stores that need no look: where they begin, their step from round to round.
+        Keys are the identities of operations."""
+        self.round = ""
         self._names = 0
         self.body: Body
 
@@ -147,6 +151,14 @@ class Writer:
         if initial is not None:
             self.slots.append(f"  store {type_} {initial}, ptr {name}")
         return name
+
+    def vouched(self, op: ir.Load | ir.Store) -> str | None:
+        """The arena offset of an access that was looked at before the loop."""
+        row = self.rows.get(id(op))
+        if row is None:
+            return None
+        round_ = self.let(f"load i64, ptr {self.round}")
+        return self.let(f"add i64 {row[0]}, {self.let(f'mul i64 {round_}, {row[1]}')}")
 
     # --- registers ----------------------------------------------------------------------
 
@@ -212,8 +224,8 @@ class Writer:
         which has no room.
         """
         entry = self.let(f"call i64 @llvm.umin.i64(i64 {id_}, i64 %t.last)")
-        room, base, follow = (self.table(name, entry) for name in ("room", "base", "follow"))
-        return Pointer(id_, offset, room, base, follow)
+        room, base, care = (self.table(name, entry) for name in ("room", "base", "care"))
+        return Pointer(id_, offset, room, base, care)
 
     def table(self, name: str, entry: str) -> str:
         """What a table says of an object."""

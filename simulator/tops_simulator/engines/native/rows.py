@@ -1,0 +1,129 @@
+"""LLVM functions that look at a row: what an even loop touches in all its rounds.
+
+A row is `rounds` pieces of a size, `step` bytes (for stamps: grains) apart. Rows without gaps have
+loops of their own, which LLVM turns into vector code.
+"""
+
+from __future__ import annotations
+
+_PATTERNS = {1: "1", 2: "257", 4: "16843009", 8: "72340172838076673"}
+_FLAGS = "!alias.scope !11, !noalias !21"
+_STATE = "i32 %me, i32 %launch, i32 %floor, i32 %span"
+
+_FRAME = """
+define internal {result} @{name}({parameters}, i64 %step.any, i64 %rounds{more}) noinline {{
+entry:
+  %back = icmp slt i64 %step.any, 0
+  %before = sub i64 %rounds, 1
+  %far = mul i64 %step.any, %before
+  %low = select i1 %back, i64 %far, i64 0
+  %turned = sub i64 0, %step.any
+  %step = select i1 %back, i64 %turned, i64 %step.any
+{begin}  %dense = icmp eq i64 %step, {size}
+  br i1 %dense, label %row, label %pieces
+row:
+{row}pieces:
+{pieces}end:
+{end}}}
+"""
+"""A row that is walked upwards, whatever its direction."""
+
+_ROUND = """  br label %{label}.round
+{label}.round:
+  %{label}.i = phi i64 [ 0, %{label} ], [ %{label}.next, %{label}.round ]
+  %{label}.bad = phi i32 [ 0, %{label} ], [ %{label}.sum, %{label}.round ]
+{body}  %{label}.next = add nuw i64 %{label}.i, 1
+  %{label}.more = icmp ult i64 %{label}.next, {count}
+  br i1 %{label}.more, label %{label}.round, label %end
+"""
+"""`body` sets `sum`: not 0 if something is wrong so far."""
+_ALL_GOOD = """  %bad = phi i32 [ %row.sum, %row.round ], [ %pieces.sum, %pieces.round ]
+  %good = icmp eq i32 %bad, 0
+  ret i1 %good
+"""
+
+
+def _loop(label: str, body: str, count: str) -> str:
+    return _ROUND.format(label=label, body=body.replace("$", f"%{label}."), count=count)
+
+
+def known_rows() -> str:
+    """`known_row_N`: have all bytes of pieces of N bytes been stored? `make_known_row` notes it."""
+    return "".join(_known_row(size) for size in _PATTERNS) + _MAKE_KNOWN
+
+
+def _known_row(size: int) -> str:
+    width = 8 * size
+    look = f"""  $flags = load i{width}, ptr $at, align 1, {_FLAGS}
+  $odd = icmp ne i{width} $flags, {_PATTERNS[size]}
+  $one = zext i1 $odd to i32
+  $sum = or i32 $bad, $one
+"""
+    row = f"  $at = getelementptr i{width}, ptr %first, i64 $i\n" + look
+    pieces = "  $away = mul i64 $i, %step\n  $at = getelementptr i8, ptr %first, i64 $away\n" + look
+    return _FRAME.format(
+        result="i1",
+        name=f"known_row_{size}",
+        parameters="ptr %start",
+        more="",
+        begin="  %first = getelementptr i8, ptr %start, i64 %low\n",
+        size=size,
+        row=_loop("row", row, "%rounds"),
+        pieces=_loop("pieces", pieces, "%rounds"),
+        end=_ALL_GOOD,
+    )
+
+
+_MAKE_KNOWN = _FRAME.format(
+    result="void",
+    name="make_known_row",
+    parameters="ptr %start",
+    more=", i64 %size",
+    begin="  %first = getelementptr i8, ptr %start, i64 %low\n",
+    size="%size",
+    row=f"""  %bytes = mul i64 %rounds, %size
+  call void @llvm.memset.p0.i64(ptr %first, i8 1, i64 %bytes, i1 false), {_FLAGS}
+  br label %end
+""",
+    pieces=_loop(
+        "pieces",
+        f"""  $away = mul i64 $i, %step
+  $at = getelementptr i8, ptr %first, i64 $away
+  call void @llvm.memset.p0.i64(ptr $at, i8 1, i64 %size, i1 false), {_FLAGS}
+  $sum = or i32 $bad, 0
+""",
+        "%rounds",
+    ),
+    end="  ret void\n",
+)
+
+
+def stamp_rows() -> str:
+    """`load_row` and `store_row`: a row held against the stamps, and stamped."""
+    return "".join(_stamp_row(name) for name in ("load", "store"))
+
+
+def _stamp_row(name: str) -> str:
+    given = "ptr %writers, ptr %readers, i64 $at"
+    look = """  $odd = xor i1 $good, true
+  $one = zext i1 $odd to i32
+  $sum = or i32 $bad, $one
+"""
+    row = f"""  $at = add i64 %first, $i
+  $good = call i1 @{name}_one({given}, {_STATE})
+"""
+    pieces = f"""  $away = mul i64 $i, %step
+  $at = add i64 %first, $away
+  $good = call i1 @{name}_many({given}, i64 %size, {_STATE})
+"""
+    return _FRAME.format(
+        result="i1",
+        name=f"{name}_row",
+        parameters="ptr %writers, ptr %readers, i64 %start",
+        more=f", i64 %size, {_STATE}",
+        begin="  %first = add i64 %start, %low\n  %all = mul i64 %rounds, %size\n",
+        size="%size",
+        row=_loop("row", row + look, "%all"),
+        pieces=_loop("pieces", pieces + look, "%rounds"),
+        end=_ALL_GOOD,
+    )
