@@ -1,15 +1,20 @@
-"""LLVM at work: text to machine code, kept for as long as the process lives."""
+"""LLVM at work: text to machine code, kept for as long as the process lives and in the store."""
 
 from __future__ import annotations
 
 import ctypes
+import hashlib
 from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
+from tops_simulator.engines.native import store
+from tops_simulator.engines.native.prelude import library
+
 HALF_IN_HARDWARE = "f16c"
 KEPT = 64
 """Kernels whose code is kept."""
+LIBRARY_LEVEL = 2
 
 
 @cache
@@ -45,20 +50,62 @@ class Code:
 
 @lru_cache(KEPT)
 def compiled(text: str, level: int) -> Code:
-    """The code of a module. `level`: how hard LLVM tries, 0 to 3."""
+    """The code of a module, beside the library. `level`: how hard LLVM tries, 0 to 3."""
     import llvmlite.binding as llvm
 
-    target = llvm.Target.from_default_triple()
-    machine = target.create_target_machine(
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine(level))
+    for part in (translated(library(), LIBRARY_LEVEL), translated(text, level)):
+        engine.add_object_file(llvm.ObjectFileRef.from_data(part))
+    engine.finalize_object()
+    return Code(engine)
+
+
+def translated(text: str, level: int) -> bytes:
+    """An object file, made now or before."""
+    name = _name(text, level)
+    found = store.load(name)
+    if found is None:
+        found = _translate(text, level)
+        store.keep(name, found)
+    return found
+
+
+def _machine(level: int) -> Any:
+    import llvmlite.binding as llvm
+
+    return llvm.Target.from_default_triple().create_target_machine(
         opt=level,
         cpu=llvm.get_host_cpu_name(),
         features=llvm.get_host_cpu_features().flatten(),
+        codemodel="jitdefault",
+        jit=True,
     )
+
+
+def _name(text: str, level: int) -> str:
+    """Names everything that decides what LLVM makes of a text."""
+    import llvmlite
+    import llvmlite.binding as llvm
+
+    parts = (
+        llvmlite.__version__,
+        str(llvm.llvm_version_info),
+        llvm.get_default_triple(),
+        llvm.get_host_cpu_name(),
+        llvm.get_host_cpu_features().flatten(),
+        str(level),
+        text,
+    )
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def _translate(text: str, level: int) -> bytes:
+    import llvmlite.binding as llvm
+
+    machine = _machine(level)
     module = llvm.parse_assembly(text)
     module.triple = machine.triple
     options = llvm.create_pipeline_tuning_options(speed_level=level)
     builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(module, builder)
-    engine = llvm.create_mcjit_compiler(module, machine)
-    engine.finalize_object()
-    return Code(engine)
+    return bytes(machine.emit_object(module))

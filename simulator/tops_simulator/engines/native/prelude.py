@@ -16,7 +16,7 @@ of the first, or of one in between that conflicts as well.
 
 from __future__ import annotations
 
-from tops_simulator.engines.native.rows import known_rows, stamp_rows
+from tops_simulator.engines.native.rows import declared_rows, rows
 
 OTHER = 0x80000000
 REST = 0x7FFFFFFF
@@ -133,5 +133,13 @@ def _scopes() -> str:
 
 def prelude() -> str:
     """The text in front of every module's own code."""
-    stamps = _SETTLED + _stamp("load", False) + _stamp("store", True) + stamp_rows()
-    return _DECLARED + stamps + known_rows() + _scopes()
+    return _DECLARED + _stamps() + declared_rows() + _scopes()
+
+
+def library() -> str:
+    """A module of what all modules call."""
+    return _DECLARED + _stamps() + rows() + _scopes()
+
+
+def _stamps() -> str:
+    return _SETTLED + _stamp("load", False) + _stamp("store", True)

@@ -6,12 +6,14 @@ loops of their own, which LLVM turns into vector code.
 
 from __future__ import annotations
 
+import re
+
 _PATTERNS = {1: "1", 2: "257", 4: "16843009", 8: "72340172838076673"}
 _FLAGS = "!alias.scope !11, !noalias !21"
 _STATE = "i32 %me, i32 %launch, i32 %floor, i32 %span"
 
 _FRAME = """
-define internal {result} @{name}({parameters}, i64 %step.any, i64 %rounds{more}) noinline {{
+define {result} @{name}({parameters}, i64 %step.any, i64 %rounds{more}) {{
 entry:
   %back = icmp slt i64 %step.any, 0
   %before = sub i64 %rounds, 1
@@ -47,9 +49,18 @@ def _loop(label: str, body: str, count: str) -> str:
     return _ROUND.format(label=label, body=body.replace("$", f"%{label}."), count=count)
 
 
-def known_rows() -> str:
-    """`known_row_N`: have all bytes of pieces of N bytes been stored? `make_known_row` notes it."""
-    return "".join(_known_row(size) for size in _PATTERNS) + _MAKE_KNOWN
+def rows() -> str:
+    """`known_row_N`: have all bytes of pieces of N bytes been stored? `make_known_row` notes it.
+    `load_row` and `store_row`: a row held against the stamps, and stamped.
+    """
+    known = "".join(_known_row(size) for size in _PATTERNS)
+    return known + _MAKE_KNOWN + "".join(_stamp_row(name) for name in ("load", "store"))
+
+
+def declared_rows() -> str:
+    """The heads of these functions."""
+    heads = re.findall(r"define ([^{]*) \{", rows())
+    return "".join(f"declare {head}\n" for head in heads)
 
 
 def _known_row(size: int) -> str:
@@ -96,11 +107,6 @@ _MAKE_KNOWN = _FRAME.format(
     ),
     end="  ret void\n",
 )
-
-
-def stamp_rows() -> str:
-    """`load_row` and `store_row`: a row held against the stamps, and stamped."""
-    return "".join(_stamp_row(name) for name in ("load", "store"))
 
 
 def _stamp_row(name: str) -> str:
