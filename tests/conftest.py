@@ -14,6 +14,14 @@ settings.register_profile("fixed", deadline=None, derandomize=True)
 settings.load_profile("fixed")  # the same code gives the same result; `make fuzz` looks further
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests keep nothing in the user's folders."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 @pytest.fixture
 def processor_limit() -> Callable[[float], AbstractContextManager[None]]:
     """A guard against hanging: so many seconds of this process's own work, however busy

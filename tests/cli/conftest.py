@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,14 +21,6 @@ class Done(NamedTuple):
 
 
 Lint = Callable[..., Done]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tests keep nothing in the user's folders."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
-        yield
 
 
 @pytest.fixture

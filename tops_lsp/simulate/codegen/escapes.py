@@ -8,7 +8,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.closures import used_variables
 from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.types import Reference, is_const
+from tops_lsp.model.types import Pointer, Reference, is_const
 
 
 def escaped_variables(body: s.Statement) -> set[Variable]:
@@ -62,6 +62,8 @@ def _root(node: e.Expression | None) -> Iterator[Variable]:
         if isinstance(node, e.Conditional):
             yield from _root(node.then)
             node = node.orelse
+        elif isinstance(node, e.Subscript) and isinstance(node.object.type, Pointer):
+            return  # of another object
         elif (isinstance(node, e.Member) and not node.arrow) or isinstance(node, e.Subscript):
             node = node.object
         elif isinstance(node, e.Cast) and node.category is e.Category.LVALUE:

@@ -7,11 +7,16 @@ wrong. So both engines have the same findings by construction, and the fast path
     analysis   which kernels can be translated, and what they may write
     text       LLVM's names of types and constants
     writer     registers, labels and regions of one function
-    arithmetic, access, control
+    arithmetic, intrinsics, access, control, loops
                what each operation of the IR becomes
+    streams, stream_code
+               loops of even steps: looked at once, for all rounds
+    rows       what looks at the bytes and stamps of such a loop
     prelude    helpers all modules share: race stamps, resets
     launcher   loops over blocks and threads, threads as coroutines where barriers are
     machine_code
-               LLVM at work; kept by the hash of the text
+               LLVM at work
+    store      its results, kept for the next process by the hash of the text
+    reach      which objects a launch can touch, and how
     engine     one launch: memory prepared, code run, verdict
 """

@@ -28,8 +28,10 @@ def place(w: Writer, pointer: Pointer, size: int) -> str:
     return w.let(f"add i64 {pointer.base}, {pointer.offset}")
 
 
-FOLLOWED, FRESH = 1, 2
-"""Of an object: races can be on it; some of its bytes have never been stored to."""
+FOLLOWED, FRESH, CLAIMED = 1, 2, 4
+"""Of an object: races can be on it; some of its bytes have never been stored to; threads claim
+rows of it, and no access may do without a claim.
+"""
 
 
 def has_no(w: Writer, pointer: Pointer, what: int) -> str:
@@ -73,6 +75,7 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
     if not w.options.races:
         return
     with troubled(w, pointer, FOLLOWED):
+        w.ensure(has_no(w, pointer, CLAIMED), "unclaimed")
         if size % grain:
             w.ensure("false")
             return

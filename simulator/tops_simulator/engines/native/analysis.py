@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tops_simulator import ir
+from tops_simulator.engines.native.streams import constant_step, stream_of
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import walk
 
@@ -55,6 +56,8 @@ class Facts:
     written: Roots
     """What stores go to, in terms of the kernel's parameters and of symbols."""
     grain: int
+    loose: Roots
+    """What is touched otherwise than in even steps whose width the run decides."""
     carries: bool
     """Whether it may bring bytes nobody has stored to where others were."""
 
@@ -82,6 +85,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         _objects(ops),
         summaries[kernel].written,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
+        summaries[kernel].loose,
         any(s.carries for s in summaries.values()),
     )
 
@@ -140,6 +144,7 @@ class Summary:
     written: Roots
     escaping: Roots
     """What is still reachable when the function has returned."""
+    loose: Roots
     sizes: tuple[int, ...]
     """Bytes of the accesses to objects that several threads can reach."""
     carries: bool
@@ -210,13 +215,36 @@ class _Survey:
         """What this function does."""
         written: Roots = NOWHERE
         escaping: Roots = NOWHERE
+        loose: Roots = NOWHERE
         sizes: list[int] = []
+        even = set(self._even())
         for op in self.ops:
+            loose |= NOWHERE if id(op) in even else self._touches(op)
             written |= self._writes(op)
             escaping |= self._escapes(op)
             sizes += self._accesses(op)
         carries = any(self._carries(op) for op in self.ops)
-        return Summary(self._lasting(written), escaping, tuple(sizes), carries)
+        return Summary(
+            self._lasting(written), escaping, self._lasting(loose), tuple(sizes), carries
+        )
+
+    def _even(self) -> Iterator[int]:
+        """The identities of loads and stores in steps whose width the run decides."""
+        for op in self.ops:
+            stream = stream_of(self.function, op) if isinstance(op, ir.Loop) else None
+            if stream is not None:
+                steps = ((id(a.op), constant_step(stream, a.pointer)) for a in stream.accesses)
+                yield from (key for key, step in steps if step is None)
+
+    def _touches(self, op: ir.Op) -> Roots:
+        match op:
+            case ir.Load():
+                return self.of(op.ptr)
+            case ir.Copy():
+                return self.of(op.src) | self.of(op.dst)
+            case ir.Call():
+                return self._through(op, self._callee(op).loose)
+        return self._writes(op)
 
     def _carries(self, op: ir.Op) -> bool:
         if isinstance(op, ir.Intrinsic) and not op.name.startswith(ATOMIC):
@@ -252,7 +280,9 @@ class _Survey:
     def _callee(self, op: ir.Call) -> Summary:
         """What a callee does; of one that is still being looked at, everything."""
         anything = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
-        return self.known.get(op.function, Summary(anything, anything, (1,), carries=True))
+        return self.known.get(
+            op.function, Summary(anything, anything, anything, (1,), carries=True)
+        )
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:
         """A callee's roots as this function sees them."""

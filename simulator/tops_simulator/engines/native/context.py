@@ -12,6 +12,7 @@ FIELDS = (
     "room",  # of each object: its size, or -1 where device code must not touch it
     "base",
     "care",  # of each object: what has to be looked at, see `access`
+    "claims",  # of each object: the address of its claims, see `rows`
     "objects",  # first ids of the kernel's automatic objects and symbols
     "stop",  # a byte: not 0 when the caller wants to stop
     "arguments",  # 8 bytes each, pointers packed
@@ -32,6 +33,7 @@ FIELDS = (
     "shift",  # bits of a stamp below its interval
     "interval",  # the last one used
     "intervals",  # how many there can be
+    "place",  # number of the block's first thread in the launch
     "me",  # stamps, see `prelude`
     "launch",
     "floor",
@@ -48,6 +50,25 @@ FIELDS = (
     "steps",
     "barriers",
 )
+
+THREAD_PLACES = {
+    "threadIdx.x": "%tx",
+    "threadIdx.y": "%ty",
+    "threadIdx.z": "%tz",
+    "blockIdx.x": "%bx",
+    "blockIdx.y": "%by",
+    "blockIdx.z": "%bz",
+}
+LAUNCH_SIZES = {
+    "blockDim.x": "dx",
+    "blockDim.y": "dy",
+    "blockDim.z": "dz",
+    "gridDim.x": "gx",
+    "gridDim.y": "gy",
+    "gridDim.z": "gz",
+}
+INDICES = frozenset({*THREAD_PLACES, *LAUNCH_SIZES})
+"""Built-in variables: operands of every function, and fields."""
 
 Context = type(
     "Context",

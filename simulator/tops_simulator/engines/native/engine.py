@@ -6,6 +6,7 @@ import ctypes
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,8 +14,8 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.limits import INTERVAL, Budget, Stopped
-from tops_simulator.engines.native import control, machine_code
-from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, facts_of
+from tops_simulator.engines.native import control, loops, machine_code
+from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.context import Context
 from tops_simulator.engines.native.launch_memory import (
     STAMP_BITS,
@@ -23,15 +24,16 @@ from tops_simulator.engines.native.launch_memory import (
     Task,
     argument_table,
     care_table,
+    claim_tables,
     prepared,
     reset_table,
 )
 from tops_simulator.engines.native.launcher import launcher
 from tops_simulator.engines.native.prelude import prelude
+from tops_simulator.engines.native.reach import claimable, snapshot
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Array, Environment
-from tops_simulator.objects import SHIFT
 
 LAST_STEPS = 5_000
 """Steps for lockstep behind a run that had too many: enough to see where it is."""
@@ -43,6 +45,14 @@ COUNTS = {
     "stores": "stores",
     "barriers": "barriers",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What a launch is handed, and what it lies in."""
+
+    context: Any
+    kept: list[Array]
 
 
 class Native:
@@ -64,7 +74,7 @@ class Native:
         facts = self._facts_of(task.function)
         if facts is None or not self._fits(facts, task):
             return None
-        return Snapshot(self.environment, self._lasting(facts, task), self._whole(facts, task))
+        return snapshot(self.environment, facts, task)
 
     def is_ready(self, task: Task) -> bool:
         """Whether the code of the kernel is there already."""
@@ -85,7 +95,12 @@ class Native:
             return False
         self.ready.add(task.function.name)
         with prepared(self.environment, facts, task) as first:
-            return self._run(code, facts, options, task, first, before)
+            claimed = claimable(self.environment, facts, task, before) if options.races else []
+            verdict = self._run(code, self._tables(facts, options, task, first, before, claimed))
+            if verdict == loops.UNCLAIMED:
+                before.restore()
+                verdict = self._run(code, self._tables(facts, options, task, first, before, []))
+        return self._is_over(verdict, before)
 
     def _facts_of(self, function: ir.Function) -> Facts | None:
         name = function.name
@@ -134,76 +149,48 @@ class Native:
 
     # --- running ------------------------------------------------------------------------
 
-    def _run(
-        self,
-        code: machine_code.Code,
-        facts: Facts,
-        options: Options,
-        task: Task,
-        first: list[int],
-        before: Snapshot,
-    ) -> bool:
-        context, keep = self._context(facts, options, task, first, before)
+    def _run(self, code: machine_code.Code, tables: Tables) -> int:
+        """Runs the code; the verdict."""
+        context = tables.context
         stop = np.zeros(1, np.uint8)
         context.stop = stop.ctypes.data
         with _watched(self.environment.budget, stop) as reason:
             verdict = code.launch(ctypes.addressof(context))
         self._stamps.interval = context.interval
-        del keep
-        if verdict == control.FAULT:
-            before.restore()
-            return False
-        for name, field in COUNTS.items():
-            self.environment.recorder.counts[name] += getattr(context, field)
-        if verdict == control.STOPPED and reason:
+        if verdict not in (loops.FAULT, loops.UNCLAIMED):
+            for name, field in COUNTS.items():
+                self.environment.recorder.counts[name] += getattr(context, field)
+        if verdict == loops.STOPPED and reason:
             raise reason[0]
-        if verdict == control.TOO_LONG:
+        return verdict
+
+    def _is_over(self, verdict: int, before: Snapshot) -> bool:
+        """Whether the launch has come to its end; if not, nothing has changed."""
+        if verdict in (loops.FAULT, loops.TOO_LONG):
             before.restore()
+        if verdict == loops.TOO_LONG:
             self.environment.budget.nearly_spent(LAST_STEPS)
-            return False
-        return True
+        return verdict not in (loops.FAULT, loops.TOO_LONG)
 
-    def _lasting(self, facts: Facts, task: Task) -> list[int] | None:
-        """The objects stores may go to that were there before the launch; None: any."""
-        if ELSEWHERE in facts.written:
-            return None
-        found = set()
-        for kind, what in facts.written:
-            if kind == "parameter" and isinstance(what, int):
-                found.add(int(task.values[what]) >> SHIFT)
-            elif kind == "symbol" and what in self.environment.symbols:
-                found.add(self.environment.symbols[str(what)])
-        count = self.environment.memory.count
-        return sorted(id_ for id_ in found if 0 < id_ < count)
-
-    def _whole(self, facts: Facts, task: Task) -> frozenset[int]:
-        """The objects behind arguments and symbols of which every byte has been stored to."""
-        if facts.carries:
-            return frozenset()
-        pairs = zip(task.function.parameters, task.values, strict=True)
-        ids = {int(value) >> SHIFT for parameter, value in pairs if parameter.type is ir.Scalar.PTR}
-        symbols = self.environment.symbols
-        ids |= {symbols[name] for name in facts.objects.symbols if name in symbols}
-        return frozenset(filter(self.environment.memory.is_known, ids))
-
-    def _context(
+    def _tables(
         self,
         facts: Facts,
         options: Options,
         task: Task,
         first: list[int],
         before: Snapshot,
-    ) -> tuple[Any, list[Array]]:
+        claimed: list[int],
+    ) -> Tables:
         memory = self.environment.memory
         shift = 1 + max(1, (task.threads - 1).bit_length())
         stamps = self._stamps
         stamps.make(len(memory.arena), options.grain, shift, task.blocks)
-        care = care_table(self.environment, facts, first, before)
+        care = care_table(self.environment, facts, first, before, claimed)
+        room_of_claims, claims = claim_tables(self.environment, claimed)
         objects = np.array([*first, 0], np.int64)
         arguments = argument_table(task)
         resets = reset_table(self.environment, facts, first, task.threads)
         handles = np.zeros(task.threads, np.int64)
-        keep = [care, objects, arguments, resets, handles]
         room = memory.room[False]
         tables = {
             "arena": memory.arena,
@@ -213,6 +200,7 @@ class Native:
             "room": room,
             "base": memory.base,
             "care": care,
+            "claims": claims,
             "objects": objects,
             "arguments": arguments,
             "resets": resets,
@@ -229,7 +217,7 @@ class Native:
         context.shift, context.interval = shift, stamps.interval
         context.intervals = 1 << (STAMP_BITS - shift)
         context.launch = (stamps.interval + 1) << shift
-        return context, keep
+        return Tables(context, [*tables.values(), room_of_claims])
 
 
 def module_text(program: ir.Program, facts: Facts, options: Options) -> str:

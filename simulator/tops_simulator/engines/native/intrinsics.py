@@ -13,29 +13,12 @@ from tops_simulator.engines.native.access import (
     troubled,
 )
 from tops_simulator.engines.native.analysis import ATOMIC
-from tops_simulator.engines.native.context import offset_of
+from tops_simulator.engines.native.context import INDICES, LAUNCH_SIZES, THREAD_PLACES, offset_of
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
 
-_THREAD = {
-    "threadIdx.x": "%tx",
-    "threadIdx.y": "%ty",
-    "threadIdx.z": "%tz",
-    "blockIdx.x": "%bx",
-    "blockIdx.y": "%by",
-    "blockIdx.z": "%bz",
-}
-_LAUNCH = {
-    "blockDim.x": "dx",
-    "blockDim.y": "dy",
-    "blockDim.z": "dz",
-    "gridDim.x": "gx",
-    "gridDim.y": "gy",
-    "gridDim.z": "gz",
-}
 _ATOMICS = {f"{ATOMIC}{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
 """Changes in any order, of whole numbers, where nobody looks at what was there."""
-INDICES = frozenset({*_THREAD, *_LAUNCH})
 _SPACES = ("", "tops::", "tcle::", "std::")
 _EXACT = {"sqrt": "sqrt", "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint"}
 """Functions whose result IEEE 754 fixes, by LLVM's names."""
@@ -61,9 +44,9 @@ def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
 
 def index(w: Writer, name: str) -> str:
     """`threadIdx.x` and its kind as an i32."""
-    if name in _THREAD:
-        return _THREAD[name]
-    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(_LAUNCH[name])}")
+    if name in THREAD_PLACES:
+        return THREAD_PLACES[name]
+    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(LAUNCH_SIZES[name])}")
     return w.let(f"load i32, ptr {where}, !invariant.load !8")
 
 

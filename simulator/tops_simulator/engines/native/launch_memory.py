@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +11,9 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
-from tops_simulator.engines.native.access import FOLLOWED, FRESH
+from tops_simulator.engines.native.access import CLAIMED, FOLLOWED, FRESH
 from tops_simulator.engines.native.analysis import Facts
+from tops_simulator.engines.native.rows import CLAIMS
 from tops_simulator.engines.run import Array, Dim, Environment
 from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT
 
@@ -91,7 +92,11 @@ def _put(table: Array, index: int, value: Any, type_: ir.Scalar) -> None:
 
 
 def care_table(
-    environment: Environment, facts: Facts, first: list[int], before: Snapshot
+    environment: Environment,
+    facts: Facts,
+    first: list[int],
+    before: Snapshot,
+    claimed: Iterable[int],
 ) -> Array:
     """What has to be looked at for each object: bytes not stored to yet; races, where stores may
     go.
@@ -111,7 +116,17 @@ def care_table(
     for id_ in (*before.written, *shared):
         if memory.space_of(id_) not in OWN:
             care[id_] |= FOLLOWED
+    for id_ in claimed:
+        care[id_] |= CLAIMED
     return care
+
+
+def claim_tables(environment: Environment, claimed: Sequence[int]) -> tuple[Array, Array]:
+    """Room for the claims of each object, and where it is by the object's id."""
+    room = np.zeros((len(claimed), 1 + CLAIMS), np.int64)
+    places = np.zeros(len(environment.memory.base), np.int64)
+    places[list(claimed)] = room.ctypes.data + room.strides[0] * np.arange(len(claimed))
+    return room, places
 
 
 def reset_table(environment: Environment, facts: Facts, first: list[int], threads: int) -> Array:

@@ -132,6 +132,8 @@ block.ready:
   store i64 %floor, ptr {me}
   store i64 %floor, ptr {floor}
   store i64 0, ptr {span}
+  %place = mul i64 %b, %threads
+  store i64 %place, ptr {place}
   %fine = load i64, ptr {grain}
   call void @reset(ptr %c, ptr %arena, ptr %known, ptr %writers, ptr %readers, ptr %resets,
                    i64 %reset.count, i64 %fine)

@@ -49,12 +49,18 @@ def _loop(label: str, body: str, count: str) -> str:
     return _ROUND.format(label=label, body=body.replace("$", f"%{label}."), count=count)
 
 
+CLAIMS = 4096
+"""The widest period of claims, in grains."""
+
+
 def rows() -> str:
     """`known_row_N`: have all bytes of pieces of N bytes been stored? `make_known_row` notes it.
     `load_row` and `store_row`: a row held against the stamps, and stamped.
+    `claim_row`: instead, if all rows of an object have one period: has no other thread claimed
+    these places of it?
     """
     known = "".join(_known_row(size) for size in _PATTERNS)
-    return known + _MAKE_KNOWN + "".join(_stamp_row(name) for name in ("load", "store"))
+    return known + _MAKE_KNOWN + _CLAIM + "".join(_stamp_row(name) for name in ("load", "store"))
 
 
 def declared_rows() -> str:
@@ -133,3 +139,50 @@ def _stamp_row(name: str) -> str:
         pieces=_loop("pieces", pieces + look, "%rounds"),
         end=_ALL_GOOD,
     )
+
+
+_CLAIM = f"""
+define i1 @claim_row(ptr %claims, i64 %first, i64 %step.any, i64 %size, i64 %who) {{
+entry:
+  %step = call i64 @llvm.abs.i64(i64 %step.any, i1 false)
+  %old = load i64, ptr %claims
+  %none = icmp eq i64 %old, 0
+  %same = icmp eq i64 %old, %step
+  %fits = icmp ule i64 %size, %step
+  %narrow = icmp ule i64 %step, {CLAIMS}
+  %a = or i1 %none, %same
+  %b = and i1 %fits, %narrow
+  %good = and i1 %a, %b
+  %mine = add i64 %who, 1
+  br i1 %good, label %begin, label %no
+begin:
+  store i64 %step, ptr %claims
+  %place = urem i64 %first, %step
+  br label %grain
+grain:
+  %i = phi i64 [ 0, %begin ], [ %next, %take ]
+  %ahead = add i64 %place, %i
+  %beyond = icmp uge i64 %ahead, %step
+  %less = sub i64 %ahead, %step
+  %slot = select i1 %beyond, i64 %less, i64 %ahead
+  %at = add i64 %slot, 1
+  %owner.at = getelementptr i64, ptr %claims, i64 %at
+  %owner = load i64, ptr %owner.at
+  %free = icmp eq i64 %owner, 0
+  %own = icmp eq i64 %owner, %mine
+  %can = or i1 %free, %own
+  br i1 %can, label %take, label %no
+take:
+  store i64 %mine, ptr %owner.at
+  %next = add nuw i64 %i, 1
+  %more = icmp ult i64 %next, %size
+  br i1 %more, label %grain, label %yes
+yes:
+  ret i1 true
+no:
+  ret i1 false
+}}
+"""
+"""Claims are the period, then the owner of each grain of it (its number and 1). Barriers do not
+end them: threads that take turns need stamps.
+"""

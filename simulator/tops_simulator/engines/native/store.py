@@ -12,6 +12,7 @@ import os
 import stat
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 _DIGEST = 32
@@ -81,9 +82,9 @@ def _digest(name: str, content: bytes) -> bytes:
     return hashlib.sha256(name.encode() + b"\0" + content).digest()
 
 
-def _is_private(status: os.stat_result, is_kind: object) -> bool:
+def _is_private(status: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
     """Whether a file is of a kind, ours, and not to be written by anyone else."""
-    if not callable(is_kind) or not is_kind(status.st_mode):
+    if not is_kind(status.st_mode):
         return False
     if sys.platform == "win32":
         return True

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from tops_simulator import ir
 from tops_simulator.engines.native import access, text
+from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.intrinsics import index
 from tops_simulator.engines.native.streams import (
     Access,
@@ -19,13 +20,14 @@ from tops_simulator.engines.native.streams import (
     Moved,
     Number,
     Product,
+    Quotient,
     Stream,
     Sum,
     Term,
     Turning,
 )
 from tops_simulator.engines.native.text import S
-from tops_simulator.engines.native.writer import Pointer, Writer
+from tops_simulator.engines.native.writer import FIXED, Pointer, Writer
 from tops_simulator.engines.values import vector_alignment
 
 FEWEST = 8
@@ -78,7 +80,7 @@ class Prologue:
 
         Gives each access's first arena offset and step, by the identity of its operation.
         """
-        w, stream = self.w, self.stream
+        stream = self.stream
         varying, bound = self._line(stream.varying), self._line(stream.bound)
         for end in stream.ends:
             self._line(end)
@@ -125,6 +127,8 @@ class Prologue:
                 return self._added(a, b)
             case Product():
                 return self._scaled(self._line(term.varying), self._line(term.fixed).start)
+            case Quotient():
+                return Line(self._divided(term), 0)
             case Cast():
                 return self._line(term.a)
             case Moved():
@@ -140,6 +144,14 @@ class Prologue:
         if name == "i64":
             return value
         return w.let(f"{'s' if type_.is_signed else 'z'}ext {name} {value} to i64")
+
+    def _divided(self, term: Quotient) -> str:
+        w = self.w
+        a, b = self._line(term.a).start, self._line(term.b).start
+        zero = w.let(f"icmp eq i64 {b}, 0")
+        self._unless(zero)
+        safe = w.let(f"select i1 {zero}, i64 1, i64 {b}")
+        return w.let(f"{'srem' if term.rest else 'sdiv'} i64 {a}, {safe}")
 
     def _step(self, term: Turning) -> Whole:
         total: Whole = 0
@@ -220,9 +232,18 @@ class Prologue:
             self._when(w.let(f"icmp eq i64 {odd}, 0"))
         most = way if relation in (ir.BinaryOp.LE, ir.BinaryOp.GE) else w.let(f"sub i64 {way}, 1")
         rounds = w.let(f"add i64 {w.let(f'udiv i64 {most}, {safe}')}, 1")
-        self._when(w.let(f"icmp uge i64 {rounds}, {FEWEST}"))
+        self._when(self._many(rounds))
         self._when(w.let(f"icmp ult i64 {rounds}, {WIDE}"))
         return rounds
+
+    def _many(self, rounds: str) -> str:
+        """Whether a look in front pays. Where rows are claimed there is no other way."""
+        w = self.w
+        many = w.let(f"icmp uge i64 {rounds}, {FEWEST}")
+        for pointer in self.proof.pointers.values():
+            unclaimed = access.has_no(w, pointer, access.CLAIMED)
+            many = w.let(f"select i1 {unclaimed}, i1 {many}, i1 true")
+        return many
 
     # --- rows ---------------------------------------------------------------------------
 
@@ -247,9 +268,7 @@ class Prologue:
 
     def _last(self, row: Row) -> Whole:
         back = self._times(row.line.step, -1)
-        return self._plus(
-            self._plus(row.line.start, self._times(row.line.step, self.rounds)), back
-        )
+        return self._plus(self._plus(row.line.start, self._times(row.line.step, self.rounds)), back)
 
     def _aligned(self, a: Access, row: Row) -> None:
         """Every place has what vectors and stamps need; objects themselves are aligned."""
@@ -306,12 +325,29 @@ class Prologue:
         shift = grain.bit_length() - 1
         first = w.let(f"lshr i64 {self._first(row)}, {shift}")
         step = w.let(f"ashr i64 {row.line.step}, {shift}")
+        self._claimed(row, first, step, done)
         name = "store" if row.stores else "load"
         given = f"ptr %t.writers, ptr %t.readers, i64 {first}, i64 {step}, i64 {self.rounds}"
         state = access.state(w)
         w.ensure(w.let(f"call i1 @{name}_row({given}, i64 {row.size // grain}, {state})"))
         w.go(done)
         w.label(done)
+
+    def _claimed(self, row: Row, first: str, step: str, done: str) -> None:
+        """A claim instead of stamps, on an object all of whose rows are claimed."""
+        w = self.w
+        claim, stamp = w.name("claim"), w.name("unclaimed")
+        w.branch(access.has_no(w, row.pointer, access.CLAIMED), stamp, claim)
+        w.label(claim)
+        claims = w.let(f"getelementptr ptr, ptr %t.claims, i64 {row.pointer.id}")
+        owners = w.let(f"load ptr, ptr {claims}, {FIXED}")
+        at = w.let(f"getelementptr i8, ptr %c, i64 {offset_of('place')}")
+        thread = w.let(f"zext i32 {w.let('lshr i32 %tb, 1')} to i64")
+        who = w.let(f"add i64 {w.let(f'load i64, ptr {at}')}, {thread}")
+        given = f"ptr {owners}, i64 {first}, i64 {step}, i64 {row.size // w.options.grain}"
+        w.ensure(w.let(f"call i1 @claim_row({given}, i64 {who})"), "unclaimed")
+        w.go(done)
+        w.label(stamp)
 
 
 def _needs_known(a: Access) -> bool:
@@ -327,9 +363,7 @@ def _unsubsumed(accesses: list[Access]) -> list[Access]:
     """Accesses without loads of what is stored to as well: a store conflicts with more."""
     stored = {(a.pointer, a.type.size) for a in accesses if isinstance(a.op, ir.Store)}
     return [
-        a
-        for a in accesses
-        if isinstance(a.op, ir.Store) or (a.pointer, a.type.size) not in stored
+        a for a in accesses if isinstance(a.op, ir.Store) or (a.pointer, a.type.size) not in stored
     ]
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tops_simulator import ir
-from tops_simulator.engines.native.intrinsics import INDICES
+from tops_simulator.engines.native.context import INDICES
 from tops_simulator.traverse import regions, target, walk
 
 
@@ -68,6 +68,16 @@ class Product:
 
 
 @dataclass(frozen=True, slots=True)
+class Quotient:
+    """a / b, or a % b, of numbers that stay the same."""
+
+    a: Term
+    b: Term
+    rest: bool
+    type: ir.Scalar
+
+
+@dataclass(frozen=True, slots=True)
 class Cast:
     """The same number in another type."""
 
@@ -84,7 +94,7 @@ class Moved:
     scale: int
 
 
-Term = Number | Entry | Builtin | Turning | Sum | Product | Cast | Moved
+Term = Number | Entry | Builtin | Turning | Sum | Product | Quotient | Cast | Moved
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,17 +180,40 @@ def is_fixed(term: Term) -> bool:
     return True
 
 
+def constant_step(stream: Stream, term: Term) -> int | None:
+    """By how much a term grows from round to round, if that is known before the run."""
+    match term:
+        case Turning():
+            parts = [(_constant(fixed), factor) for fixed, factor in stream.steps[term]]
+            known = [number * factor for number, factor in parts if number is not None]
+            return sum(known) if len(known) == len(parts) else None
+        case Cast():
+            return constant_step(stream, term.a)
+        case Sum():
+            a, b = constant_step(stream, term.a), constant_step(stream, term.b)
+            return None if a is None or b is None else a + term.sign * b
+        case Product():
+            a, b = constant_step(stream, term.varying), _constant(term.fixed)
+            return 0 if a == 0 else None if a is None or b is None else a * b
+        case Moved():
+            a, b = constant_step(stream, term.pointer), constant_step(stream, term.index)
+            return None if a is None or b is None else a + term.scale * b
+    return 0
+
+
+def _constant(term: Term) -> int | None:
+    while isinstance(term, Cast):
+        term = term.a
+    return term.value if isinstance(term, Number) else None
+
+
 class _Reader:
     """Follows the registers through one round of a loop."""
 
     def __init__(self, function: ir.Function, loop: ir.Loop) -> None:
         self.function, self.loop = function, loop
         self.assigned = _assigned(_inside(loop))
-        self.turning = {
-            index
-            for index in self.assigned
-            if function.registers[index] in _FOLLOWED
-        }
+        self.turning = {index for index in self.assigned if function.registers[index] in _FOLLOWED}
         self.terms: dict[int, Term | None] = {}
         self.accesses: list[Access] = []
         self.test: tuple[ir.BinaryOp, Term, Term] | None = None
@@ -258,9 +291,13 @@ class _Reader:
         if value.index in self.terms:
             return self.terms[value.index]
         type_ = self.function.registers[value.index]
-        return Entry(value, type_) if type_ in _FOLLOWED else None
+        if isinstance(type_, ir.Vector) or type_ not in _FOLLOWED:
+            return None
+        return Entry(value, type_)
 
     def _result(self, op: ir.Op, type_: ir.ValueType) -> Term | None:
+        if isinstance(type_, ir.Vector):
+            return None
         match op:
             case ir.Move():
                 return self._term(op.src)
@@ -290,6 +327,8 @@ class _Reader:
                 return Product(b, a, type_)
             case ir.BinaryOp.SHL if isinstance(b, Number) and 0 <= b.value < 8 * type_.size:
                 return Product(a, Number(1 << b.value), type_)
+            case ir.BinaryOp.DIV | ir.BinaryOp.REM if is_fixed(a) and is_fixed(b):
+                return Quotient(a, b, op.op is ir.BinaryOp.REM, type_)
         return None
 
     def _cast(self, op: ir.Convert, type_: ir.Scalar) -> Term | None:
@@ -298,7 +337,7 @@ class _Reader:
         return None if a is None else Cast(a, type_)
 
 
-_WHOLE: frozenset[ir.ValueType] = frozenset(
+_WHOLE = frozenset(
     {
         ir.Scalar.I8,
         ir.Scalar.U8,

@@ -134,10 +134,10 @@ class Writer:
         """Jumps by a condition."""
         self.put(f"br i1 {cond}, label %{yes}, label %{no}")
 
-    def ensure(self, good: str) -> None:
+    def ensure(self, good: str, otherwise: str = "fault") -> None:
         """Gives the launch up unless `good`."""
         onward = self.name("good")
-        self.put(f"br i1 {good}, label %{onward}, label %fault, {UNLIKELY}")
+        self.put(f"br i1 {good}, label %{onward}, label %{otherwise}, {UNLIKELY}")
         self.label(onward)
 
     def dead(self) -> None:

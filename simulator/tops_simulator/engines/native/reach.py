@@ -1,0 +1,54 @@
+"""Which of the objects that are there before a launch it can reach, and how."""
+
+from __future__ import annotations
+
+from tops_simulator import ir
+from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, Roots
+from tops_simulator.engines.native.launch_memory import Snapshot, Task
+from tops_simulator.engines.run import Environment
+from tops_simulator.objects import SHIFT
+
+
+def reached(environment: Environment, task: Task, roots: Roots) -> set[int] | None:
+    """The objects behind arguments and symbols; None: any."""
+    if ELSEWHERE in roots:
+        return None
+    found = set()
+    for kind, what in roots:
+        if kind == "parameter" and isinstance(what, int):
+            found.add(int(task.values[what]) >> SHIFT)
+        elif kind == "symbol" and what in environment.symbols:
+            found.add(environment.symbols[str(what)])
+    return {id_ for id_ in found if 0 < id_ < environment.memory.count}
+
+
+def snapshot(environment: Environment, facts: Facts, task: Task) -> Snapshot:
+    """What memory holds where a launch may store."""
+    written = reached(environment, task, facts.written)
+    return Snapshot(
+        environment, None if written is None else sorted(written), _whole(environment, facts, task)
+    )
+
+
+def _whole(environment: Environment, facts: Facts, task: Task) -> frozenset[int]:
+    """The objects behind arguments and symbols of which every byte has been stored to."""
+    if facts.carries:
+        return frozenset()
+    pairs = zip(task.function.parameters, task.values, strict=True)
+    ids = {int(value) >> SHIFT for parameter, value in pairs if parameter.type is ir.Scalar.PTR}
+    symbols = environment.symbols
+    ids |= {symbols[name] for name in facts.objects.symbols if name in symbols}
+    return frozenset(filter(environment.memory.is_known, ids))
+
+
+def claimable(environment: Environment, facts: Facts, task: Task, before: Snapshot) -> list[int]:
+    """The objects that threads can claim rows of: stored to, and touched in no other way."""
+    loose = reached(environment, task, facts.loose)
+    if loose is None or before.written is None:
+        return []
+    memory = environment.memory
+    return [
+        id_
+        for id_ in before.written
+        if id_ not in loose and memory.space_of(id_) is ir.Space.GLOBAL
+    ]

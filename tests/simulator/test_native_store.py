@@ -1,0 +1,136 @@
+"""Machine code kept for the next process: used again, never trusted blindly."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import tops_simulator
+from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.native import machine_code, store
+from tops_simulator.simulation import Simulation
+
+pytest.importorskip("llvmlite")
+
+KERNEL = "__global__ void k(int n) { for (int i = 0; i < n; ++i) ; }"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path))
+    return store.directory()
+
+
+def test_what_is_kept_comes_back(home: Path) -> None:
+    assert store.load("name") is None
+    store.keep("name", b"code")
+    assert store.load("name") == b"code"
+    assert stat.S_IMODE(home.stat().st_mode) == 0o700
+    assert stat.S_IMODE((home / "name").stat().st_mode) == 0o600
+
+
+def _cut(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-1])
+
+
+def _changed(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[:-1] + b"x")
+
+
+def _other_digest(file: Path) -> None:
+    file.write_bytes(b"y" + file.read_bytes()[1:])
+
+
+def _empty(file: Path) -> None:
+    file.write_bytes(b"")
+
+
+def _open_to_others(file: Path) -> None:
+    file.chmod(0o622)
+
+
+def _in_an_open_folder(file: Path) -> None:
+    file.parent.chmod(0o777)
+
+
+def _a_link(file: Path) -> None:
+    file.rename(file.parent / "real")
+    file.symlink_to(file.parent / "real")
+
+
+def _a_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        _cut,
+        _changed,
+        _other_digest,
+        _empty,
+        _open_to_others,
+        _in_an_open_folder,
+        _a_link,
+        _a_folder,
+    ],
+)
+def test_what_others_could_have_changed_is_not_used(
+    damage: Callable[[Path], None], home: Path
+) -> None:
+    store.keep("name", b"code")
+    damage(home / "name")
+    assert store.load("name") is None
+
+
+def test_code_kept_under_another_name_is_not_used(home: Path) -> None:
+    store.keep("other", b"code")
+    (home / "other").rename(home / "name")
+    assert store.load("name") is None
+
+
+def test_without_a_place_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "file"))
+    store.keep("name", b"code")
+    assert store.load("name") is None
+
+
+def test_the_oldest_files_go(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "_MOST", 3)
+    for age, name in enumerate("abcde"):
+        store.keep(name, b"code")
+        os.utime(home / name, (1000 + age, 1000 + age))
+    store.keep("f", b"code")
+    assert sorted(p.name for p in home.iterdir()) == ["d", "e", "f"]
+
+
+def test_the_next_process_translates_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    translate = machine_code._translate
+
+    def counted(text: str, level: int) -> bytes:
+        made.append(text)
+        return translate(text, level)
+
+    monkeypatch.setattr(machine_code, "_translate", counted)
+    program = tops_simulator.load("kept.tops", text=f"{KERNEL}\n".encode()).program
+    for _ in range(2):
+        machine_code.compiled.cache_clear()
+        report = Simulation(program, engine=Engine.NATIVE).kernel("k", (1, 1, 1), (1, 1, 1), [9])
+        assert report.completed
+    assert len(made) == len(set(made)) == len(list(home.iterdir()))
+
+
+def test_everything_that_decides_about_code_is_in_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    import llvmlite.binding as llvm
+
+    names = {machine_code._name(text, level) for text in ("a", "b") for level in (0, 2)}
+    monkeypatch.setattr(llvm, "get_host_cpu_name", lambda: "another")
+    names.add(machine_code._name("a", 0))
+    assert len(names) == 5
