@@ -270,7 +270,26 @@ sys.exit(f"left: {left}" if left else status)
 """
 
 
-@pytest.mark.parametrize(("script", "status"), [(ENDED, 1), (INTERRUPTED, 130)])
+INTERRUPTED_EARLY = """
+import multiprocessing, os, signal, sys, time
+from concurrent.futures import ProcessPoolExecutor
+from tops_lsp.cli import analysis, lint
+submit = ProcessPoolExecutor.submit
+def early(self, *given):
+    future = submit(self, *given)
+    os.kill(os.getpid(), signal.SIGINT)  # the caller does not have the future yet
+    return future
+ProcessPoolExecutor.submit = early
+analysis.Analyzer.source = lambda self, source: time.sleep(1000)
+status = lint.main(["-j2", "--no-cache", "--output-format", "concise", "."])
+left = multiprocessing.active_children()
+sys.exit(f"left: {left}" if left else status)
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "status"), [(ENDED, 1), (INTERRUPTED, 130), (INTERRUPTED_EARLY, 130)]
+)
 @pytest.mark.skipif(sys.platform != "linux", reason="the patch has to reach the workers")
 def test_nothing_of_the_pool_is_left(script: str, status: int, tmp_path: Path) -> None:
     """Whatever is left of it races with the interpreter's exit."""

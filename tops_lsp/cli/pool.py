@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Trouble
@@ -102,21 +103,38 @@ def _together(analyzer: Analyzer, paths: Sequence[str], jobs: int) -> Iterator[A
 
     others = set(active_children())
     futures: dict[str, Future[Analysis]] = {}
-    pool = _pool(analyzer, jobs)
+    pool, complete = _pool(analyzer, jobs), False
     try:
-        for path in sorted(paths, key=_size, reverse=True):
-            futures[path] = pool.submit(_work, path)
+        with _uninterrupted():  # a process half begun would be nobody's
+            for path in sorted(paths, key=_size, reverse=True):
+                futures[path] = pool.submit(_work, path)
         for path in paths:
             try:
                 yield futures[path].result()
             except BrokenProcessPool:
                 yield _apart(analyzer, path)
+        complete = True
     finally:
-        if not all(future.done() for future in futures.values()):  # nobody wants the rest
+        if not complete:  # nobody wants the rest
             for process in set(active_children()) - others:
                 process.terminate()
         # Without a wait the pool closes its pipes while the interpreter's exit writes to them.
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until the end of the block, where the system can hold it back."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _apart(analyzer: Analyzer, path: str) -> Analysis:

@@ -127,12 +127,19 @@ def _is_dependent(lo: Lowering, node: Node) -> bool:
     """Whether what stands before the last `::` depends on a template parameter."""
     while node.type == "qualified_identifier":
         scope, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
-        if scope is not None and isinstance(type_of(lo, scope), TemplateType | TemplateId):
+        if scope is not None and _hangs_on_parameters(lo, scope):
             return True
         if name is None:
             return False
         node = name
     return False
+
+
+def _hangs_on_parameters(lo: Lowering, scope: Node) -> bool:
+    """Whether a scope is a template parameter, or an instance for arguments not known yet."""
+    if scope.type == "template_type" and DEPENDENT in template_arguments(lo, scope):
+        return True
+    return isinstance(type_of(lo, scope), TemplateType | TemplateId)
 
 
 def _is_missing_member(lo: Lowering, node: Node) -> bool:
