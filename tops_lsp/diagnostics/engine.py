@@ -241,9 +241,10 @@ def lint(unit: TranslationUnit) -> Result:
 def _nodes(
     unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
 ) -> Iterator[tuple[object, Visit]]:
-    """Every node of an item with the function around it; bodies that hold nothing for `sides`
-    are left out."""
-    outside = Visit(unit, item, None)
+    """The item, and every node of it with the function around it; bodies that hold nothing for
+    `sides` are left out."""
+    outside = Visit(unit, item, None, sides)
+    yield item, outside
     for declaration in item.declarations:
         if isinstance(declaration, Class):
             yield declaration, outside

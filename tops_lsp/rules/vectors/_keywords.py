@@ -33,7 +33,6 @@ class Written:
     end         where the type ends
     """
 
-    item: Item
     span: Span
     word: str
     registers: int
@@ -43,37 +42,34 @@ class Written:
 
 
 def keywords(visit: Visit) -> list[Written]:
-    """Every vector keyword of the unit's items, read once a version."""
+    """Every vector keyword of the visited item, in a pass of the device."""
     return list(_keywords(visit))
 
 
 def _keywords(visit: Visit) -> Iterator[Written]:
-    unit = visit.unit
+    unit, item = visit.unit, visit.item
     if unit.context.cuda_arch or not visit.sides & Side.DEVICE:
         return
-    for token in unit.tree.mask.tokens:
-        item = unit.item_at(token.start) if token.kind is MaskKind.VECTOR else None
-        written = None if item is None else _written(unit.tree.raw, item, token)
+    for token in unit.tree.mask.between(item.start, item.end):
+        written = _written(item, token) if token.kind is MaskKind.VECTOR else None
         if written is not None:
             yield written
 
 
-def _written(text: bytes, item: Item, token: MaskedToken) -> Written | None:
+def _written(item: Item, token: MaskedToken) -> Written | None:
     found = _KEYWORD.match(token.text)
     if found is None:
         return None
-    start = token.start - item.start
-    behind = text[token.end : min(token.end + _REACH, item.end)]
+    start, end = token.start - item.start, token.end - item.start
+    behind = item.text[end : end + _REACH]
     qualifiers = _QUALIFIERS.match(behind)
     first = 0 if qualifiers is None else qualifiers.end()
     mask = found[3] is not None
     if qualifiers is not None and re.match(rb"\s+bool\b", behind[first:]):
         mask, first = True, behind.index(b"bool", first) + 4
     words = _WORDS.match(behind, first)
-    end = token.end - item.start
     registers = int(found[2] or 1)
     return Written(
-        item,
         Span(start, start + len(found[1])),
         found[1].decode(),
         registers,

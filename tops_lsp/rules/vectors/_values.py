@@ -33,11 +33,16 @@ def implicit(expression: Expression) -> tuple[Expression, Type] | None:
     target = value_type(expression.type)
     if isinstance(target, VectorType) and is_number_or_vector(value_type(source.type)):
         return source, target
-    return (source, target) if vector_of(source) and isinstance(target, Fundamental) else None
+    return (source, target) if vector_of(source) and is_number(target) else None
+
+
+def is_number(type_: Type) -> bool:
+    """Whether a type is one of C++'s numbers."""
+    return isinstance(type_, Fundamental) and (type_.basic.is_integer or type_.basic.is_float)
 
 
 def is_number_or_vector(type_: Type) -> bool:
-    return isinstance(type_, Fundamental | VectorType)
+    return isinstance(type_, VectorType) or is_number(type_)
 
 
 def is_settled(expression: Expression, depth: int = _DEPTH_LIMIT) -> bool:

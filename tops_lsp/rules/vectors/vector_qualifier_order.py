@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.model.declarations import Item
 from tops_lsp.rules.vectors._keywords import Written, keywords
 from tops_lsp.text.source import Span
 
@@ -46,23 +46,23 @@ RULE = rule(
 )
 
 
-@RULE.on(TranslationUnit)
-def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(Item)
+def check(item: Item, visit: Visit) -> Iterator[Report]:
     """Keywords with qualifiers behind them."""
     for written in visit.once(keywords):
         if written.qualifiers is not None:
-            words = _words(written, written.qualifiers)
+            words = _words(item, written.qualifiers)
             fields = {"words": words, "keyword": written.word}
-            change = _moved(written, written.qualifiers, words)
-            yield Report(written.qualifiers, fields, change=change, item=written.item)
+            change = _moved(item, written, written.qualifiers, words)
+            yield Report(written.qualifiers, fields, change=change)
 
 
-def _words(written: Written, span: Span) -> str:
-    return " ".join(written.item.text[span.start : span.end].decode("utf-8", "replace").split())
+def _words(item: Item, span: Span) -> str:
+    return " ".join(item.text[span.start : span.end].decode("utf-8", "replace").split())
 
 
-def _moved(written: Written, qualifiers: Span, words: str) -> Change:
+def _moved(item: Item, written: Written, qualifiers: Span, words: str) -> Change:
     """The words in front of the keyword instead."""
     front = Span(written.span.start, written.span.start)
-    edits = (written.item, front, f"{words} "), (written.item, qualifiers, "")
+    edits = (item, front, f"{words} "), (item, qualifiers, "")
     return Change(f"move {words} in front of {written.word}", edits)

@@ -38,7 +38,7 @@ from tops_lsp.model.expressions import Assign, Binary, Expression
 from tops_lsp.model.types import Basic, Fundamental, VectorType, value_type
 from tops_lsp.rules.execution._walk import bare
 from tops_lsp.rules.vectors._fixes import splat
-from tops_lsp.rules.vectors._values import is_judged, is_settled, lane_type, vector_of
+from tops_lsp.rules.vectors._values import is_judged, is_number, is_settled, lane_type, vector_of
 
 RULE = rule(
     code="TOPS235",
@@ -69,11 +69,10 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
 
 def _judged(operator: str, vector: Expression, other: Expression, visit: Visit) -> Iterator[Report]:
     made, scalar = vector_of(vector), value_type(other.type)
-    if made is None or not isinstance(scalar, Fundamental) or not is_judged(visit):
+    if made is None or not isinstance(scalar, Fundamental) or not is_number(scalar):
         return
-    if _is_accepted(
-        made, scalar, visit.unit.context.assumed("vector-beside-scalar")
-    ) or not is_settled(vector):
+    accepted = _is_accepted(made, scalar, visit.unit.context.assumed("vector-beside-scalar"))
+    if accepted or not is_judged(visit) or not is_settled(vector):
         return
     fields = {
         "operator": operator,
@@ -85,5 +84,6 @@ def _judged(operator: str, vector: Expression, other: Expression, visit: Visit) 
 
 
 def _is_accepted(vector: VectorType, scalar: Fundamental, policy: str) -> bool:
-    own = Basic.BOOL if vector.mask else vector.element
-    return policy == "any" or (policy == "lane-type" and scalar.basic is own)
+    given = VectorType(1, scalar.basic)
+    own = scalar.basic is Basic.BOOL if vector.mask else lane_type(given) == lane_type(vector)
+    return policy == "any" or (policy == "lane-type" and own)

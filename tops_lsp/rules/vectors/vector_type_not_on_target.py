@@ -36,10 +36,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Variable
+from tops_lsp.model.declarations import Item, Variable
 from tops_lsp.model.facts import facts_named
 from tops_lsp.model.types import VectorType, mentioned
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.vectors._keywords import keywords
 from tops_lsp.rules.vectors._values import is_judged
 
@@ -51,15 +50,15 @@ RULE = rule(
 )
 
 
-@RULE.on(TranslationUnit)
-def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(Item)
+def check(item: Item, visit: Visit) -> Iterator[Report]:
     """Keywords of later chips."""
-    target = unit.context.target
+    target = visit.unit.context.target
     for written in visit.once(keywords):
         known = facts_named(written.word)
         if not known.exists_on(target.arch):
             fields = {"type": written.word, "since": str(known.since), "target": target.name}
-            yield Report(written.span, fields, item=written.item)
+            yield Report(written.span, fields)
 
 
 @RULE.on(Variable)

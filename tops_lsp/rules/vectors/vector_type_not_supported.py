@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.model.declarations import Item
 from tops_lsp.model.vectors import is_documented
 from tops_lsp.rules.vectors._keywords import keywords
 from tops_lsp.text.source import Span
@@ -48,13 +48,11 @@ RULE = rule(
 )
 
 
-@RULE.on(TranslationUnit)
-def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+@RULE.on(Item)
+def check(item: Item, visit: Visit) -> Iterator[Report]:
     """Vector types as written."""
     for written in visit.once(keywords):
         vector = written.vector
         if vector is None or written.registers == 8 or is_documented(vector):
             continue
-        yield Report(
-            Span(written.span.start, written.end), {"type": str(vector)}, item=written.item
-        )
+        yield Report(Span(written.span.start, written.end), {"type": str(vector)})
