@@ -1,6 +1,4 @@
-"""Small programs with what the rules say of each line, told to nvcc as well.
-
-    python benchmarks/oracle/rule_cases.py [--nvcc nvcc] [--jobs 2] [NAME…]
+"""Small programs with what the rules say of each line; `agreement` tells them to compilers.
 
 Every file of tests/rules/oracle/*.cases holds cases, each a program of its own below a line
 `// ---- name`. A first line `// flags: …` gives compiler flags, `// over: @A, @B` makes a case for
@@ -8,24 +6,19 @@ every choice of sides. Marks say what is expected of a line:
 
     // expect: rule-name            a finding
     // call SIDE -> SIDE            a call, wrong or right by the sides
+    // begun SIDE -> SIDE           the same of a destructor if host code is the caller
+    // ended SIDE -> SIDE           and if device code is
 
-nvcc compiles each case for the host and for the device. Lines with errors, or with warnings about
-variables of the other side, are compared with lines where a rule expects what a compiler can see;
-what the two do not agree on is explained in rules.md. The result is written beside the cases as
-NAME.nvcc.
+Lines that a compiler rejects for the host or for the device are compared with those where a rule
+expects what a compiler can see. What each compiler said is kept beside the cases, as NAME.nvcc and
+NAME.clang.
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import re
-import shutil
-import subprocess
-import sys
-import tempfile
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,25 +31,8 @@ WRONG = {
     ("__host__", "__device__"): "device-function-called-from-host",
     ("__device__", "__host__"): "host-function-called-from-device",
 }
-MISTAKEN = "warning #2009[1-6]-D"
-"""nvcc's warnings about variables of the other side.
-
-Its warnings about calls in `__host__ __device__` functions do not count: they come whether or not
-anybody makes the call, and for the compiler's own functions they stand anywhere.
-"""
-TOLD = re.compile(rf"^case_(\d+)[(:](\d+)[):]\S* (?:error|{MISTAKEN})", re.M)
-BATCH = 40
-"""Cases compiled at once: the compiler stops at 100 errors."""
 WARNED = {"device-variable-in-host-code"}
-SHIM = """\
-#define __cooperative__
-#define __local__ __device__
-#define __private__
-#ifdef __CUDA_ARCH__
-#define __GCU_ARCH__ 300
-#endif
-"""
-"""What CUDA lacks of the dialect, for the cases that use it."""
+COMPILERS = ("nvcc", "clang")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,94 +81,10 @@ def _marks(text: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(text.splitlines(), 1):
         if found := re.search(r"// expect: ([\w, -]+)", line):
             yield from ((number, name.strip()) for name in found[1].split(","))
-        if found := re.search(r"// call (__[\w ]+?__) -> (__[\w ]+__)", line):
-            wrong = WRONG.get((found[1], found[2]))
+        if found := re.search(r"// (call|begun|ended) (__[\w ]+?__) -> (__[\w ]+__)", line):
+            here = found[1] in ("call", "begun" if found[2] == "__host__" else "ended")
+            wrong = WRONG.get((found[2], found[3])) if here else None
             yield from ((number, name) for name in (wrong,) if name)
-
-
-def told_by_nvcc(nvcc: str, cases: list[Case], jobs: int) -> dict[Case, set[int]]:
-    """The lines of each case that nvcc rejects, in the host's pass or the device's.
-
-    Cases are compiled many at once, each in a namespace of its own; what the front end accepts is
-    given to the host compiler in the last round.
-    """
-    with ThreadPoolExecutor(jobs) as pool:
-        parts = list(pool.map(lambda batch: _told_of(nvcc, batch), _batches(cases)))
-    told = {case: lines for part in parts for case, lines in part.items()}
-    return {case: told[case] for case in cases}
-
-
-def _told_of(nvcc: str, batch: list[Case]) -> dict[Case, set[int]]:
-    """An error in one case can hide the next one's: the rest is compiled until nothing is said."""
-    told: dict[Case, set[int]] = {case: set() for case in batch}
-    for compiler in (_front_end, _host_compiler):
-        said = True
-        while said and (left := [case for case in batch if not told[case]]):
-            found = list(compiler(nvcc, left))
-            for index, line in found:
-                told[left[index]].add(line)
-            said = bool(found)
-    return told
-
-
-def _batches(cases: list[Case]) -> Iterator[list[Case]]:
-    """Cases that one program can hold: equal flags, and alone if they need the global scope."""
-    for _, group in itertools.groupby(sorted(cases, key=_kind), key=_kind):
-        members = list(group)
-        size = 1 if _is_global(members[0]) else BATCH
-        yield from (members[i : i + size] for i in range(0, len(members), size))
-
-
-def _kind(case: Case) -> tuple[tuple[str, ...], bool, tuple[str, ...]]:
-    """Cases of one kind are compiled together; those with one kind of error share its phase."""
-    return case.flags, _is_global(case), tuple(sorted({name for _, name in case.marks}))
-
-
-def _is_global(case: Case) -> bool:
-    return bool(re.search(r"#include|\bmain\b|^#define|namespace std", case.text, re.M))
-
-
-def _program(batch: list[Case]) -> str:
-    if len(batch) == 1:
-        return f'#line 1 "case_0"\n{batch[0].text}'
-    return "\n".join(
-        f'namespace case_{i} {{\n#line 1 "case_{i}"\n{case.text}\n}}'
-        for i, case in enumerate(batch)
-    )
-
-
-def _front_end(nvcc: str, batch: list[Case]) -> Iterator[tuple[int, int]]:
-    yield from _told(_compile(nvcc, batch, "-ptx", "/dev/null"))
-    yield from _told(_compile(nvcc, batch, "--cuda", "/dev/null"))
-
-
-def _host_compiler(nvcc: str, batch: list[Case]) -> Iterator[tuple[int, int]]:
-    """What the host compiler finds in the front end's output."""
-    with tempfile.TemporaryDirectory() as folder:
-        host = Path(folder) / "host.ii"
-        _compile(nvcc, batch, "--cuda", str(host))
-        yield from _told(_run(["g++", "-std=c++17", "-fsyntax-only", "-w", str(host)]))
-
-
-def _compile(nvcc: str, batch: list[Case], kind: str, output: str) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        source, shim = Path(folder) / "cases.cu", Path(folder) / "shim.h"
-        shim.write_text(SHIM, "utf-8")
-        source.write_text(_program(batch), "utf-8")
-        flags = batch[0].flags or ("--expt-extended-lambda",)
-        base = [nvcc, "-std=c++17", "-arch=sm_80", "-include", str(shim), *flags]
-        return _run([*base, kind, "-o", output, str(source)])
-
-
-def _run(command: list[str]) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return done.stdout + done.stderr
-
-
-def _told(output: str) -> Iterator[tuple[int, int]]:
-    """(case, line) of each rejection."""
-    for found in TOLD.finditer(output):
-        yield int(found[1]), int(found[2])
 
 
 def expected_errors(case: Case, severities: dict[str, str]) -> set[int]:
@@ -201,36 +93,16 @@ def expected_errors(case: Case, severities: dict[str, str]) -> set[int]:
     return {line for line, name in case.marks if name in seen}
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--nvcc", default="nvcc")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("names", nargs="*")
-    options = parser.parse_args()
-    if shutil.which(options.nvcc) is None:
-        sys.exit(f"{options.nvcc} is not installed")
-    from tops_lsp.diagnostics.registry import rules
-
-    severities = {rule.name: rule.severity.value for rule in rules()}
-    cases = all_cases(options.names)
-    told = told_by_nvcc(options.nvcc, cases, options.jobs)
-    agreed = clean = 0
-    for case, lines in told.items():
-        ours = expected_errors(case, severities)
-        agreed += lines == ours
-        clean += not ours
-        if lines != ours:
-            print(f"{case.title}: nvcc {sorted(lines)}, rules {sorted(ours)}")
-    print(f"{agreed} of {len(cases)} cases agree, {clean} are clean")
-    for name in {case.file for case in cases}:
-        _write(name, told)
+def answers(file: str, compiler: str) -> dict[str, set[int]]:
+    """What a compiler said of each case of a file: the lines it rejects."""
+    lines = (CASES / f"{file}.{compiler}").read_text("utf-8").splitlines()
+    split = (line.rpartition(": ") for line in lines)
+    return {name: set() if at == "-" else set(map(int, at.split())) for name, _, at in split}
 
 
-def _write(name: str, told: dict[Case, set[int]]) -> None:
-    own = [(case, lines) for case, lines in told.items() if case.file == name]
-    lines = [f"{case.name}: {' '.join(map(str, sorted(at))) or '-'}" for case, at in own]
-    (CASES / f"{name}.nvcc").write_text("\n".join(lines) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def keep(cases: list[Case], compiler: str, told: dict[Case, set[int]]) -> None:
+    """Writes what a compiler said of cases beside their files."""
+    for file in {case.file for case in cases}:
+        own = [case for case in cases if case.file == file]
+        lines = [f"{c.name}: {' '.join(map(str, sorted(told[c]))) or '-'}" for c in own]
+        (CASES / f"{file}.{compiler}").write_text("\n".join(lines) + "\n", "utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tops_lsp.model.declarations import Access, Class, Function, Variable
+from tops_lsp.model.scopes import usable_constructors
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 
@@ -33,6 +34,32 @@ def test_members_know_who_may_name_them() -> None:
     }
     definition = next(f for f in made.functions() if f.name == "f" and f.is_definition)
     assert definition.access is Access.PRIVATE
+
+
+def test_an_item_knows_the_instances_it_asks_for_by_word() -> None:
+    made = unit(
+        "template <typename T> T f(T x) { return x; } template <typename T> void f(T *, int);"
+        "template <typename T> struct Box { T get(); void put(T); template <class U> U as(); };"
+        "template int f<int>(int); template float f(float); template struct Box<int>;"
+        "extern template long f<long>(long); extern template class Box<char>;"
+        "template void none<int>(int); template double f<int>(double);"
+    )
+    asked = [one for item in made.items for one, _ in item.requested]
+    shown = [(one.name, str(one.type.parameters)) for one in asked]
+    assert [name for name, _ in shown] == ["f", "f", "get", "put"]
+    assert [f.bindings for f in asked[:2]] == [asked[0].bindings, asked[1].bindings]
+    assert [str(value) for f in asked[:2] for _, value in f.bindings] == ["int", "float"]
+
+
+def test_inherited_constructors_are_those_of_the_base_but_what_makes_or_copies() -> None:
+    made = unit(
+        "struct B { B(); B(int); B(const B &); B(float, int = 1); };"
+        "struct D : B { using B::B; D(float, int); }; struct E : D { using D::D; };"
+        "template <typename T> struct P { P(T); }; struct Q : P<int> { using P<int>::P; };"
+    )
+    classes = {c.name: c for c in made.declarations() if isinstance(c, Class)}
+    counts = {name: len(usable_constructors(classes[name])) for name in "BDEQ"}
+    assert counts == {"B": 4, "D": 2, "E": 2, "Q": 1}
 
 
 def test_local_classes_and_closures_know_the_function_around_them() -> None:

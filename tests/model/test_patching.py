@@ -26,6 +26,7 @@ TEXT = b"""#include <tops.h>
 struct Box { int v; Box(int a) : v(a) {} int get() const { return v; } };
 int plain(int a, float b = 1.0f);
 template <typename T> T most(T a, T b) { return a > b ? a : b; }
+constexpr int twice(int a) { return 2 * a; }
 
 __device__ int work(int n, float *data, const Box &box) {
   int first = n + 1;
@@ -44,7 +45,8 @@ __device__ int work(int n, float *data, const Box &box) {
     } else {
       sum = plain(first, inner);
     }
-    int table[fixed] = {1, 2, 3, fixed};
+    int table[fixed] = {1, 2, 3, fixed}, more[twice(2)];
+    static_assert(twice(1) == 2, "");
     first += table[i % fixed];
   }
   switch (first) {

@@ -23,6 +23,8 @@ struct Constructed : Base {
   __host__ __device__ Constructed() { printf("c%d", value); }
 };
 struct Row { Noisy cells[2]; };
+struct Taken : Noisy { using Noisy::Noisy; int own = 5; };
+struct TakenTwice : Taken { using Taken::Taken; Noisy inner; };
 """
 
 
@@ -42,6 +44,10 @@ struct Row { Noisy cells[2]; };
         ('Numbered n{}; printf("%d%d", n.first, n.second);', "30"),
         ('Derived d; printf("%d%d", d.value, d.own);', "75"),
         ("Constructed c; c.inner.id = 8;", "+c7-8"),
+        ('Taken t(3); printf("o%d", t.own);', "+3o5-3"),
+        ('Taken t{4}; printf("o%d", t.own);', "+4o5-4"),
+        ('TakenTwice t(6); printf("o%d", t.own);', "+6+o5-0-6"),
+        ('Taken t; printf("o%d", t.own);', "+o5-0"),
         ("for (int i = 0; i < 2; i++) { Noisy each(i); }", "+0-0+1-1"),
     ],
 )

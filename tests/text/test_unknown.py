@@ -120,8 +120,8 @@ GAPS = {
     "auto a = typeid(const T *); auto b = typeid(*p);": (
         "auto a = typeid(_onst_T__); auto b = typeid(*p);"
     ),
-    "template class A<int>;": "                     ;",
-    "extern template struct A<B<int>>;": "                                ;",
+    "template class A<int>;": "         class A<int>;",
+    "extern template struct A<B<int>>;": "                struct A<B<int>>;",
     "extern template void f<int>(int);": "       template void f<int>(int);",
     "auto a = new const int(3);": "auto a = new       int(3);",
     "auto a = new T *[n];": "auto a = new ___[n];",

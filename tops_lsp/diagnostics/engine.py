@@ -167,7 +167,7 @@ class Linter:
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> _Known:
         found = self._found(unit, item, functions, sides)
-        asked = instantiations(unit, functions, sides)
+        asked = instantiations(unit, functions, sides, item)
         inside: InInstances = []
         for one in asked:
             if in_main(unit, one.function.item) and is_compiled(one.function, sides):
@@ -316,7 +316,7 @@ def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
                 yield declaration, visit
                 if isinstance(declaration, Class):
                     yield from _local_class(declaration, visit)
-        for expression in node.expressions():
+        for expression in (*node.expressions(), *node.constants):
             yield from _expression(expression, visit)
         stack.extend(reversed(list(node.substatements())))
 

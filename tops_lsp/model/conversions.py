@@ -329,7 +329,7 @@ def _has_open_constructors(class_: Class) -> bool:
     A template may whose parameter is not deduced or whose arguments have defaults, which may rule
     it out; and so may a function whose parameter is not known.
     """
-    return any(map(_takes_anything, scopes.constructors(class_)))
+    return any(map(_takes_anything, scopes.usable_constructors(class_)))
 
 
 def _takes_anything(constructor: Function) -> bool:
@@ -359,7 +359,7 @@ def user_conversion(
 def _constructing(
     expression: Expression, class_: Class, explicit: bool
 ) -> Iterator[tuple[Cost, Function]]:
-    for function in scopes.constructors(class_):
+    for function in scopes.usable_constructors(class_):
         fits = function.minimum_arguments <= 1 and function.parameters
         if not fits or (function.is_explicit and not explicit):
             continue

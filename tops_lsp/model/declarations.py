@@ -33,6 +33,7 @@ class Item:
     header: str = ""  # the stub header's file; empty for what stands in the user's files
     declarations: list[Declaration] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)  # methods too
+    requested: list[tuple[Function, Span]] = field(default_factory=list)  # instances, by word
     record: Record = field(default_factory=Record)
 
     def __repr__(self) -> str:
@@ -212,6 +213,7 @@ class Class(Declaration):
     members: dict[str, list[Declaration]] = field(default_factory=dict)
     fields: list[Variable] = field(default_factory=list)
     bases: tuple[Type, ...] = ()
+    inherits: tuple[Class, ...] = ()  # bases whose constructors `using B::B` takes over
     template: tuple[TemplateParameter, ...] | None = None
     specialises: bool = False
     guides: list[Function] = field(default_factory=list)  # deduction guides, as written

@@ -60,16 +60,20 @@ class Instantiation:
 
 
 def instantiations(
-    unit: TranslationUnit, functions: Iterable[Function], sides: Side = Side.BOTH
+    unit: TranslationUnit,
+    functions: Iterable[Function],
+    sides: Side = Side.BOTH,
+    item: Item | None = None,
 ) -> list[Instantiation]:
     """What the bodies of functions instantiate, directly and through what they instantiate.
 
-    Each instance stands once. Templates ask for nothing themselves. What an instance asks for is
-    left out where nothing of it stands in the main file, and, with `sides` the host's alone, what
-    only the device compiles asks for.
+    An item asks for what it instantiates by word. Each instance stands once. Templates ask for
+    nothing themselves. What an instance asks for is left out where nothing of it stands in the
+    main file, and, with `sides` the host's alone, what only the device compiles asks for.
     """
-    found: list[Instantiation] = []
-    seen: set[Function] = set()
+    requested = [] if item is None else item.requested
+    found = [Instantiation(f, item, span) for f, span in requested if item is not None]
+    seen = {one.function for one in found}
     for function in functions:
         if not _is_pattern(function) and _may_ask(function, sides):
             found += _asked(unit, function, None, seen)

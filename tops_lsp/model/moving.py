@@ -35,7 +35,7 @@ class Mover:
                 self._declaration(declaration)
             if node.span.end > self.edit.start:
                 self._shift(node)
-                for expression in node.expressions():
+                for expression in (*node.expressions(), *node.constants):
                     self._expression(expression)
 
     def _declaration(self, declaration: Declaration) -> None:

@@ -223,6 +223,29 @@ def constructors(class_: Class) -> list[Function]:
     return [d for d in class_.members.get("(constructor)", ()) if isinstance(d, Function)]
 
 
+def usable_constructors(class_: Class, depth: int = 0) -> list[Function]:
+    """The declared constructors, and those of bases that a using-declaration takes over."""
+    own = constructors(class_)
+    if depth > 32 or not class_.inherits:
+        return own
+    hidden = [f.type.parameters for f in own]
+    return own + [
+        f
+        for base in class_.inherits
+        for f in usable_constructors(base, depth + 1)
+        if f.type.parameters not in hidden and not _makes_or_copies(f)
+    ]
+
+
+def _makes_or_copies(constructor: Function) -> bool:
+    """Whether it is a default, copy or move constructor: those are not inherited."""
+    if not constructor.parameters:
+        return True
+    first = value_type(constructor.parameters[0].type)
+    own = isinstance(first, ClassType) and first.declaration is constructor.scope
+    return own and constructor.minimum_arguments <= 1
+
+
 def may_construct(class_: Class) -> bool:
     """Whether some constructor may take one argument without being named."""
-    return any(not f.is_explicit and f.minimum_arguments <= 1 for f in constructors(class_))
+    return any(not f.is_explicit and f.minimum_arguments <= 1 for f in usable_constructors(class_))

@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Statement:
-    """Base of all statements."""
+    """Base of all statements.
+
+    `constants` are calls in what it has computed at compile time: array bounds, template
+    arguments, enumerators, conditions of `static_assert`.
+    """
 
     span: Span
+    constants: tuple[Expression, ...] = ()
 
     def substatements(self) -> Iterator[Statement]:
         """Direct sub-statements, in source order."""

@@ -44,9 +44,9 @@ _GAPS = re.compile(
     rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)"
     # new const T, new T *[n]
     rb"|\bnew\s++(?P<const>const\b\s*+)?(?P<pointer>[A-Za-z_][\w:]*+(?:\s*+\*)++(?=\s*+\[))?"
-    # template class C<int>; says nothing of interest; of a function `extern` is too much
+    # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"|\b(?P<extern>extern(?=\s++template\b))"
-    rb"|\b(?P<instantiation>template\s++(?:class|struct|union)\b[^;{}()]*+(?=;))"
+    rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
 )
 _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "type": as_name,

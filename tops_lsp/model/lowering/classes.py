@@ -25,6 +25,7 @@ from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, lower, names_type, type_of
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
+from tops_lsp.model.lowering.requests import is_instantiation, request_class
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.postponed import Postponed
 from tops_lsp.model.scopes import Scope
@@ -215,7 +216,9 @@ def _enumerators(lo: Lowering, body: Node, enumeration: Enumeration) -> list[Enu
             continue
         value = child.child_by_field_name("value")
         if value is not None:
-            constant = fit(lo.constant(lower(inner, value)), INT)
+            expression = lower(inner, value)
+            lo.note(expression)
+            constant = fit(lo.constant(expression), INT)
             following = None if constant is None else int(constant)
         made.append(_enumerator(inner, child, enumeration, following))
         following = None if following is None else following + 1
@@ -257,6 +260,9 @@ def _elaborated(lo: Lowering, node: Node) -> Type:
 
 @declares("class_specifier", "struct_specifier", "union_specifier")
 def _class(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    if template is None and is_instantiation(node):
+        request_class(lo, node)
+        return []
     return [declare_class(lo, node, template)]
 
 

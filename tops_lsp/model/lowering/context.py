@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from tree_sitter import Node
 
@@ -20,7 +20,7 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Expression, Lambda
+from tops_lsp.model.expressions import Call, Construct, Expression, Lambda, SizeOf
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Body, Compound
 from tops_lsp.model.substitution import Binding
@@ -100,6 +100,7 @@ class Lowering:
     scope: Scope
     function: Function | None = None
     lambdas: list[Lambda] = field(default_factory=list)
+    constants: list[Expression] = field(default_factory=list)  # of the statement around
     depth: int = 0
     closure: Closure | None = None
     in_const: bool = False  # in a const method
@@ -131,7 +132,8 @@ class Lowering:
     def within(self, function: Function, scope: Scope) -> Lowering:
         """Lowering of the body of `function`."""
         in_const = self.in_const if self.closure is not None else function.is_const
-        return replace(self, function=function, scope=scope, lambdas=[], in_const=in_const)
+        lists: dict[str, Any] = {"lambdas": [], "constants": []}
+        return replace(self, function=function, scope=scope, in_const=in_const, **lists)
 
     def is_frozen(self, name: str) -> bool:
         """Whether a variable's name means a const copy that the closure around holds."""
@@ -159,6 +161,11 @@ class Lowering:
         """The value of a constant expression."""
         return Evaluator(self.unit.body_of, instance=self.unit.instance).evaluate(expression)
 
+    def note(self, constant: Expression) -> None:
+        """Remembers a constant expression of a body if it calls something."""
+        if self.function is not None and _calls(constant):
+            self.constants.append(constant)
+
     def reparsed(
         self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0, text: bytes | None = None
     ) -> tuple[Lowering, Node] | None:
@@ -171,6 +178,16 @@ class Lowering:
         tree = parse(prefix + raw + suffix)
         shift = len(prefix) - node.start_byte
         return replace(self, tree=tree, base=self.base + shift), tree.root
+
+
+def _calls(root: Expression) -> bool:
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Call | Construct):
+            return True
+        stack += [] if isinstance(node, SizeOf) else node.children()
+    return False
 
 
 def named(node: Node) -> list[Node]:

@@ -19,7 +19,13 @@ from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, n
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
-from tops_lsp.model.lowering.lookup import find, is_type_name
+from tops_lsp.model.lowering.lookup import (
+    find,
+    inner_scope,
+    is_type_name,
+    last_name,
+    scope_named,
+)
 from tops_lsp.model.lowering.misread import as_function
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
@@ -291,6 +297,10 @@ def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     target = named(node)
     if not target:
         return []
+    inherited = _constructors_named(lo, target[-1])
+    if inherited is not None and isinstance(lo.scope.owner, Class):
+        lo.scope.owner.inherits += (inherited,)
+        return []
     found = find(lo, target[-1])
     if any(c.type == "namespace" for c in node.children):
         for declaration in found:
@@ -300,6 +310,21 @@ def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     for declaration in found:
         _introduce(lo, declaration)
     return []
+
+
+def _constructors_named(lo: Lowering, node: Node) -> Class | None:
+    """The class that `Base::Base` names the constructors of."""
+    if node.type != "qualified_identifier":
+        return None
+    owner = scope_named(lo, node.child_by_field_name("scope"))
+    name = node.child_by_field_name("name")
+    while name is not None and name.type == "qualified_identifier" and owner is not None:
+        scope = name.child_by_field_name("scope")
+        owner = None if scope is None else inner_scope(lo, owner, scope)
+        name = name.child_by_field_name("name")
+    if not isinstance(owner, Class) or name is None or owner is lo.scope.owner:
+        return None
+    return owner if last_name(lo, name) == owner.name else None
 
 
 def _introduce(lo: Lowering, declaration: Declaration) -> None:

@@ -102,7 +102,7 @@ def _element_types(plain: Type, names: list[str]) -> list[Type]:
         case Array(element=element):
             return [element] * count
         case ClassType(declaration=Class(fields=fields) as class_):
-            if scopes.constructors(class_):
+            if scopes.usable_constructors(class_):
                 return [UNKNOWN] * count  # arguments, not members
             return _field_types(fields, names)
         case Fundamental() | Pointer():
@@ -149,7 +149,7 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     plain = value_type(type_)
     if not isinstance(plain, ClassType) or list_element(plain) is not None:
         return given
-    if not scopes.constructors(plain.declaration):
+    if not scopes.usable_constructors(plain.declaration):
         return given
     elements = list(given.elements)
     made = _made(lo, plain, elements, given.span, braces=True)
@@ -183,7 +183,7 @@ def _listed(
     """The constructor that takes all of a brace list as one `std::initializer_list`."""
     if not isinstance(plain, ClassType) or not arguments:
         return None, arguments
-    for function in scopes.constructors(plain.declaration):
+    for function in scopes.usable_constructors(plain.declaration):
         element = list_element(function.parameters[0].type) if function.parameters else None
         if element is None or function.minimum_arguments > 1:
             continue
@@ -206,7 +206,7 @@ def list_element(type_: Type) -> Type | None:
 def _constructor(lo: Lowering, plain: Type, arguments: list[Expression]) -> Candidate | None:
     if not isinstance(plain, ClassType):
         return None
-    options = scopes.constructors(plain.declaration)
+    options = scopes.usable_constructors(plain.declaration)
     return resolve(options, arguments, side=lo.side, templates=lo.unit).best
 
 

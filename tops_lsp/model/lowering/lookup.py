@@ -159,6 +159,7 @@ def constant_argument(lo: Lowering, node: Node) -> Binding:
     declaration = getattr(expression, "declaration", None)
     if isinstance(declaration, TemplateParameter):
         return TemplateType(declaration)
+    lo.note(expression)
     value = lo.constant(expression)
     return int(value) if isinstance(value, int) else UNKNOWN
 

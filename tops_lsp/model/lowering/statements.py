@@ -30,11 +30,15 @@ def statement(lo: Lowering, node: Node) -> s.Statement:
         return s.OpaqueStatement(span=lo.span(node), why="nested too deeply")
     if handler is None:
         return _opaque(lo, node)
+    before = len(lo.constants)
     lo.depth += 1
     try:
-        return handler(lo, node)
+        made = handler(lo, node)
+        made.constants = tuple(lo.constants[before:])
     finally:
         lo.depth -= 1
+        del lo.constants[before:]
+    return made
 
 
 def _opaque(lo: Lowering, node: Node) -> s.Statement:
@@ -70,6 +74,11 @@ def _expression(lo: Lowering, node: Node) -> s.Statement:
     if misread is not None:
         return s.Declare(span=lo.span(node), declarations=tuple(declare(*misread)))
     return s.Evaluate(span=lo.span(node), expression=lower(lo, inner[0]))
+
+
+def _assertion(lo: Lowering, node: Node) -> s.Statement:
+    lo.note(lower_field(lo, node, "condition"))
+    return s.Declare(span=lo.span(node))
 
 
 def _declaration(lo: Lowering, node: Node) -> s.Statement:
@@ -316,7 +325,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], s.Statement]] = {
     "alias_declaration": _declaration,
     "type_definition": _declaration,
     "using_declaration": _declaration,
-    "static_assert_declaration": _declaration,
+    "static_assert_declaration": _assertion,
     "struct_specifier": _declaration,
     "class_specifier": _declaration,
     "union_specifier": _declaration,

@@ -30,7 +30,7 @@ from tops_lsp.model.lowering.initialization import construct, init_list, initial
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import members
+from tops_lsp.model.scopes import members, usable_constructors
 from tops_lsp.model.spaces import KEYWORDS, Space
 from tops_lsp.model.types import (
     UNKNOWN,
@@ -202,7 +202,7 @@ def _default_construct(lo: Lowering, child: Node, variable: Variable) -> None:
 def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
     items = init_list(lo, value, type_)
     plain = unqualified(type_)
-    if isinstance(plain, ClassType) and "(constructor)" in plain.declaration.members:
+    if isinstance(plain, ClassType) and usable_constructors(plain.declaration):
         return construct(lo, child, plain, list(items.elements), braces=True)
     if isinstance(plain, Array) and plain.extent is None and plain.bound is None:
         items.type = Array(plain.element, len(items.elements))

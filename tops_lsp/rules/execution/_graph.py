@@ -7,7 +7,7 @@ side where code of that side surely reaches it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -21,7 +21,12 @@ from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, is_pattern
 from tops_lsp.rules.execution._homes import home
-from tops_lsp.rules.execution._implicit import of_constructor, of_expression, of_statement
+from tops_lsp.rules.execution._implicit import (
+    Unseen,
+    of_constructor,
+    of_expression,
+    of_statement,
+)
 from tops_lsp.rules.execution._walk import evaluated_here
 from tops_lsp.text.source import Span
 
@@ -41,10 +46,12 @@ class Edge:
     span: Span
     launch: bool = False
     implicit: bool = False  # nobody wrote it
+    begun: Span | None = None  # of a destructor's call: where the object is made
 
     @property
-    def name(self) -> str:
-        return self.callee.name
+    def named(self) -> Function:
+        """What is called, or the template it was made from."""
+        return self.callee.instance_of or self.callee
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,8 +63,8 @@ class Use:
     span: Span
 
     @property
-    def name(self) -> str:
-        return self.variable.name
+    def named(self) -> Variable:
+        return self.variable
 
 
 @dataclass(slots=True)
@@ -87,25 +94,29 @@ def _in_body(unit: TranslationUnit, function: Function, body: Body) -> Iterator[
     for _, values in body.initializers:
         for value in values:
             yield from _in_expression(unit, function, value)
-    for callee, span in of_constructor(function, body):
-        yield Edge(function, callee, span, implicit=True)
+    for unseen in of_constructor(function, body):
+        yield _unseen(function, unseen)
     yield from _in_statement(unit, function, body.compound)
 
 
 def _in_statement(unit: TranslationUnit, caller: Function, root: Statement) -> Iterator[Edge | Use]:
     for statement in walk_statements(root):
-        for expression in statement.expressions():
+        for expression in (*statement.expressions(), *statement.constants):
             yield from _in_expression(unit, caller, expression)
-        for callee, span in of_statement(statement):
-            yield Edge(caller, callee, span, implicit=True)
+        for unseen in of_statement(statement):
+            yield _unseen(caller, unseen)
+
+
+def _unseen(caller: Function, made: Unseen) -> Edge:
+    return Edge(caller, made.function, made.span, implicit=True, begun=made.begun)
 
 
 def _in_expression(
     unit: TranslationUnit, caller: Function, root: Expression
 ) -> Iterator[Edge | Use]:
     for node in evaluated_here(root):
-        for unseen, span in of_expression(node):
-            yield Edge(caller, unseen, span, implicit=True)
+        for unseen in of_expression(node):
+            yield _unseen(caller, unseen)
         if isinstance(node, Lambda) and node.body is not None:
             yield from _in_statement(unit, node.function, node.body)
         elif isinstance(node, Name | Member):
@@ -158,7 +169,9 @@ def reached(visit: Visit) -> dict[Side, Reached]:
     In a pass of the host alone the device's side is left out: its code is judged in its own.
     """
     unit = visit.unit
-    functions = [f for f in unit.functions() if not is_pattern(f) and may_lead_to_main(unit, f)]
+    requested = [f for item in unit.items for f, _ in item.requested]
+    everyone = (f for f in (*unit.functions(), *requested) if not is_pattern(f))
+    functions = [f for f in everyone if may_lead_to_main(unit, f)]
     host = _closure(unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
     if visit.sides is Side.HOST:
         return {Side.HOST: host}
@@ -210,10 +223,18 @@ def crossings(visit: Visit) -> dict[Side, list[Crossing]]:
     side are judged where they stand.
     """
     return {
-        side: [(e, found.notes(e)) for e in _first(found.edges) if _is_judged_here(e)]
+        side: [
+            (_placed(e, side), found.notes(e)) for e in _first(found.edges) if _is_judged_here(e)
+        ]
         for side, found in visit.once(reached).items()
         if side & visit.sides
     }
+
+
+def _placed(edge: Edge, side: Side) -> Edge:
+    """Compilers name the end of a block for destructors the device cannot call, and the object's
+    declaration for those the host cannot."""
+    return replace(edge, span=edge.begun) if edge.begun and side is Side.HOST else edge
 
 
 def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
@@ -224,9 +245,9 @@ def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
 
 def _first(actions: Sequence[Action]) -> Iterator[Action]:
     """What stands at one place once, however many instances have it."""
-    seen: set[tuple[int, Span, str]] = set()
+    seen: set[tuple[int, Span, int]] = set()
     for action in actions:
-        key = id(action.caller.item), action.span, action.name
+        key = id(action.caller.item), action.span, id(action.named)
         if key not in seen:
             seen.add(key)
             yield action

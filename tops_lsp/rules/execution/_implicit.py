@@ -7,6 +7,7 @@ them; where the compiler makes them, they stand for those of the bases and membe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.expressions import (
@@ -28,8 +29,20 @@ from tops_lsp.text.source import Span
 
 Seen = set[Class]
 """Classes that a search has been in: what a second member calls, the first one did."""
-Made = Iterator[tuple[Function, Span]]
+Made = Iterator["Unseen"]
 Special = Callable[[Class], "Function | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A call that nobody wrote, and where it counts as standing.
+
+    `begun`: where the object is made whose destructor is called.
+    """
+
+    function: Function
+    span: Span
+    begun: Span | None = None
 
 
 def of_statement(node: Statement) -> Made:
@@ -38,7 +51,8 @@ def of_statement(node: Statement) -> Made:
         case Compound(body=body):
             end = Span(node.span.end - 1, node.span.end)
             for variable in _locals(body):
-                yield from ((f, end) for f in _specials(variable.type, destructor))
+                made = _specials(variable.type, destructor)
+                yield from (Unseen(f, end, variable.name_span) for f in made)
         case Declare(declarations=declarations):
             for declaration in declarations:
                 if isinstance(declaration, Variable):
@@ -46,7 +60,7 @@ def of_statement(node: Statement) -> Made:
         case Evaluate(expression=Construct() | Call() as made):
             yield from _of_temporary(made)
         case RangeFor(range=range_):
-            yield from ((f, range_.span) for f in _of_range(range_.type))
+            yield from (Unseen(f, range_.span) for f in _of_range(range_.type))
 
 
 def of_expression(node: Expression) -> Made:
@@ -59,11 +73,11 @@ def of_expression(node: Expression) -> Made:
         case Delete(operand=operand):
             plain = value_type(operand.type)
             if isinstance(plain, Pointer):
-                yield from ((f, node.span) for f in _specials(plain.pointee, destructor))
+                yield from (Unseen(f, node.span) for f in _specials(plain.pointee, destructor))
         case Assign(op="=", overload=None):
             target, value = value_type(node.target.type), value_type(node.value.type)
             if isinstance(target, ClassType) and target == value:
-                yield from ((f, node.span) for f in _specials(target, assignment))
+                yield from (Unseen(f, node.span) for f in _specials(target, assignment))
 
 
 def of_constructor(function: Function, body: Body) -> Made:
@@ -76,10 +90,10 @@ def of_constructor(function: Function, body: Body) -> Made:
         return
     for base in class_.bases:
         if isinstance(base, ClassType) and base.declaration.name not in named:
-            yield from ((f, function.name_span) for f in _specials(base, constructor))
+            yield from (Unseen(f, function.name_span) for f in _specials(base, constructor))
     for field in class_.fields:
         if field.name not in named:
-            yield from ((f, function.name_span) for f in _of_field(field, set()))
+            yield from (Unseen(f, function.name_span) for f in _of_field(field, set()))
 
 
 # --- special members --------------------------------------------------------------------
@@ -187,7 +201,7 @@ def _of_variable(variable: Variable) -> Made:
         made = _specials(variable.type, constructor)
     elif _is_copied(value, variable.type):
         made = _specials(variable.type, copier)
-    yield from ((f, variable.name_span) for f in made)
+    yield from (Unseen(f, variable.name_span) for f in made)
 
 
 def _is_default(value: Expression) -> bool:
@@ -210,7 +224,7 @@ def _is_copied(value: Expression, type_: Type) -> bool:
 
 def _of_temporary(made: Construct | Call) -> Made:
     if made.category is Category.PRVALUE and not isinstance(made.type, Reference):
-        yield from ((f, made.span) for f in _specials(made.type, destructor))
+        yield from (Unseen(f, made.span) for f in _specials(made.type, destructor))
 
 
 def _of_arguments(node: Call | Construct) -> Made:
@@ -221,10 +235,10 @@ def _of_arguments(node: Call | Construct) -> Made:
     for parameter, argument in zip(function.parameters, node.arguments, strict=False):
         by_value = not isinstance(parameter.type, Reference) and not parameter.is_pack
         if by_value and _is_copied(argument, parameter.type):
-            yield from ((f, argument.span) for f in _specials(parameter.type, copier))
+            yield from (Unseen(f, argument.span) for f in _specials(parameter.type, copier))
     for parameter in function.parameters[len(node.arguments) :]:
         if parameter.initializer is not None:
-            yield from ((f, node.span) for f in _written(parameter.initializer))
+            yield from (Unseen(f, node.span) for f in _written(parameter.initializer))
 
 
 def _of_range(type_: Type) -> Iterator[Function]:

@@ -70,10 +70,11 @@ def check_lambda(node: Lambda, visit: Visit) -> Iterator[Report]:
     """Wrappers of host code used in a lambda for the device."""
     if not is_extended(node):
         return
-    for use, variable in captured(node):
+    taken = [(c.span, c.variable) for c in node.captures if c.variable is not None]
+    for span, variable in (*taken, *((use.name_span, v) for use, v in captured(node))):
         if holds_wrapper(variable.type):
             note = Note(variable, RULE.notes["variable"], {"variable": variable.name})
-            yield Report(use.name_span, {"how": f"capture of '{variable.name}'"}, (note,))
+            yield Report(span, {"how": f"capture of '{variable.name}'"}, (note,))
             return
 
 

@@ -24,7 +24,7 @@ Launch it: `clear<<<grid, block>>>(data);`. In device code call a `__device__` f
 
 ## Limits
 
-Calls through function pointers are not seen.
+Calls through function pointers have a rule of their own, pointer-across-sides.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call
+from tops_lsp.model.expressions import Call, Expression, Name, Unary
 from tops_lsp.model.types import ClassType, value_type
 from tops_lsp.rules.execution._calls import callee_span, side_of
 from tops_lsp.text.source import Span
@@ -52,7 +53,7 @@ RULE = rule(
 @RULE.on(Call)
 def check(node: Call, visit: Visit) -> Iterator[Report]:
     """Any direct call of a `__global__` function."""
-    kernel = node.function
+    kernel = node.function or _named(node.callee)
     if kernel is None or not kernel.is_kernel:
         return
     on_device = side_of(visit) is Side.DEVICE
@@ -68,9 +69,19 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     )
 
 
+def _named(callee: Expression) -> Function | None:
+    """The function that `(kernel)` and `(&kernel)` mean."""
+    if isinstance(callee, Unary) and callee.op == "&":
+        callee = callee.operand
+    found = callee.declaration if isinstance(callee, Name) else None
+    return found if isinstance(found, Function) else None
+
+
 def _fix(node: Call, visit: Visit) -> Change | None:
     """A configuration between the kernel's name and its arguments, objects not among them."""
     if any(isinstance(value_type(a.type), ClassType) for a in node.arguments):
+        return None
+    if not isinstance(node.callee, Name):
         return None
     end = node.callee.span.end
     return Change("add <<<1, 1>>>", ((visit.item, Span(end, end), "<<<1, 1>>>"),))

@@ -1,16 +1,15 @@
-"""A call through a pointer ends in a function of the other side, or in a kernel.
+"""Host code calls a device function or a kernel through a pointer.
 
 ## Why it matters
 
-The compiler sees a pointer and lets the call pass. When it runs, host code jumps to what is no
-code of the host's, and device code the other way round; a kernel called through a pointer has no
-launch configuration.
+The compiler sees a pointer and lets the call pass. When it runs, the host jumps to what is no code
+of its own; a kernel called through a pointer has no launch configuration.
 
 ## Example
 
 ```cpp
-float half_of(float x) { return x * 0.5f; }
-__device__ float on_the_device(float x) {
+__device__ float half_of(float x) { return x * 0.5f; }
+float on_the_host(float x) {
   float (*function)(float) = half_of;
   return function(x);  // expect: pointer-across-sides
 }
@@ -18,7 +17,7 @@ __device__ float on_the_device(float x) {
 
 ## Fix
 
-Point to a function of the side that calls; launch kernels: `pointer<<<grid, block>>>(…)`.
+Point to a function of the host; launch kernels: `pointer<<<grid, block>>>(…)`.
 
 ## How to silence
 
@@ -26,14 +25,15 @@ Point to a function of the side that calls; launch kernels: `pointer<<<grid, blo
 
 ## Limits
 
-Local pointers that are given one function and never changed.
+Local pointers that are given one function and never changed, and `(*kernel)(…)`. Device code that
+takes the address of a host function has a rule of its own, function-address-on-device.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function, Storage, Variable
@@ -46,7 +46,7 @@ RULE = rule(
     code="TOPS128",
     name="pointer-across-sides",
     severity=Severity.WARNING,
-    message="{here} code calls '{function}', a {label} function, through a pointer",
+    message="host code calls '{function}', a {label} function, through a pointer",
     notes={"declared": "'{function}' is declared here"},
 )
 
@@ -54,24 +54,34 @@ RULE = rule(
 @RULE.on(Call)
 def check(node: Call, visit: Visit) -> Iterator[Report]:
     """A call through a local pointer that holds one function."""
-    side = calling_side(visit)
-    if side not in (Side.HOST, Side.DEVICE) or not isinstance(node.callee, Name):
+    name = _pointer(node.callee)
+    if name is None or calling_side(visit) is not Side.HOST:
         return
-    variable = node.callee.declaration
-    function = _held(variable) if isinstance(variable, Variable) else None
-    if function is None or not _is_wrong(function, side) or variable in _changed(visit):
+    variable = name.declaration
+    function = _held(variable) if isinstance(variable, Variable) else _kernel(node, variable)
+    if function is None or not _is_wrong(function) or variable in _changed(visit):
         return
-    fields = {
-        "function": function.name,
-        "label": function.execution.label,
-        "here": Phrase("host" if side is Side.HOST else "device"),
-    }
-    yield Report(node.callee.name_span, fields, (Note(function, RULE.notes["declared"], fields),))
+    fields = {"function": function.name, "label": function.execution.label}
+    yield Report(name.name_span, fields, (Note(function, RULE.notes["declared"], fields),))
 
 
-def _is_wrong(function: Function, side: Side) -> bool:
+def _pointer(callee: Expression) -> Name | None:
+    """The name in `pointer(…)` and `(*pointer)(…)`."""
+    if isinstance(callee, Unary) and callee.op == "*":
+        callee = callee.operand
+    return callee if isinstance(callee, Name) else None
+
+
+def _kernel(node: Call, named: object) -> Function | None:
+    """The kernel of `(*kernel)(…)`, which every compiler lets pass."""
+    if isinstance(named, Function) and isinstance(node.callee, Unary):
+        return named if named.is_kernel else None
+    return None
+
+
+def _is_wrong(function: Function) -> bool:
     execution = function.execution
-    return execution.known and (execution.kernel or side not in execution.side)
+    return execution.known and (execution.kernel or not execution.on_host)
 
 
 def _held(variable: Variable) -> Function | None:

@@ -68,7 +68,7 @@ RULE = rule(
 _SHARED = re.compile(
     r"(tops|cuda)(HostMalloc|MallocHost|HostAlloc|MallocManaged|ExtMallocManaged)$"
 )
-_COPY = re.compile(r"(tops|cuda)Memcpy(DtoH)?Async$")
+_COPY = re.compile(r"(tops|cuda)Memcpy(DtoH|FromSymbol)?Async$")
 _HARMLESS = re.compile(
     r"(tops|cuda)(GetLastError|PeekAtLastError|GetErrorString|EventRecord|HostMalloc|MallocHost)$"
     r"|printf$|fprintf$"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.layout import align_of
+from tops_lsp.model.layout import align_of, bases_of
 from tops_lsp.model.lowering.initialization import list_element
+from tops_lsp.model.scopes import usable_constructors
 from tops_lsp.model.types import Array, ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -27,7 +29,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     zero,
 )
 from tops_lsp.simulate.codegen.lifetimes import build, make_part
-from tops_lsp.simulate.codegen.parts import part_at
+from tops_lsp.simulate.codegen.parts import part_at, parts
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -115,6 +117,9 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
         return
     class_ = plain.declaration
     constructor = node.constructor
+    if constructor is not None and constructor.scope is not class_ and class_.inherits:
+        _inherited(fb, where, class_, node)
+        return
     if constructor is not None and not constructor.is_defaulted:
         _by_constructor(fb, where, node, constructor, class_)
         return
@@ -137,6 +142,22 @@ def _by_constructor(
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")
     else:
         invoke(fb, node, made, [where], node.arguments, class_)
+
+
+def _inherited(fb: FunctionBuilder, where: ir.Value, class_: Class, node: e.Construct) -> None:
+    """A base's constructor makes the base; the rest is made as if nothing was given for it."""
+    bases = [base for base, _ in bases_of(class_)]
+    for index, part in enumerate(parts(class_)):
+        initializer = part.initializer
+        if index < len(bases) and _takes_over(class_, bases[index].declaration, node):
+            initializer = replace(node, type=bases[index])
+        make_part(fb, part_at(fb, where, part.offset), part.type, initializer)
+    set_tables(fb, where, class_)
+
+
+def _takes_over(class_: Class, base: Class, node: e.Construct) -> bool:
+    """Whether the constructor that is called came by this base."""
+    return base in class_.inherits and node.constructor in usable_constructors(base)
 
 
 def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.Construct) -> None:

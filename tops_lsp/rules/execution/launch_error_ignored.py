@@ -1,0 +1,96 @@
+"""A function launches a kernel and waits for it, and never asks whether it started.
+
+## Why it matters
+
+A launch returns nothing. A block that is too large, or shared memory that is not there, is told
+by `topsGetLastError()` alone: what waits for the device succeeds, and the results are those of
+before.
+
+## Example
+
+```cpp
+__global__ void clear(float *data) { data[0] = 0; }
+bool run(float *data) {
+  clear<<<1, 1>>>(data);  // expect: launch-error-ignored
+  return topsDeviceSynchronize() == topsSuccess;
+}
+```
+
+## Fix
+
+Behind the launch: `if (topsGetLastError() != topsSuccess) …`.
+
+## How to silence
+
+`// tops-lint: ignore[launch-error-ignored] reason`
+
+## Limits
+
+A hint, once for a function, at its first launch. Only functions that look at what a later wait or
+copy says are judged; the others are told of that, by runtime-error-ignored. Any call that is not
+known, and one of a function that asks, counts as asking. Launches waited for by CUDA's functions
+are not judged.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Call, Launch
+from tops_lsp.model.statements import Body, Evaluate, walk_statements
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._calls import calling_side
+from tops_lsp.rules.execution._launches import kernel_name
+from tops_lsp.rules.execution._walk import evaluated
+
+RULE = rule(
+    code="TOPS147",
+    name="launch-error-ignored",
+    severity=Severity.HINT,
+    message="whether '{kernel}' started is not looked at: topsGetLastError() tells{more}",
+)
+_ASKS = re.compile(r"tops(Get|PeekAt)LastError$")
+_WAITS = re.compile(r"tops(Device|Stream|Event)Synchronize$|topsMemcpy\w*$")
+DEPTH_LIMIT = 4
+
+
+@RULE.on(Body)
+def check(body: Body, visit: Visit) -> Iterator[Report]:
+    """The launches of a host function, if it waits for them and looks how that went."""
+    if b"<<<" not in visit.item.text or calling_side(visit) is not Side.HOST:
+        return
+    nodes = list(evaluated(body.compound))
+    launches = [node for node in nodes if isinstance(node, Launch)]
+    calls = [node for node in nodes if isinstance(node, Call)]
+    ignored = {id(s.expression) for s in walk_statements(body.compound) if isinstance(s, Evaluate)}
+    waits = [c for c in calls if _waits(c) and id(c) not in ignored]
+    if not launches or not any(wait.span > launches[0].span for wait in waits):
+        return
+    if any(_may_ask(call.function, visit.unit, DEPTH_LIMIT) for call in calls):
+        return
+    more = f" (+{len(launches) - 1})" if len(launches) > 1 else ""
+    yield Report(launches[0].callee.span, {"kernel": kernel_name(launches[0]), "more": more})
+
+
+def _waits(call: Call) -> bool:
+    function = call.function
+    return function is not None and function.item.builtin and bool(_WAITS.match(function.name))
+
+
+def _may_ask(function: Function | None, unit: TranslationUnit, depth: int) -> bool:
+    """Whether a call may end in a look at the last error."""
+    if function is None or depth == 0:
+        return True
+    if function.item.builtin:
+        return bool(_ASKS.match(function.name))
+    body = unit.body(function)
+    if body is None:
+        return not function.execution.on_device
+    calls = (node for node in evaluated(body.compound) if isinstance(node, Call))
+    return any(_may_ask(call.function, unit, depth - 1) for call in calls)
