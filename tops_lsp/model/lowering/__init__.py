@@ -18,4 +18,5 @@ from tops_lsp.model.lowering import (  # noqa: F401
     literals,
     names,
     operators,
+    using,
 )

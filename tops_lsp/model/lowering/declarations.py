@@ -20,11 +20,7 @@ from tops_lsp.model.lowering.declarators import Declarator, declarator, descript
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import (
-    find,
-    inner_scope,
     is_type_name,
-    last_name,
-    scope_named,
 )
 from tops_lsp.model.lowering.misread import as_function
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
@@ -289,68 +285,6 @@ def enter(lo: Lowering, declaration: Declaration) -> None:
     if lo.scope.owner is not None:
         declaration.scope = lo.scope.owner
     lo.scope.declare(declaration)
-
-
-@declares("using_declaration")
-def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    """`using namespace N;` and `using N::name;`."""
-    target = named(node)
-    if not target:
-        return []
-    inherited = _constructors_named(lo, target[-1])
-    if inherited is not None and isinstance(lo.scope.owner, Class):
-        lo.scope.owner.inherits += (inherited,)
-        return []
-    found = find(lo, target[-1])
-    if any(c.type == "namespace" for c in node.children):
-        for declaration in found:
-            if isinstance(declaration, Namespace):
-                lo.scope.namespace().use(declaration)
-        return []
-    for declaration in found:
-        _introduce(lo, declaration)
-    return []
-
-
-def _constructors_named(lo: Lowering, node: Node) -> Class | None:
-    """The class that `Base::Base` names the constructors of."""
-    if node.type != "qualified_identifier":
-        return None
-    owner = scope_named(lo, node.child_by_field_name("scope"))
-    name = node.child_by_field_name("name")
-    while name is not None and name.type == "qualified_identifier" and owner is not None:
-        scope = name.child_by_field_name("scope")
-        owner = None if scope is None else inner_scope(lo, owner, scope)
-        name = name.child_by_field_name("name")
-    if not isinstance(owner, Class) or name is None or owner is lo.scope.owner:
-        return None
-    return owner if last_name(lo, name) == owner.name else None
-
-
-def _introduce(lo: Lowering, declaration: Declaration) -> None:
-    group = lo.scope.group(declaration.name)
-    _seal(lo)
-    if declaration not in group:
-        group.append(declaration)
-
-
-def _seal(lo: Lowering) -> None:
-    """A declaration has got another name besides, which is not its own item's to take back."""
-    owner = lo.scope.owner
-    if isinstance(owner, Namespace) and owner.lookups is not None:
-        owner.lookups.seal()
-
-
-@declares("namespace_alias_definition")
-def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    children = named(node)
-    if len(children) < 2:
-        return []
-    for declaration in find(lo, children[1]):
-        if isinstance(declaration, Namespace):
-            lo.scope.group(lo.text(children[0])).append(declaration)
-            _seal(lo)
-    return []
 
 
 # --- templates --------------------------------------------------------------------------

@@ -1,0 +1,72 @@
+"""Names brought in from elsewhere: using-declarations, using-directives, aliases of namespaces."""
+
+from __future__ import annotations
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import Class, Declaration, Namespace
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import Template, declares
+from tops_lsp.model.lowering.lookup import find, inner_scope, last_name, scope_named
+
+
+@declares("using_declaration")
+def _using(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    """`using namespace N;` and `using N::name;`."""
+    target = named(node)
+    if not target:
+        return []
+    inherited = _constructors_named(lo, target[-1])
+    if inherited is not None and isinstance(lo.scope.owner, Class):
+        lo.scope.owner.inherits += (inherited,)
+        return []
+    found = find(lo, target[-1])
+    if any(c.type == "namespace" for c in node.children):
+        for declaration in found:
+            if isinstance(declaration, Namespace):
+                lo.scope.namespace().use(declaration)
+        return []
+    for declaration in found:
+        _introduce(lo, declaration)
+    return []
+
+
+def _constructors_named(lo: Lowering, node: Node) -> Class | None:
+    """The class that `Base::Base` names the constructors of."""
+    if node.type != "qualified_identifier":
+        return None
+    owner = scope_named(lo, node.child_by_field_name("scope"))
+    name = node.child_by_field_name("name")
+    while name is not None and name.type == "qualified_identifier" and owner is not None:
+        scope = name.child_by_field_name("scope")
+        owner = None if scope is None else inner_scope(lo, owner, scope)
+        name = name.child_by_field_name("name")
+    if not isinstance(owner, Class) or name is None or owner is lo.scope.owner:
+        return None
+    return owner if last_name(lo, name) == owner.name else None
+
+
+def _introduce(lo: Lowering, declaration: Declaration) -> None:
+    group = lo.scope.group(declaration.name)
+    _seal(lo)
+    if declaration not in group:
+        group.append(declaration)
+
+
+def _seal(lo: Lowering) -> None:
+    """A declaration has got another name besides, which is not its own item's to take back."""
+    owner = lo.scope.owner
+    if isinstance(owner, Namespace) and owner.lookups is not None:
+        owner.lookups.seal()
+
+
+@declares("namespace_alias_definition")
+def _namespace_alias(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    children = named(node)
+    if len(children) < 2:
+        return []
+    for declaration in find(lo, children[1]):
+        if isinstance(declaration, Namespace):
+            lo.scope.group(lo.text(children[0])).append(declaration)
+            _seal(lo)
+    return []
