@@ -17,6 +17,7 @@ FIELDS = (
     "stop",  # a byte: not 0 when the caller wants to stop
     "arguments",  # 8 bytes each, pointers packed
     "resets",  # (arena offset, bytes) of what is fresh in each block
+    "functions",  # see `numpy_loops`
     "handles",  # room for a thread's handle each
     "last",  # the entry of the tables that stands for no object
     "reset_count",

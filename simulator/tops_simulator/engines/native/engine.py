@@ -14,7 +14,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.limits import INTERVAL, Budget, Stopped
-from tops_simulator.engines.native import control, loops, machine_code
+from tops_simulator.engines.native import control, loops, machine_code, numpy_loops
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.context import Context
 from tops_simulator.engines.native.launch_memory import (
@@ -204,6 +204,7 @@ class Native:
             "objects": objects,
             "arguments": arguments,
             "resets": resets,
+            "functions": numpy_loops.table(),
             "handles": handles,
         }
         context = Context(**{name: table.ctypes.data for name, table in tables.items()})

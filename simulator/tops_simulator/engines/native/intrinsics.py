@@ -1,4 +1,4 @@
-"""Operations of the SDK that native code has itself: built-in variables, exact functions."""
+"""Operations of the SDK that native code has itself: built-in variables, atomics."""
 
 from __future__ import annotations
 
@@ -14,28 +14,20 @@ from tops_simulator.engines.native.access import (
 )
 from tops_simulator.engines.native.analysis import ATOMIC
 from tops_simulator.engines.native.context import INDICES, LAUNCH_SIZES, THREAD_PLACES, offset_of
+from tops_simulator.engines.native.functions import NAMES, function
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
 
 _ATOMICS = {f"{ATOMIC}{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
 """Changes in any order, of whole numbers, where nobody looks at what was there."""
-_SPACES = ("", "tops::", "tcle::", "std::")
-_EXACT = {"sqrt": "sqrt", "floor": "floor", "ceil": "ceil", "trunc": "trunc", "rint": "rint"}
-"""Functions whose result IEEE 754 fixes, by LLVM's names."""
-_FUNCTIONS = {
-    f"{space}{name}{suffix}": intrinsic
-    for name, intrinsic in {**_EXACT, "fabs": "fabs"}.items()
-    for space in _SPACES
-    for suffix in ("", "f")
-}
 
 
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
     """An operation as code. Raises NotNative for what only the other engine has."""
     if op.name in INDICES and op.dst is not None:
         w.set(op.dst, index(w, op.name))
-    elif op.name in _FUNCTIONS:
-        _function(w, op, _FUNCTIONS[op.name])
+    elif op.name in NAMES and not any(t.startswith("ptr") for t in op.types):
+        function(w, op)
     elif op.name in _ATOMICS:
         _atomic(w, op, _ATOMICS[op.name])
     else:
@@ -48,16 +40,6 @@ def index(w: Writer, name: str) -> str:
         return THREAD_PLACES[name]
     where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(LAUNCH_SIZES[name])}")
     return w.let(f"load i32, ptr {where}, !invariant.load !8")
-
-
-def _function(w: Writer, op: ir.Intrinsic, name: str) -> None:
-    types = [w.type_of(a) for a in op.args]
-    if op.dst is None or types != [w.type_of(op.dst)] or types[0] not in (S.F32, S.F64):
-        raise NotNative(f"{op.name} of these types")
-    type_ = text.of(types[0])
-    suffix = "f32" if types[0] is S.F32 else "f64"
-    w.add("scalars", 1)
-    w.set(op.dst, w.let(f"call {type_} @llvm.{name}.{suffix}({type_} {w.value(op.args[0])})"))
 
 
 def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
