@@ -38,7 +38,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.declarations import Class, Declaration, Function, Variable
+from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Member, Name
 from tops_lsp.model.facts import Facts, facts_named, facts_of, is_built_in
@@ -46,6 +46,7 @@ from tops_lsp.model.statements import If, walk_statements
 from tops_lsp.model.types import ClassType, EnumType, Type, mentioned
 from tops_lsp.rules.dte._operations import is_operation
 from tops_lsp.rules.execution._fixed import Fixed
+from tops_lsp.text.dialect import MaskKind
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -58,35 +59,61 @@ _SINCE = Phrase("exists from gcu")
 _BEFORE = Phrase("exists on chips before gcu")
 _FAMILY = Phrase("exists on another family of chips: ")
 _TAKE = Phrase("; for single registers there is ")
+_KEYWORDS = (MaskKind.MEMORY, MaskKind.EXECUTION, MaskKind.ATTRIBUTE)
 _LIBRARIES = ("tops", "tcle", "acore")
 
 
 @RULE.on(Name, Member)
 def check_name(node: Name | Member, visit: Visit) -> Iterator[Report]:
-    """Functions, variables and enumerators of the SDK."""
-    declaration = node.declaration
-    if declaration is None or not _may_be_dated(declaration) or _is_told(declaration):
+    """Functions, variables and enumerators of the SDK, none of whose overloads is there."""
+    found = node.candidates
+    if not found or not _may_be_dated(found[0]) or any(map(_is_told, found)):
+        return
+    arch = visit.unit.context.target.arch
+    if any(not _may_be_dated(d) or facts_of(d).exists_on(arch) for d in found):
         return
     if not any(span.covers(node.span) for span in visit.once(_discarded)):
-        yield from _reports(declaration.name, facts_of(declaration), node.name_span, visit)
+        yield from _reports(found[0].name, facts_of(found[0]), node.name_span, visit)
 
 
 @RULE.on(Variable)
 def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
-    """Variables of types, and with keywords, of other chips."""
-    if any(span.covers(variable.span) for span in visit.once(_discarded)):
-        return
-    yield from _of_type(variable.type, variable.name_span, visit)
-    yield from _of_words(variable, visit)
+    """Variables of types of other chips."""
+    if not any(span.covers(variable.span) for span in visit.once(_discarded)):
+        yield from _of_type(variable.type, variable.name_span, visit)
 
 
 @RULE.on(Function)
 def check_function(function: Function, visit: Visit) -> Iterator[Report]:
-    """Parameters and results of such types, and functions with such keywords."""
-    yield from _of_words(function, visit)
+    """Parameters and results of such types."""
     for parameter in function.parameters:
         yield from _of_type(parameter.type, parameter.name_span, visit)
     yield from _of_type(function.type.result, function.name_span, visit)
+
+
+@RULE.on(Item)
+def check_item(item: Item, visit: Visit) -> Iterator[Report]:
+    """Keywords of other chips, aliases of such types and members of them."""
+    for token in visit.unit.tree.mask.between(item.start, item.end):
+        word = token.text.partition(b"(")[0].strip()
+        if token.kind in _KEYWORDS and visit.sides & Side.DEVICE:
+            span = Span(token.start - item.start, token.start - item.start + len(word))
+            yield from _reports(word.decode(), facts_named(word.decode()), span, visit)
+    for declaration in item.declarations:
+        for inner in _types_in(declaration):
+            yield from _of_type(inner.type, inner.name_span, visit)
+
+
+def _types_in(declaration: Declaration) -> Iterator[Alias | Variable]:
+    """An alias, or the data members and aliases of a class, of those in it too."""
+    if isinstance(declaration, Alias):
+        yield declaration
+    elif isinstance(declaration, Class):
+        yield from declaration.fields
+        for group in declaration.members.values():
+            for member in group:
+                if isinstance(member, Alias | Class) and member is not declaration:
+                    yield from _types_in(member)
 
 
 def _is_told(declaration: Declaration) -> bool:
@@ -117,12 +144,6 @@ def _of_type(type_: Type, span: Span, visit: Visit) -> Iterator[Report]:
             made = declaration.instance_of if isinstance(declaration, Class) else None
             known = facts_of(made or declaration)
             yield from _reports(declaration.qualified_name, known, span, visit)
-
-
-def _of_words(declaration: Declaration, visit: Visit) -> Iterator[Report]:
-    for word in declaration.specifiers:
-        if not word.unknown and not word.name.startswith("__vector"):
-            yield from _reports(word.name, facts_named(word.name), word.span, visit)
 
 
 def _may_be_dated(declaration: Declaration) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Call, Expression, InitList, Member, Name
 from tops_lsp.model.types import Type, VectorType, is_unknown, value_type
 from tops_lsp.rules.vectors._values import (
@@ -41,6 +41,15 @@ def of_value(value: Expression | None, visit: Visit) -> Conversion | None:
         return None
     source, target = found
     return _settled(source, value_type(source.type), target)
+
+
+def of_variable(variable: Variable, visit: Visit) -> Conversion | None:
+    """The conversion of `T x = value`; what `T x(value)` allows beyond it is said nowhere."""
+    value = variable.initializer
+    if value is None:
+        return None
+    between = variable.item.text[variable.name_span.end : value.span.start]
+    return of_value(value, visit) if b"=" in between else None
 
 
 def of_arguments(call: Call, visit: Visit) -> Iterator[Conversion]:

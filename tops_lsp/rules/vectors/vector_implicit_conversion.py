@@ -41,7 +41,7 @@ from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Assign, Call, Expression
 from tops_lsp.model.statements import Return
 from tops_lsp.model.types import Type, VectorType
-from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value
+from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value, of_variable
 from tops_lsp.rules.vectors._fixes import converted, splat
 
 RULE = rule(
@@ -55,7 +55,7 @@ RULE = rule(
 @RULE.on(Variable)
 def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
     """Initialisers."""
-    yield from _reports(of_value(variable.initializer, visit), visit)
+    yield from _reports(of_variable(variable, visit), visit)
 
 
 @RULE.on(Assign)

@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Assign, Call
 from tops_lsp.model.statements import Return
-from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value
+from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value, of_variable
 
 RULE = rule(
     code="TOPS237",
@@ -50,7 +50,7 @@ RULE = rule(
 @RULE.on(Variable)
 def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
     """Initialisers."""
-    yield from _reports(of_value(variable.initializer, visit))
+    yield from _reports(of_variable(variable, visit))
 
 
 @RULE.on(Assign)
