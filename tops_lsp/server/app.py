@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,6 +17,7 @@ from pygls.lsp.server import LanguageServer
 from tops_lsp import __version__
 from tops_lsp.server import convert
 from tops_lsp.server.convert import Client
+from tops_lsp.server.housekeeping import WORTH, Housekeeping
 from tops_lsp.server.protocol import TopsProtocol
 from tops_lsp.server.runs import Runs
 from tops_lsp.server.scheduler import Scheduler, in_slices
@@ -61,6 +61,7 @@ class TopsServer(LanguageServer):
         )
         self.scheduler = Scheduler()
         self.runs = Runs()
+        self.housekeeping = Housekeeping()
         self.settings = Settings()
         self._faults: list[Fault] = []  # that have been logged
         self.client = Client()
@@ -146,6 +147,7 @@ class TopsServer(LanguageServer):
         self.runs.stop(uri)
         document = self.documents.close(uri)
         if document is not None:
+            self.housekeeping.worked(WORTH)
             self.indexing.workspace.hide(document.source.path)
             self._send(uri, [], None)
             self._analyse_users(document.source.path)
@@ -182,9 +184,12 @@ class TopsServer(LanguageServer):
         self.scheduler.request(document.uri, work, at_once=at_once)
 
     def _analysis(self, document: Document) -> Iterator[None]:
+        opened = document.judged is None
+        self.housekeeping.stop()
         yield from self._judgement(document)
         self.publish(document)
         self._prepare_sdk()
+        self.housekeeping.worked(WORTH if opened else 1)
 
     def _judgement(self, document: Document) -> Iterator[None]:
         """Brings the findings up to date, unless the text moves on meanwhile."""
@@ -315,8 +320,7 @@ class TopsServer(LanguageServer):
 
         subscriptions()
         core()
-        gc.collect()
-        gc.freeze()  # what is here now stays: no collection needs to look at it again
+        self.housekeeping.begin()
 
     def keep(self, task: asyncio.Future[None]) -> None:
         """Holds a background task until it is done; the event loop itself does not."""

@@ -124,6 +124,7 @@ def shutdown(ls: TopsServer, params: None) -> None:
     ls.ended_by_client = True
     ls.scheduler.stop()
     ls.runs.stop()
+    ls.housekeeping.stop()
     if ls.follower is not None:
         ls.follower.cancel()
     ls.indexing.stop()

@@ -1,0 +1,59 @@
+"""Full collections wait for a pause."""
+
+import asyncio
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from tops_lsp.server import housekeeping
+from tops_lsp.server.housekeeping import THRESHOLDS, WORTH, Housekeeping
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*before)
+
+
+def test_what_is_there_at_the_beginning_is_frozen() -> None:
+    keeping = Housekeeping()
+    keeping.begin()
+    assert gc.get_threshold() == THRESHOLDS
+    assert gc.get_freeze_count() > 0
+    assert keeping.collections == 0
+
+
+@pytest.mark.parametrize(
+    ("pieces", "used"), [([1] * (WORTH - 1), 0), ([1] * WORTH, 1), ([WORTH, 1], 1), ([], 0)]
+)
+def test_a_pause_is_used_when_there_is_something_to_do(
+    pieces: list[int], used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "QUIET", 0.0)
+
+    async def session() -> int:
+        keeping = Housekeeping()
+        for count in pieces:
+            keeping.worked(count)
+        for _ in range(5):
+            await asyncio.sleep(0.001)
+        return keeping.collections
+
+    assert asyncio.run(session()) == used
+
+
+def test_work_ends_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(housekeeping, "QUIET", 0.0)
+
+    async def session() -> int:
+        keeping = Housekeeping()
+        keeping.worked(WORTH)
+        keeping.stop()
+        for _ in range(5):
+            await asyncio.sleep(0.001)
+        return keeping.collections
+
+    assert asyncio.run(session()) == 0
