@@ -2,6 +2,7 @@
  * Entry point: wires the server to the window. All analysis happens in the server.
  */
 import * as vscode from "vscode";
+import type { Location, Position } from "vscode-languageclient/node";
 import { ResultDocuments } from "./results";
 import { needsRestart, readSettings, selectorFor } from "./settings";
 import { TargetStatus } from "./status";
@@ -22,6 +23,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     results.register(),
     vscode.commands.registerCommand("tops.restart", () => server.restart()),
     vscode.commands.registerCommand("tops.showLogs", () => logs.show()),
+    vscode.commands.registerCommand("tops.showReferences", showReferences),
     vscode.workspace.onDidOpenTextDocument((document) => startFor([document], server)),
     vscode.workspace.onDidChangeConfiguration((change) => followSettings(change, server)),
     // Trust widens where a server may be taken from.
@@ -32,6 +34,19 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
 export async function deactivate(): Promise<void> {
   await supervisor?.stop();
+}
+
+/** What a lens carries: the document's address, a place in it, and other places, all as the protocol has them. */
+async function showReferences(uri: string, position: Position, locations: readonly Location[]): Promise<void> {
+  const places = locations.map(({ uri: file, range }) => {
+    const whole = new vscode.Range(placeOf(range.start), placeOf(range.end));
+    return new vscode.Location(vscode.Uri.parse(file), whole);
+  });
+  await vscode.commands.executeCommand("editor.action.showReferences", vscode.Uri.parse(uri), placeOf(position), places);
+}
+
+function placeOf({ line, character }: Position): vscode.Position {
+  return new vscode.Position(line, character);
 }
 
 /** A C++ file may wake the extension without being its business: only a selected one starts the server. */

@@ -4,6 +4,15 @@
 import * as vscode from "vscode";
 import { type Settings, selectorFor } from "./settings";
 
+/** What the server says of itself; target and context are those of the document opened last. */
+export interface Report {
+  readonly health: "ok" | "warning";
+  readonly index: "off" | "building" | "ready";
+  readonly files: number;
+  readonly target?: string;
+  readonly context?: string;
+}
+
 export type ServerState = "starting" | "running" | "stopped";
 
 export class TargetStatus implements vscode.Disposable {
@@ -23,6 +32,14 @@ export class TargetStatus implements vscode.Disposable {
     this.item.severity =
       state === "stopped" ? vscode.LanguageStatusSeverity.Error : vscode.LanguageStatusSeverity.Information;
     this.item.command = state === "stopped" ? restartCommand() : targetCommand();
+  }
+
+  tell(report: Report): void {
+    this.item.text = report.target?.toUpperCase() ?? this.item.text;
+    this.item.busy = report.index === "building";
+    this.item.detail = report.context || vscode.l10n.t("TOPS target");
+    this.item.severity =
+      report.health === "ok" ? vscode.LanguageStatusSeverity.Information : vscode.LanguageStatusSeverity.Warning;
   }
 
   dispose(): void {

@@ -10,7 +10,7 @@ import { reportCrash, reportLaunchFailure } from "./failures";
 import { isFailure, type LaunchRequest, locateServer } from "./launch";
 import type { ResultDocuments } from "./results";
 import { readSettings, type Settings } from "./settings";
-import type { TargetStatus } from "./status";
+import type { Report, TargetStatus } from "./status";
 
 export class Supervisor {
   private client: LanguageClient | undefined;
@@ -68,7 +68,8 @@ export class Supervisor {
     }
     this.logs.appendLine([launch.command, ...launch.args].join(" "));
     const giveUp = (crash: Crash): void => this.giveUp(client, launch.command, crash);
-    const client = createClient(launch, settings, this.logs, this.results, giveUp);
+    const tell = (report: Report): void => this.status.tell(report);
+    const client = createClient(launch, settings, this.logs, this.results, giveUp, tell);
     this.client = client;
     client.onDidChangeState((change) => this.showState(change.newState));
     try {
