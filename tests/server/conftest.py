@@ -28,7 +28,10 @@ Kind = lsp.PositionEncodingKind
 def capabilities(*encodings: Kind) -> lsp.ClientCapabilities:
     """A client that shows progress and related places and has only these encodings."""
     published = lsp.PublishDiagnosticsClientCapabilities(
-        related_information=True, code_description_support=True, version_support=True
+        related_information=True,
+        code_description_support=True,
+        version_support=True,
+        tag_support=lsp.ClientDiagnosticsTagOptions(list(lsp.DiagnosticTag)),
     )
     return lsp.ClientCapabilities(
         general=lsp.GeneralClientCapabilities(position_encodings=list(encodings)),

@@ -244,3 +244,16 @@ async def test_a_formatter_that_fails_changes_nothing(editor: Editor, word: str)
     options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
     params = lsp.DocumentFormattingParams(editor.document, options)
     assert await editor.client.text_document_formatting_async(params) is None
+
+
+async def test_findings_are_faded_and_struck_out(editor: Editor) -> None:
+    text = """[[deprecated("use g")]] int f();
+int g();
+int h() { return f() + g(); }
+int a;  // tops-lint: ignore[launch-of-nothing] gone
+"""
+    tags = {str(d.code): list(d.tags or ()) for d in await editor.open(text)}
+    assert tags == {
+        "TOPS601": [lsp.DiagnosticTag.Deprecated],
+        "TOPS001": [lsp.DiagnosticTag.Unnecessary],
+    }

@@ -35,6 +35,8 @@ class Rule:
     text: str = ""  # the page, where several rules share a file
     checks: list[tuple[type[object], Check]] = field(default_factory=list)
     options: dict[str, Option[Any]] = field(default_factory=dict)
+    deprecated: bool = False
+    """Whether it tells what should no longer be used: editors strike that out."""
 
     def on(self, *nodes: type[Node]) -> Callable[[Check], Check]:
         """Subscribes a function to classes of model nodes."""
@@ -75,10 +77,20 @@ def rule(
     message: str,
     notes: dict[str, str] | None = None,
     text: str = "",
+    deprecated: bool = False,
 ) -> Rule:
     """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
     module = sys._getframe(1).f_globals["__name__"]
-    made = Rule(code, name, severity, message, notes or {}, module=module, text=text)
+    made = Rule(
+        code,
+        name,
+        severity,
+        message,
+        notes or {},
+        module=module,
+        text=text,
+        deprecated=deprecated,
+    )
     for known in _REGISTRY.values():
         if (known.name == name or known.code == code) and known.module != module:
             raise ValueError(f"{code} {name} clashes with {known.code} {known.name}")

@@ -11,6 +11,7 @@ from lsprotocol import types as lsp
 from pygls import uris
 
 from tops_lsp.diagnostics import core, render
+from tops_lsp.diagnostics.registry import find_rule
 from tops_lsp.server.edits import Edit
 from tops_lsp.text.source import Encoding, Position, Source, Span
 
@@ -223,7 +224,6 @@ class Publisher:
     def diagnostic(self, unit: Texts, finding: core.Diagnostic) -> lsp.Diagnostic:
         """A finding of the linter."""
         page = f"{render.url(finding.name, self.language)}#{finding.code}"
-        unnecessary = finding.unnecessary and self.client.tags
         return lsp.Diagnostic(
             range=range_of(unit.source, finding.place.span, self.client.encoding),
             message=render.message(finding, self.language),
@@ -231,10 +231,18 @@ class Publisher:
             code=finding.code,
             code_description=lsp.CodeDescription(page),  # Neovim uses it and does not say so
             source=LINT_SOURCE,
-            tags=[lsp.DiagnosticTag.Unnecessary] if unnecessary else None,
+            tags=self._tags(finding),
             related_information=self._related(unit, finding),
             data=self._data(unit, finding),
         )
+
+    def _tags(self, finding: core.Diagnostic) -> list[lsp.DiagnosticTag] | None:
+        """What the editor fades, and what it strikes out."""
+        rule = find_rule(finding.name)
+        tags = [lsp.DiagnosticTag.Unnecessary] if finding.unnecessary else []
+        if rule is not None and rule.deprecated:
+            tags.append(lsp.DiagnosticTag.Deprecated)
+        return tags if tags and self.client.tags else None
 
     def _data(self, unit: Texts, finding: core.Diagnostic) -> dict[str, object]:
         """The rule, and the fix for clients that apply it by themselves."""

@@ -1,0 +1,110 @@
+"""A name is used that its author has marked as deprecated.
+
+## Why it matters
+
+`[[deprecated]]` says that something will go, or that there is something better. The attribute's own
+words, if there are any, stand in the message. Editors strike the name out.
+
+## Example
+
+```cpp
+[[deprecated("use scaled()")]] __device__ float scale(float x);
+__device__ float scaled(float x);
+__global__ void kernel(float *data) {
+  data[0] = scale(data[0]);  // expect: deprecated-name-used
+}
+```
+
+## Fix
+
+Use what the attribute names instead.
+
+## How to silence
+
+`// tops-lint: ignore[deprecated-name-used] reason`
+
+## Limits
+
+Functions and variables that code names are judged; types and enumerators are not. What is itself
+deprecated may use what is deprecated.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Declaration, Function, Variable
+from tops_lsp.model.expressions import Call, Member, Name
+from tops_lsp.text.source import NOWHERE
+
+RULE = rule(
+    code="TOPS601",
+    name="deprecated-name-used",
+    severity=Severity.WARNING,
+    message="'{name}' is deprecated{reason}",
+    notes={"declared": "'{name}' is declared deprecated here"},
+    deprecated=True,
+)
+
+_COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.S)
+_MARK = re.compile(
+    rb"(?:\[\[\s*(?:\w+\s*,\s*)*|__attribute__\s*\(\(\s*)(?:__)?deprecated(?:__)?\b"
+    rb"(?:\s*\(\s*\"(?P<reason>(?:[^\"\\\n]|\\.)*)\")?"
+)
+_END = re.compile(rb"[;{}]")
+
+
+@RULE.on(Call)
+def check_call(node: Call, visit: Visit) -> Iterator[Report]:
+    """A call names the function that overload resolution chose."""
+    callee = node.callee
+    if node.function is not None and isinstance(callee, Name | Member):
+        yield from _reports(callee, node.function, visit)
+
+
+@RULE.on(Name, Member)
+def check_name(node: Name | Member, visit: Visit) -> Iterator[Report]:
+    """A function's name alone is a use too; that of a call is told with it."""
+    declaration = node.declaration
+    if isinstance(declaration, Variable):
+        yield from _reports(node, declaration, visit)
+
+
+def _reports(node: Name | Member, used: Declaration, visit: Visit) -> Iterator[Report]:
+    reason = _reason(used)
+    if reason is None or _is_deprecated(visit.function) or node.name_span == NOWHERE:
+        return
+    fields = {"name": node.text, "reason": f": {reason}" if reason else ""}
+    note = Note(used, RULE.notes["declared"], {"name": node.text})
+    yield Report(node.name_span, fields, (note,))
+
+
+def _is_deprecated(function: Function | None) -> bool:
+    return function is not None and _reason(function) is not None
+
+
+def _reason(declaration: Declaration) -> str | None:
+    """What the attribute of any of its declarations says; None where there is none."""
+    while True:
+        match = _MARK.search(_head(declaration))
+        if match is not None:
+            return (match["reason"] or b"").decode("utf-8", "replace")
+        if not isinstance(declaration, Function) or declaration.previous is None:
+            return None
+        declaration = declaration.previous
+
+
+def _head(declaration: Declaration) -> bytes:
+    """What stands before and right behind a declaration's name, without comments."""
+    text, name = declaration.item.text, declaration.name_span
+    if name == NOWHERE or b"deprecated" not in text:
+        return b""
+    blank = _COMMENT.sub(lambda match: b" " * len(match[0]), text)
+    ends = [match.end() for match in _END.finditer(blank, 0, name.start)]
+    after = blank[name.end :].lstrip()
+    behind = after[: after.find(b"]]") + 2] if after.startswith(b"[[") else b""
+    return blank[ends[-1] if ends else 0 : name.start] + behind
