@@ -10,6 +10,7 @@ from tests.differential.compare import Arrays, Disagreement, inputs, outputs
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tops_simulator.arguments import Argument
 from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.native.machine_code import LEVELS
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
@@ -26,18 +27,26 @@ def disagreements(
     module = tops_simulator.load(str(source))
     found, ways = [], Counter[str]()
     for name, text in texts.items():
-        what, way = _compared(module, name, inputs(seed))
+        what, way = _compared(module, name, inputs(seed), _level(name))
         ways[way] += 1
         if what:
             found.append(Disagreement(f"{seed}:{name}", what, text))
     return found, ways
 
 
-def _compared(module: tops_simulator.Module, name: str, given: Arrays) -> tuple[str, str]:
+def _level(name: str) -> int:
+    """LLVM takes most of the time, and longest at its best: one kernel in six shows that."""
+    return LEVELS[-1] if int(name[1:]) % 6 == 0 else LEVELS[0]
+
+
+def _compared(
+    module: tops_simulator.Module, name: str, given: Arrays, level: int
+) -> tuple[str, str]:
     runs = []
     way = "native"
     for engine in (Engine.LOCKSTEP, Engine.NATIVE):
         simulation = Simulation(module.program, engine=engine)
+        simulation.dispatch.native.levels = (level,)
         made = outputs()
         arguments: list[Argument] = [*given.values(), *made.values()]
         report = simulation.kernel(name, (BLOCKS, 1, 1), (THREADS, 1, 1), arguments)

@@ -13,7 +13,7 @@ import pytest
 import tops_simulator
 from tops_simulator.engines import dispatch
 from tops_simulator.engines.limits import Checks, Engine, Limits
-from tops_simulator.engines.native import machine_code
+from tops_simulator.engines.native import machine_code, watch
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
@@ -256,8 +256,11 @@ def module(text: str) -> tops_simulator.Module:
     return tops_simulator.load("native.tops", text=f"#include <tops.h>\n{text}\n".encode())
 
 
-def run(case: Case, engine: Engine, **options: Any) -> tuple[list[Any], Report, Simulation]:
+def run(
+    case: Case, engine: Engine, levels: tuple[int, ...] = machine_code.LEVELS, **options: Any
+) -> tuple[list[Any], Report, Simulation]:
     simulation = Simulation(module(case.text).program, engine=engine, **options)
+    simulation.dispatch.native.levels = levels
     arguments = case.arguments()
     report = simulation.kernel("k", case.grid, case.block, arguments, case.shared)
     return arguments, report, simulation
@@ -280,9 +283,10 @@ def test_clean_kernels_run_in_native_code_alone(name: str, monkeypatch: pytest.M
     wanted, told, _ = run(case, Engine.LOCKSTEP)
     assert not told.findings
     in_native_code_alone(monkeypatch)
-    given, report, _ = run(case, Engine.NATIVE)
-    assert contents(given) == contents(wanted)
-    assert report == told
+    for level in machine_code.LEVELS:
+        given, report, _ = run(case, Engine.NATIVE, (level,))
+        assert contents(given) == contents(wanted)
+        assert report == told
 
 
 @pytest.mark.parametrize("name", FAULTY)
@@ -373,6 +377,25 @@ def test_a_long_launch_begins_anew_in_native_code(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(dispatch, "MOMENT", 0.0)
     given, report, simulation = run(LONG, Engine.AUTO)
     assert simulation.dispatch.native.ready
+    assert contents(given) == contents(wanted)
+    assert report == told
+
+
+def test_a_run_that_takes_long_begins_anew_in_better_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = Case(LONG.text, lambda: [np.zeros(12, W), 10_000_000], (1, 1, 1))
+    wanted, told, _ = run(case, Engine.NATIVE, machine_code.LEVELS[-1:])
+    asked: list[int] = []
+    compiled = machine_code.compiled
+
+    def counted(text: str, level: int) -> machine_code.Code:
+        asked.append(level)
+        return compiled(text, level)
+
+    monkeypatch.setattr(machine_code, "compiled", counted)
+    monkeypatch.setattr(machine_code, "is_kept", lambda *_: False)
+    monkeypatch.setattr(watch, "LONG", 1)
+    given, report, _ = run(case, Engine.NATIVE)
+    assert asked == list(machine_code.LEVELS)
     assert contents(given) == contents(wanted)
     assert report == told
 

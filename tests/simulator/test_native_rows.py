@@ -16,6 +16,7 @@ from tops_simulator.engines.native import loops
 from tops_simulator.engines.native.engine import Native, Tables
 from tops_simulator.engines.native.machine_code import Code
 from tops_simulator.engines.native.streams import stream_of
+from tops_simulator.engines.native.watch import Better
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 from tops_simulator.traverse import walk
@@ -168,8 +169,8 @@ def verdicts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     seen: list[int] = []
     run_code = Native._run
 
-    def watched(self: Native, code: Code, tables: Tables) -> int:
-        seen.append(run_code(self, code, tables))
+    def watched(self: Native, code: Code, tables: Tables, better: Better | None = None) -> int:
+        seen.append(run_code(self, code, tables, better))
         return seen[-1]
 
     monkeypatch.setattr(Native, "_run", watched)

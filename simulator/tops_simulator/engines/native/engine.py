@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +10,6 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import THREADS
-from tops_simulator.engines.limits import INTERVAL, Budget, Stopped
 from tops_simulator.engines.native import control, loops, machine_code, numpy_loops
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.context import Context
@@ -32,6 +28,7 @@ from tops_simulator.engines.native.launcher import launcher
 from tops_simulator.engines.native.prelude import prelude
 from tops_simulator.engines.native.reach import claimable, snapshot
 from tops_simulator.engines.native.text import NotNative
+from tops_simulator.engines.native.watch import Better, watched
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Array, Environment
 
@@ -58,9 +55,9 @@ class Tables:
 class Native:
     """Kernels of a program as machine code."""
 
-    def __init__(self, environment: Environment, level: int = 2) -> None:
+    def __init__(self, environment: Environment) -> None:
         self.environment = environment
-        self.level = level
+        self.levels = machine_code.LEVELS
         self.refused: dict[str, str] = {}
         """Kernels that need the other engine, and why."""
         self._facts: dict[str, Facts] = {}
@@ -89,18 +86,43 @@ class Native:
         facts = self._facts[task.function.name]
         options = self._options(facts, task)
         try:
-            code = machine_code.compiled(self._text(facts, options), self.level)
+            text = self._text(facts, options)
+            with prepared(self.environment, facts, task) as first:
+                verdict = self._verdict(text, facts, options, task, first, before)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
-        self.ready.add(task.function.name)
-        with prepared(self.environment, facts, task) as first:
-            claimed = claimable(self.environment, facts, task, before) if options.races else []
-            verdict = self._run(code, self._tables(facts, options, task, first, before, claimed))
-            if verdict == loops.UNCLAIMED:
-                before.restore()
-                verdict = self._run(code, self._tables(facts, options, task, first, before, []))
         return self._is_over(verdict, before)
+
+    def _verdict(
+        self,
+        text: str,
+        facts: Facts,
+        options: Options,
+        task: Task,
+        first: list[int],
+        before: Snapshot,
+    ) -> int:
+        """Runs a launch: with claims while they suffice, by code that is at hand or soon made
+        until better code is there.
+        """
+        level, best = self.levels[0], self.levels[-1]
+        if level != best and machine_code.is_kept(text, best):
+            level = best
+        claimed = claimable(self.environment, facts, task, before) if options.races else []
+        while True:
+            code = machine_code.compiled(text, level)
+            self.ready.add(task.function.name)
+            better = Better(text, best) if level != best else None
+            tables = self._tables(facts, options, task, first, before, claimed)
+            verdict = self._run(code, tables, better)
+            if verdict == loops.UNCLAIMED:
+                claimed = []
+            elif verdict == loops.STOPPED:
+                level = best
+            else:
+                return verdict
+            before.restore()
 
     def _facts_of(self, function: ir.Function) -> Facts | None:
         name = function.name
@@ -149,18 +171,19 @@ class Native:
 
     # --- running ------------------------------------------------------------------------
 
-    def _run(self, code: machine_code.Code, tables: Tables) -> int:
-        """Runs the code; the verdict."""
+    def _run(self, code: machine_code.Code, tables: Tables, better: Better | None = None) -> int:
+        """Runs the code; the verdict, STOPPED if there is better code. Raises Stopped."""
         context = tables.context
         stop = np.zeros(1, np.uint8)
         context.stop = stop.ctypes.data
-        with _watched(self.environment.budget, stop) as reason:
+        with watched(self.environment.budget, stop, better) as reason:
             verdict = code.launch(ctypes.addressof(context))
         self._stamps.interval = context.interval
-        if verdict not in (loops.FAULT, loops.UNCLAIMED):
+        stopped = verdict == loops.STOPPED
+        if verdict in (0, loops.TOO_LONG) or (stopped and reason):
             for name, field in COUNTS.items():
                 self.environment.recorder.counts[name] += getattr(context, field)
-        if verdict == loops.STOPPED and reason:
+        if stopped and reason:
             raise reason[0]
         return verdict
 
@@ -242,27 +265,3 @@ def module_text(program: ir.Program, facts: Facts, options: Options) -> str:
 
 def _writer(program: ir.Program, facts: Facts, options: Options) -> Writer:
     return Writer(program, facts, options, control.WRITERS)
-
-
-@contextmanager
-def _watched(budget: Budget, stop: Array) -> Iterator[list[Stopped]]:
-    """Looks at the clock and the caller's wish while native code runs."""
-    over = threading.Event()
-    reason: list[Stopped] = []
-
-    def watch() -> None:
-        while not over.wait(INTERVAL):
-            try:
-                budget.look()
-            except Stopped as stopped:
-                reason.append(stopped)
-                stop[0] = 1
-                return
-
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
-    try:
-        yield reason
-    finally:
-        over.set()
-        watcher.join()

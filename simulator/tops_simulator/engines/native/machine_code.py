@@ -10,11 +10,13 @@ from typing import Any
 
 from tops_simulator.engines.native import store
 from tops_simulator.engines.native.prelude import library
+from tops_simulator.engines.native.text import NotNative
 
 HALF_IN_HARDWARE = "f16c"
 KEPT = 64
 """Kernels whose code is kept."""
-LIBRARY_LEVEL = 2
+LEVELS = (0, 2)
+"""How hard LLVM tries: at first, and for runs that take long."""
 
 
 @cache
@@ -50,18 +52,23 @@ class Code:
 
 @lru_cache(KEPT)
 def compiled(text: str, level: int) -> Code:
-    """The code of a module, beside the library. `level`: how hard LLVM tries, 0 to 3."""
+    """The code of a module, beside the library. Raises NotNative."""
     import llvmlite.binding as llvm
 
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine(level))
-    for part in (translated(library(), LIBRARY_LEVEL), translated(text, level)):
+    for part in (translated(library(), level), translated(text, level)):
         engine.add_object_file(llvm.ObjectFileRef.from_data(part))
     engine.finalize_object()
     return Code(engine)
 
 
+def is_kept(text: str, level: int) -> bool:
+    """Whether there is an object file already."""
+    return store.load(_name(text, level)) is not None
+
+
 def translated(text: str, level: int) -> bytes:
-    """An object file, made now or before."""
+    """An object file, made now or before. Raises NotNative."""
     name = _name(text, level)
     found = store.load(name)
     if found is None:
@@ -103,7 +110,10 @@ def _translate(text: str, level: int) -> bytes:
     import llvmlite.binding as llvm
 
     machine = _machine(level)
-    module = llvm.parse_assembly(text)
+    try:
+        module = llvm.parse_assembly(text)
+    except RuntimeError as error:
+        raise NotNative(str(error)) from error
     module.triple = machine.triple
     options = llvm.create_pipeline_tuning_options(speed_level=level)
     builder = llvm.create_pass_builder(machine, options)
