@@ -123,13 +123,21 @@ def _is_combined(node: Unary, visit: Visit) -> bool:
     inner = bare(node.operand)
     if isinstance(inner, Binary) and inner.op in _COMPLEMENTS:
         return True
-    return id(node) in visit.once(_right_operands)
+    parts = visit.once(_combined)
+    return parts is None or id(node) in parts
 
 
-def _right_operands(visit: Visit) -> frozenset[int]:
-    """What stands on the right of `&` and `|` in the visited function."""
+def _combined(visit: Visit) -> frozenset[int] | None:
+    """What `&` and `|` combine in the visited function; None where its body is not known."""
     body = None if visit.function is None else visit.unit.body(visit.function)
-    nodes = () if body is None else evaluated(body.compound)
-    return frozenset(
-        id(bare(n.right)) for n in nodes if isinstance(n, Binary) and n.op in ("&", "|")
-    )
+    if body is None:
+        return None
+    return frozenset(id(part) for node in evaluated(body.compound) for part in _parts(node))
+
+
+def _parts(node: Expression) -> Iterator[Expression]:
+    match node:
+        case Binary(op="&" | "|", left=left, right=right):
+            yield from (bare(left), bare(right))
+        case Assign(op="&=" | "|=", value=value):
+            yield bare(value)
