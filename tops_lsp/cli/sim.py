@@ -17,6 +17,7 @@ from tops_lsp.cli.usage import UsageError, split_flags
 
 if TYPE_CHECKING:
     from tops_lsp.cli.console import Style
+    from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.directive import Directive
     from tops_lsp.simulate.run import Outcome, Request
@@ -159,10 +160,10 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.simulate.run import execute
     from tops_lsp.text.source import Source
 
-    request = _request(options, _context(options, flags))
+    request, unit = _request(options, _context(options, flags))
     language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
     source = Source(request.path, request.text or b"")
-    outcome = execute(request)
+    outcome = execute(request, unit=unit)
     if options.json:
         print(_json(outcome, language))
     elif outcome.report is None:
@@ -192,7 +193,10 @@ def _context(options: argparse.Namespace, flags: Sequence[str]) -> Context:
     return settings.contexts()[0]
 
 
-def _request(options: argparse.Namespace, context: Context) -> Request:
+def _request(
+    options: argparse.Namespace, context: Context
+) -> tuple[Request, TranslationUnit | None]:
+    """What to run; also the file's model, if it had to be read to tell."""
     from tops_lsp.simulate.run import ALL_CHECKS, Request
 
     path = Path(options.file)
@@ -201,11 +205,11 @@ def _request(options: argparse.Namespace, context: Context) -> Request:
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
     directive = _directive(options)
-    kernel = options.kernel or _chosen(options.file, text, context, directive is not None)
-    return Request(
+    unit = None if options.kernel else _unit(str(path.absolute()), text, context)
+    request = Request(
         path=str(path.absolute()),
         text=text,
-        kernel=kernel,
+        kernel=options.kernel if unit is None else _chosen(unit, directive is not None),
         directive=directive,
         context=context,
         seconds=options.seconds,
@@ -216,6 +220,16 @@ def _request(options: argparse.Namespace, context: Context) -> Request:
         shuffle=options.shuffle,
         watch=_watch(options, path),
     )
+    return request, unit
+
+
+def _unit(path: str, text: bytes, context: Context) -> TranslationUnit:
+    from tops_lsp.simulate.program import read_unit
+
+    try:
+        return read_unit(path, context, text)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
 
 
 def _watch(options: argparse.Namespace, path: Path) -> Watch:
@@ -245,15 +259,10 @@ def _directive(options: argparse.Namespace) -> Directive | None:
     return found
 
 
-def _chosen(file: str, text: bytes, context: Context, launch_given: bool) -> str | None:
+def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
     """Without a kernel's name: main(), or the only kernel; None is main()."""
     from tops_lsp.simulate.kernels import has_main, runnable_kernels
-    from tops_lsp.simulate.program import read_unit
 
-    try:
-        unit = read_unit(file, context, text)
-    except ValueError as error:
-        raise UsageError(str(error)) from None
     if has_main(unit) and not launch_given:
         return None
     names = [kernel.name for kernel in runnable_kernels(unit)]

@@ -99,24 +99,24 @@ def execute(
     request: Request,
     cancelled: Callable[[], bool] = lambda: False,
     progress: Progress = lambda stage: None,
+    unit: TranslationUnit | None = None,
 ) -> Outcome:
-    """Runs a request. Total: what goes wrong is in the outcome."""
+    """Runs a request. Total: what goes wrong is in the outcome.
+
+    `unit` is the request's file, if it has been read already.
+    """
     from tops_simulator.errors import SimulatorError
 
     try:
         progress("compile")
-        job = _compiled(request, cancelled, progress)
+        from tops_lsp.simulate.program import compile_unit, read_unit
+
+        read = unit or read_unit(request.path, request.context, request.text)
+        job = _Job(request, read, compile_unit(read), cancelled, progress)
         progress("run")
         return _program(job) if request.kernel is None else _kernel(job, request.kernel)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
         return failed(request, str(error))
-
-
-def _compiled(request: Request, cancelled: Callable[[], bool], progress: Progress) -> _Job:
-    from tops_lsp.simulate.program import compile_unit, read_unit
-
-    unit = read_unit(request.path, request.context, request.text)
-    return _Job(request, unit, compile_unit(unit), cancelled, progress)
 
 
 def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:

@@ -6,6 +6,7 @@ import ctypes
 import hashlib
 from collections.abc import Callable
 from functools import cache, lru_cache
+from importlib.util import find_spec
 from typing import Any
 
 from tops_simulator.engines.native import store
@@ -21,21 +22,26 @@ LEVELS = (0, 2)
 
 @cache
 def available() -> bool:
-    """Whether LLVM can be had: the extra `fast`."""
+    """Whether LLVM can be had: the extra `fast`. It is not loaded yet: that takes a while."""
+    return find_spec("llvmlite") is not None
+
+
+@cache
+def _llvm() -> Any:
+    """LLVM, ready to make code for this machine. Raises NotNative where it cannot be loaded."""
     try:
         import llvmlite.binding as llvm
-    except ImportError:
-        return False
+    except (ImportError, OSError) as error:
+        raise NotNative(f"LLVM cannot be loaded: {error}") from None
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
-    return True
+    return llvm
 
 
 @cache
 def has_half() -> bool:
     """Whether this machine converts half-width floats itself."""
-    import llvmlite.binding as llvm
-
+    llvm = _llvm()
     return bool(llvm.get_host_cpu_features().get(HALF_IN_HARDWARE))
 
 
@@ -52,9 +58,11 @@ class Code:
 
 @lru_cache(KEPT)
 def compiled(text: str, level: int) -> Code:
-    """The code of a module, beside the library. Raises NotNative."""
-    import llvmlite.binding as llvm
+    """The code of a module, beside the library. Raises NotNative.
 
+    `level`: how hard LLVM tries, 0 to 3.
+    """
+    llvm = _llvm()
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine(level))
     for part in (translated(library(), level), translated(text, level)):
         engine.add_object_file(llvm.ObjectFileRef.from_data(part))
@@ -78,8 +86,7 @@ def translated(text: str, level: int) -> bytes:
 
 
 def _machine(level: int) -> Any:
-    import llvmlite.binding as llvm
-
+    llvm = _llvm()
     return llvm.Target.from_default_triple().create_target_machine(
         opt=level,
         cpu=llvm.get_host_cpu_name(),
@@ -92,8 +99,8 @@ def _machine(level: int) -> Any:
 def _name(text: str, level: int) -> str:
     """Names everything that decides what LLVM makes of a text."""
     import llvmlite
-    import llvmlite.binding as llvm
 
+    llvm = _llvm()
     parts = (
         llvmlite.__version__,
         str(llvm.llvm_version_info),
@@ -107,8 +114,7 @@ def _name(text: str, level: int) -> str:
 
 
 def _translate(text: str, level: int) -> bytes:
-    import llvmlite.binding as llvm
-
+    llvm = _llvm()
     machine = _machine(level)
     try:
         module = llvm.parse_assembly(text)
