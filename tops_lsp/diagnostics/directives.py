@@ -1,7 +1,7 @@
 """Directives of the main file as rules see them, live or not.
 
-`on(Directive)` subscribes a rule to each of them, `on(Conditional)` to each `#if` with its
-alternatives. Spans count from the start of the file.
+`on(Condition)` subscribes a rule to `#if` and its like, `on(Definition)` to `#define` and `#undef`,
+`on(Conditional)` to each `#if` with its alternatives. Spans count from the start of the file.
 """
 
 from __future__ import annotations
@@ -113,6 +113,24 @@ def _with_value(
     return tuple(made)
 
 
+class Condition(Directive):
+    """`#if`, `#ifdef`, `#ifndef`, `#elif`."""
+
+    __slots__ = ()
+
+
+class Definition(Directive):
+    """`#define`, `#undef`."""
+
+    __slots__ = ()
+
+
+_KINDS: dict[str, type[Directive]] = {
+    **dict.fromkeys(("if", "ifdef", "ifndef", "elif"), Condition),
+    **dict.fromkeys(("define", "undef"), Definition),
+}
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Conditional:
     """`#if` with its `#elif` and `#else`, in order."""
@@ -125,11 +143,10 @@ def directives(unit: TranslationUnit) -> Iterator[Directive | Conditional]:
     open_: list[list[Directive]] = []
     inactive = unit.expansion.inactive
     starts = [span.start for span in inactive]
-    for start, word, tokens in _read(unit.source.text):
-        end = tokens[-1].offset + tokens[-1].size if tokens else start + 1 + len(word)
-        before = bisect_right(starts, start)
-        live = before == 0 or start >= inactive[before - 1].end
-        found = Directive(word, Span(start, end), tuple(map(_word, tokens)), live, tokens)
+    for span, word, words, tokens in _read(unit.source.text):
+        before = bisect_right(starts, span.start)
+        live = before == 0 or span.start >= inactive[before - 1].end
+        found = _KINDS.get(word, Directive)(word, span, words, live, tokens)
         yield found
         if word in ("if", "ifdef", "ifndef"):
             open_.append([found])
@@ -144,13 +161,16 @@ def _word(token: Token) -> Word:
     return Word(token.text.decode("utf-8", "replace"), span, token.kind is Kind.IDENTIFIER)
 
 
+Line = tuple[Span, str, tuple[Word, ...], tuple[Token, ...]]
+
+
 @lru_cache(maxsize=4)
-def _read(text: bytes) -> tuple[tuple[int, str, tuple[Token, ...]], ...]:
-    """Start, name and tokens of every directive, inactive ones too."""
+def _read(text: bytes) -> tuple[Line, ...]:
+    """Place, name and what follows of every directive, inactive ones too."""
     return tuple(_lines(text))
 
 
-def _lines(text: bytes) -> Iterator[tuple[int, str, tuple[Token, ...]]]:
+def _lines(text: bytes) -> Iterator[Line]:
     position = 0
     while (match := _HASH.search(text, position)) is not None:
         position = match.end()
@@ -160,4 +180,6 @@ def _lines(text: bytes) -> Iterator[tuple[int, str, tuple[Token, ...]]]:
         position = line.end() if line is not None else position
         tokens = tuple(tokenize(text, match.end(), position))
         if tokens and tokens[0].kind is Kind.IDENTIFIER:
-            yield match.start(), tokens[0].text.decode("utf-8", "replace"), tokens[1:]
+            span = Span(match.start(), tokens[-1].offset + tokens[-1].size)
+            name, *words = map(_word, tokens)
+            yield span, name.text, tuple(words), tokens[1:]

@@ -41,15 +41,21 @@ class _Mentions:
     leading: dict[Names, Names | None] = field(default_factory=dict)
     """Names that lead to some; None: everything may."""
     of: ReferenceType[TranslationUnit] | None = None
-    own: Names = frozenset()
-    """The names that the main file declares."""
+    own: Names | None = None
+    """The names that the main file declares, once somebody has asked."""
 
     def update(self, unit: TranslationUnit) -> None:
         """Reads what has changed since the last version."""
         self.of = ref(unit)
         self._read(unit.items)
-        main = (known.names for known in self.known.values() if in_main(unit, known.item))
-        self.own = frozenset[str]().union(*main)
+        self.own = None
+
+    def of_main(self, unit: TranslationUnit) -> Names:
+        """The names that the main file declares."""
+        if self.own is None:
+            main = (known.names for known in self.known.values() if in_main(unit, known.item))
+            self.own = frozenset[str]().union(*main)
+        return self.own
 
     def _read(self, items: list[Item]) -> None:
         old, self.known = self.known, {}
@@ -133,7 +139,7 @@ def may_lead(unit: TranslationUnit, function: Function, names: Names) -> bool:
 
 def may_lead_to_main(unit: TranslationUnit, function: Function) -> bool:
     """Whether a function stands in the main file or may lead into it."""
-    return may_lead(unit, function, _mentions(unit).own)
+    return unit.expansion.alone or may_lead(unit, function, _mentions(unit).of_main(unit))
 
 
 def _items(function: Function) -> Iterator[Item]:

@@ -235,7 +235,8 @@ def is_compiled(function: Function | None, sides: Side) -> bool:
 
 def in_main(unit: TranslationUnit, item: Item) -> bool:
     """Whether an item stands in the file itself, not in a header."""
-    return unit.expansion.map.file_at(item.start) == unit.source.path
+    expansion = unit.expansion
+    return expansion.alone or expansion.map.file_at(item.start) == unit.source.path
 
 
 def common(lists: Sequence[Sequence[Span]]) -> tuple[Span, ...]:

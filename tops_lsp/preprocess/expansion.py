@@ -111,6 +111,11 @@ class Expansion:
     table: Mapping[bytes, Macro] = field(repr=False)
 
     @cached_property
+    def alone(self) -> bool:
+        """Whether no other file is part of the text."""
+        return all(include.kind != "file" for include in self.includes)
+
+    @cached_property
     def macros(self) -> Mapping[str, Macro]:
         """What is defined at the end of the text."""
         return {macro.name: macro for macro in self.table.values() if not macro.special}

@@ -46,7 +46,7 @@ def is_pattern(function: Function) -> bool:
 
 def is_given(callee: Function, caller: Function | None) -> bool:
     """Whether an instance calls a closure it was made for: wrong is then who made it so."""
-    return is_closure(callee) and caller is not None and _is_derived(caller)
+    return is_closure(callee) and caller is not None and is_derived(caller)
 
 
 def is_closure(function: Function) -> bool:
@@ -54,13 +54,13 @@ def is_closure(function: Function) -> bool:
     return isinstance(function.scope, Class) and function.scope.is_closure
 
 
-def _is_derived(function: Function) -> bool:
+def is_derived(function: Function) -> bool:
     """Whether a function was made from a template."""
     if function.bindings:
         return True
     outer = function.scope
     while isinstance(outer, Class):
-        if outer.instance_of is not None or (outer.enclosing and _is_derived(outer.enclosing)):
+        if outer.instance_of is not None or (outer.enclosing and is_derived(outer.enclosing)):
             return True
         outer = outer.scope
     return False

@@ -12,14 +12,22 @@ from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Note, Visit
-from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Lambda, Launch, Member, Name
 from tops_lsp.model.instances import Body, Declared
 from tops_lsp.model.mentions import may_lead_to_main
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, is_pattern
+from tops_lsp.rules.execution._calls import (
+    CallLike,
+    called,
+    callee_span,
+    is_closure,
+    is_derived,
+    is_given,
+    is_pattern,
+)
 from tops_lsp.rules.execution._homes import home
 from tops_lsp.rules.execution._implicit import (
     Unseen,
@@ -68,11 +76,83 @@ class Use:
 
 
 @dataclass(slots=True)
+class Doubts:
+    """What bodies may hold that only the way to them decides: without any, nobody has to follow
+    the calls.
+
+    `sides` are those on which a call or a use may be wrong.
+    """
+
+    sides: Side = Side.NONE
+    circle: bool = False
+
+    def add(self, action: Edge | Use) -> None:
+        """Adds what there is to doubt about an action."""
+        execution = action.caller.execution
+        if isinstance(action, Use):
+            if execution.side is Side.BOTH and home(action.variable) is Side.HOST:
+                self.sides |= Side.DEVICE
+        elif not action.launch and not action.callee.item.builtin:
+            self.circle |= execution.on_device and _may_lead_back(action)
+            if execution.known and _is_judged_here(action):
+                self.sides |= execution.side & ~action.callee.execution.side
+        elif _is_judged_here(action):
+            self.sides |= execution.side & ~action.callee.execution.side
+
+
+def _may_lead_back(edge: Edge) -> bool:
+    """Every circle has a call of what is written no earlier than the caller, or has no body yet."""
+    caller, callee = _around(edge.caller), _around(edge.callee)
+    if callee is caller and is_closure(edge.callee):
+        return False  # its own lambda
+    if callee.item is caller.item:
+        return callee.name_span.start >= caller.name_span.start or not callee.is_definition
+    return callee.item.start > caller.item.start or not callee.is_definition
+
+
+def _around(function: Function) -> Function:
+    """The function that a lambda's call operator stands in, outermost."""
+    scope = function.scope
+    while isinstance(scope, Class) and scope.is_closure and scope.enclosing is not None:
+        function = scope.enclosing
+        scope = function.scope
+    return function
+
+
+def doubts(visit: Visit) -> Doubts:
+    """What there is to doubt in all bodies that may lead into the main file."""
+    unit, found, seen = visit.unit, Doubts(), set[Function]()
+    known = _KNOWN.setdefault(unit.declared, {})
+    waiting = _roots(unit)
+    while waiting:
+        entry = _known(unit, waiting.pop(), known)
+        if entry is None:
+            continue
+        found.circle |= entry.doubts.circle
+        if entry.doubts.sides:
+            found.sides |= entry.doubts.sides
+        fresh = [f for f in entry.instances if f not in seen and may_lead_to_main(unit, f)]
+        seen.update(fresh)
+        waiting += fresh
+    return found
+
+
+def _roots(unit: TranslationUnit) -> list[Function]:
+    """The functions that are no templates, and the instances asked for by word."""
+    requested = [f for item in unit.items for f, _ in item.requested]
+    everyone = (f for f in (*unit.functions(), *requested) if not is_pattern(f))
+    return [f for f in everyone if may_lead_to_main(unit, f)]
+
+
+@dataclass(slots=True)
 class _Known:
     """What is in one body and its lambdas, as long as it is that body."""
 
     body: Body
     found: tuple[Edge | Use, ...]
+    doubts: Doubts
+    instances: tuple[Function, ...]
+    """Called functions that no file has written."""
 
 
 _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
@@ -80,14 +160,26 @@ _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary(
 
 def actions(unit: TranslationUnit, function: Function) -> tuple[Edge | Use, ...]:
     """Calls and uses in a function's body, those in its lambdas with the lambda as caller."""
+    entry = _known(unit, function, _KNOWN.setdefault(unit.declared, {}))
+    return () if entry is None else entry.found
+
+
+def _known(
+    unit: TranslationUnit, function: Function, known: dict[Function, _Known]
+) -> _Known | None:
     body = unit.body(function)
     if body is None:
-        return ()
-    known = _KNOWN.setdefault(unit.declared, {})
+        return None
     entry = known.get(function)
     if entry is None or entry.body is not body:
-        entry = known[function] = _Known(body, tuple(_in_body(unit, function, body)))
-    return entry.found
+        found = tuple(_in_body(unit, function, body))
+        doubts = Doubts()
+        for action in found:
+            doubts.add(action)
+        callees = (a.callee for a in found if isinstance(a, Edge))
+        instances = tuple(dict.fromkeys(f for f in callees if is_derived(f)))
+        entry = known[function] = _Known(body, found, doubts, instances)
+    return entry
 
 
 def _in_body(unit: TranslationUnit, function: Function, body: Body) -> Iterator[Edge | Use]:
@@ -169,9 +261,7 @@ def reached(visit: Visit) -> dict[Side, Reached]:
     In a pass of the host alone the device's side is left out: its code is judged in its own.
     """
     unit = visit.unit
-    requested = [f for item in unit.items for f, _ in item.requested]
-    everyone = (f for f in (*unit.functions(), *requested) if not is_pattern(f))
-    functions = [f for f in everyone if may_lead_to_main(unit, f)]
+    functions = _roots(unit)
     host = _closure(unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
     if visit.sides is Side.HOST:
         return {Side.HOST: host}
@@ -222,6 +312,8 @@ def crossings(visit: Visit) -> dict[Side, list[Crossing]]:
     `__host__ __device__` functions, and calls that nobody wrote. Written ones in functions of one
     side are judged where they stand.
     """
+    if not visit.once(doubts).sides & visit.sides:
+        return {}
     return {
         side: [
             (_placed(e, side), found.notes(e)) for e in _first(found.edges) if _is_judged_here(e)
@@ -239,6 +331,8 @@ def _placed(edge: Edge, side: Side) -> Edge:
 
 def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
     """The same of variables that the device's code uses."""
+    if Side.DEVICE not in visit.once(doubts).sides:
+        return []
     found = visit.once(reached).get(Side.DEVICE, Reached())
     return [(u, found.notes(u)) for u in _first(found.uses) if is_by_reach(u.caller)]
 

@@ -27,9 +27,10 @@ Names with the same letters in another order or with other underscores, if nothi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.directives import ARCHITECTURES, Directive
+from tops_lsp.diagnostics.directives import ARCHITECTURES, Condition
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 
@@ -41,6 +42,7 @@ RULE = rule(
 )
 
 
+@lru_cache(maxsize=1024)
 def _letters(name: str) -> str:
     return "".join(sorted(name.replace("_", "").upper()))
 
@@ -48,11 +50,9 @@ def _letters(name: str) -> str:
 _MEANT = {_letters(name): name for name in ARCHITECTURES}
 
 
-@RULE.on(Directive)
-def check(node: Directive, visit: Visit) -> Iterator[Report]:
+@RULE.on(Condition)
+def check(node: Condition, visit: Visit) -> Iterator[Report]:
     """Names in conditions that are an architecture macro but for their spelling."""
-    if not (node.is_condition or node.word in ("ifdef", "ifndef")):
-        return
     for word in node.words:
         macro = _MEANT.get(_letters(word.text)) if word.is_name else None
         if macro is not None and word.text != macro and not _is_defined(word.text, visit):

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.directives import ARCHITECTURES, Directive, Word
+from tops_lsp.diagnostics.directives import ARCHITECTURES, Condition, Word
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 
@@ -45,8 +45,8 @@ _EQUALITY = ("==", "!=")
 _ORDER = ("<", "<=", ">", ">=")
 
 
-@RULE.on(Directive)
-def check(node: Directive, visit: Visit) -> Iterator[Report]:
+@RULE.on(Condition)
+def check(node: Condition, visit: Visit) -> Iterator[Report]:
     """Comparisons of an architecture macro with a number, either way round."""
     if not node.is_condition:
         return

@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
-from tops_lsp.diagnostics.directives import Directive
+from tops_lsp.diagnostics.directives import Definition
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 
@@ -43,10 +43,10 @@ RULE = rule(
 _WHAT = {"define": Phrase("defined anew"), "undef": Phrase("undefined")}
 
 
-@RULE.on(Directive)
-def check(node: Directive, visit: Visit) -> Iterator[Report]:
+@RULE.on(Definition)
+def check(node: Definition, visit: Visit) -> Iterator[Report]:
     """`#define` and `#undef` of what the compiler predefines in this pass."""
-    if node.word not in _WHAT or not node.live or not node.words:
+    if not node.live or not node.words:
         return
     context = visit.unit.context
     macro = node.words[0]

@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.directives import ARCHITECTURES, Directive
+from tops_lsp.diagnostics.directives import ARCHITECTURES, Condition
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
@@ -53,8 +53,8 @@ RULE = rule(
 _MACROS = (*ARCHITECTURES, "__CUDA_ARCH__", "__TOPS_DEVICE_COMPILE__")
 
 
-@RULE.on(Directive)
-def check(node: Directive, visit: Visit) -> Iterator[Report]:
+@RULE.on(Condition)
+def check(node: Condition, visit: Visit) -> Iterator[Report]:
     """A condition in a host function that is false for want of the macro."""
     macro = next((word.text for word in node.words if word.text in _MACROS), None)
     if macro is None or node.holds(macro, None) is not False or _is_given(macro, visit):

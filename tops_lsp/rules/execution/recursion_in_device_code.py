@@ -37,7 +37,7 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import is_pattern
-from tops_lsp.rules.execution._graph import Edge, reached
+from tops_lsp.rules.execution._graph import Edge, doubts, reached
 
 RULE = rule(
     code="TOPS129",
@@ -51,7 +51,7 @@ RULE = rule(
 @RULE.on(TranslationUnit)
 def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """Circles among the calls that the device makes, each reported once."""
-    if not Side.DEVICE & visit.sides:
+    if not Side.DEVICE & visit.sides or not visit.once(doubts).circle:
         return
     calls: dict[Function, list[Edge]] = {}
     for edge in visit.once(reached)[Side.DEVICE].edges:
