@@ -142,7 +142,7 @@ class Observed:
     """For each file its lines with code, and how many threads ran them; 0: never run."""
     trace: tuple[Traced, ...] = ()
     cut: bool = False  # the trace had more values than are kept
-    statistics: Statistics = field(default_factory=Statistics)
+    statistics: Statistics | None = None
 
 
 @dataclass(frozen=True)

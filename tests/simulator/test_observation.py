@@ -11,7 +11,7 @@ import pytest
 
 import tops_simulator
 from tops_simulator.engines.limits import Engine
-from tops_simulator.findings import Observed, Report, Traffic, Watch
+from tops_simulator.findings import Observed, Report, Statistics, Traffic, Watch
 from tops_simulator.kinds import CODES, code_of
 from tops_simulator.simulation import Simulation
 
@@ -36,6 +36,13 @@ __global__ void k(int *out) {
 def run(text: str, *arguments: Any, grid: int = 1, block: int = 4, **options: Any) -> Report:
     program = tops_simulator.load("k.tops", text=text.encode()).program
     return Simulation(program, **options).kernel("k", (grid, 1, 1), (block, 1, 1), arguments)
+
+
+def totals(text: str, *arguments: Any, block: int) -> Statistics:
+    """What is counted by watching."""
+    found = observed(text, *arguments, block=block, watch=Watch(statistics=True)).statistics
+    assert found is not None
+    return found
 
 
 def observed(text: str, *arguments: Any, **options: Any) -> Observed:
@@ -108,6 +115,7 @@ def test_bytes_are_counted_by_engine_and_memories() -> None:
     simulation = Simulation(program, watch=Watch(statistics=True))
     report = simulation.kernel("saxpy", (2, 1, 1), (12, 1, 1), [x, y, 0.5, 1500])
     assert report.observed is not None
+    assert report.observed.statistics is not None
     assert report.observed.statistics.traffic == (
         Traffic("load", "L1", "register", 3000, 12000),
         Traffic("store", "register", "L1", 1500, 6000),
@@ -132,8 +140,8 @@ def test_configurations_and_settings_are_told_apart() -> None:
     }
     """
     arrays = np.arange(24, dtype=np.float32), np.zeros(8, np.float32)
-    totals = observed(text, *arrays, block=1, watch=Watch(statistics=True)).statistics
-    assert (totals.dte_configurations, totals.dte_updates) == (2, 3)
+    counted = totals(text, *arrays, block=1)
+    assert (counted.dte_configurations, counted.dte_updates) == (2, 3)
 
 
 def test_threads_that_stand_by_are_counted() -> None:
@@ -144,12 +152,11 @@ def test_threads_that_stand_by_are_counted() -> None:
       out[threadIdx.x] = sum;
     }
     """
-    watch = Watch(statistics=True)
-    alone = observed(text, np.zeros(1, np.int32), block=1, watch=watch).statistics
-    four = observed(text, np.zeros(4, np.int32), block=4, watch=watch).statistics
+    alone = totals(text, np.zeros(1, np.int32), block=1)
+    four = totals(text, np.zeros(4, np.int32), block=4)
     assert alone.idle_lanes == 0
     assert four.idle_lanes > 0
-    assert four == observed(text, np.zeros(4, np.int32), block=4, watch=watch).statistics
+    assert four == totals(text, np.zeros(4, np.int32), block=4)
 
 
 ORDER = """

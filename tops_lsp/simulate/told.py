@@ -9,7 +9,7 @@ from typing import Any
 
 from tops_lsp.simulate.run import Outcome
 from tops_lsp.simulate.wording import sentences
-from tops_simulator.findings import Finding, Observed, Related, Report, Statistics, Thread, Traced
+from tops_simulator.findings import Finding, Observed, Related, Report, Thread, Traced
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
 
@@ -73,9 +73,8 @@ def _thread(thread: Thread) -> Told:
 
 def _statistics(report: Report) -> Told:
     counts: Told = asdict(report.counts)
-    if report.observed is None or report.observed.statistics == Statistics():
-        return counts
-    return {**counts, **asdict(report.observed.statistics)}
+    watched = None if report.observed is None else report.observed.statistics
+    return counts if watched is None else {**counts, **asdict(watched)}
 
 
 def _kernel(outcome: Outcome) -> Told:

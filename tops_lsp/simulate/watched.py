@@ -7,7 +7,7 @@ from itertools import groupby
 
 from tops_lsp.simulate.wording import Words
 from tops_lsp.text.source import Encoding, Position, Source
-from tops_simulator.findings import Observed, Thread, Traced
+from tops_simulator.findings import Observed, Statistics, Thread, Traced
 from tops_simulator.ir import Loc
 
 _NEVER = "-"
@@ -22,8 +22,8 @@ def sections(observed: Observed, source: Source, say: Words) -> Iterator[tuple[s
         run = sum(1 for threads in lines.values() if threads)
         title = say["coverage"].format(file=file, run=run, all=len(lines))
         yield title, "\n".join(_coverage(source, lines) if file == source.path else _missed(lines))
-    if observed.statistics.traffic:
-        yield say["traffic"], "\n".join(_traffic(observed, say))
+    if observed.statistics is not None:
+        yield say["traffic"], "\n".join(_traffic(observed.statistics, say))
 
 
 # --- values -----------------------------------------------------------------------------
@@ -94,8 +94,7 @@ def _missed(lines: Mapping[int, int]) -> Iterator[str]:
     yield f"##### {', '.join(missed)}" if missed else _NEVER
 
 
-def _traffic(observed: Observed, say: Words) -> Iterator[str]:
-    totals = observed.statistics
+def _traffic(totals: Statistics, say: Words) -> Iterator[str]:
     names = ("engine", "from", "to", "operations", "bytes")
     yield "{:20} {:>9} {:>9} {:>14} {:>16}".format(*(say[f"traffic-{name}"] for name in names))
     for t in totals.traffic:

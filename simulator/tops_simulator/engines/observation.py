@@ -148,7 +148,8 @@ class Observer:
         traffic = [Traffic(*key, *amounts) for key, amounts in sorted(self.traffic.items())]
         totals = Statistics(tuple(traffic), self.configurations, self.updates, self.idle)
         lines = self._lines() if self.watch.coverage else {}
-        return Observed(lines, tuple(self.trace), self.cut, totals)
+        wanted = totals if self.watch.statistics else None
+        return Observed(lines, tuple(self.trace), self.cut, wanted)
 
     def _lines(self) -> dict[str, dict[int, int]]:
         """Per file and line the most threads that ran one operation there."""
