@@ -203,7 +203,7 @@ def cache(name: str, m: Maker) -> Case:
     return Case(arguments, {2: wanted[0].reshape(-1), 3: wanted[1].reshape(-1)})
 
 
-def indexing(name: str, m: Maker) -> Case | None:
+def indexing(name: str, m: Maker) -> Case:
     left, source, count, right = 3, 21, 5, m.length // 7
     if name.startswith("is_"):
         ids = m.places(1, count, source)
@@ -218,7 +218,35 @@ def indexing(name: str, m: Maker) -> Case | None:
         return Case(
             (left * count, ids, given, out, left, source, count, 1), {3: wanted.reshape(-1)}
         )
-    return None
+    ids = m.random.permutation(source)[:count].astype(m.dtype(0))  # twice the same row would race
+    added, out = m.numbers(2, count * right, 0), m.numbers(3, source * right, 0)
+    wanted = out.reshape(source, right).copy()
+    wanted[ids.astype(int)] += added.reshape(count, right)
+    return Case((ids, count, added, out, 1, count, source, right), {3: wanted.reshape(-1)})
+
+
+COPIES: tuple[tuple[int, tuple[int, ...], Callable[[Array], Array]], ...] = (
+    (0, (7, 5, 11), lambda x: x.transpose(1, 0, 2)),  # by strides
+    (1, (7, 5, 11), lambda x: x.transpose(2, 0, 1)),
+    (2, (1, 7, 1), lambda x: np.broadcast_to(x, (5, 7, 4))),
+    (4, (6, 9, 5), lambda x: x[:4, :9, :3]),
+)
+"""What the copies are asked for: the kind, the source's shape, what comes of it."""
+LAYOUTS = {0: (1, 0, 2), 1: (2, 0, 1), 2: (0, 1, 2), 4: (0, 1, 2)}
+
+
+def copy(name: str, m: Maker) -> list[Case]:
+    return [_copy(m, *asked) for asked in COPIES]
+
+
+def _copy(m: Maker, kind: int, shape: tuple[int, ...], changed: Callable[[Array], Array]) -> Case:
+    given = m.numbers(5, int(np.prod(shape)))
+    wanted = changed(given.reshape(shape))
+    strides = [_strides(shape)[axis] for axis in LAYOUTS[kind]]
+    info = np.array([*wanted.shape, *strides, *LAYOUTS[kind], *shape], np.uint64)
+    out = m.zeros(6, wanted.size)
+    arguments = (given.size, wanted.size, len(shape), len(shape), info, given, out, kind)
+    return Case(arguments, {6: np.ascontiguousarray(wanted).reshape(-1)})
 
 
 def kvconcat(name: str, m: Maker) -> Case:
@@ -310,13 +338,99 @@ def reduce(name: str, m: Maker) -> Case | None:
     return Case((given, out, weight, bias, *sizes), {1: wanted}, 8.0)
 
 
-RECIPES: dict[str, Callable[[str, Maker], Case | None]] = {
+RECIPES: dict[str, Callable[[str, Maker], Case | list[Case] | None]] = {
     recipe.__name__: recipe
     for recipe in (
         fill, cast, ternary, binary, unary, sort, cache, indexing, kvconcat, embedding,
-        reduce, affine, conv
+        reduce, affine, conv, copy
     )
 }  # fmt: skip
+
+
+# --- host files: a main() that includes the file and calls what it offers ----------------------
+
+MASK = """
+#include "mask_host.cpp"
+template <typename T, typename F> void masked(F run) {
+  const int rows = 13, columns = 8, count = rows * columns;
+  T given[count], *in;
+  u_int32_t *out, places[2 * count];
+  for (int i = 0; i < count; ++i) given[i] = (T)((i * 7 + i / 5) % 5);
+  topsMalloc(&in, sizeof given);
+  topsMalloc(&out, sizeof places);
+  topsMemcpy(in, given, sizeof given, topsMemcpyHostToDevice);
+  u_int32_t found = run(in, (T)2, out, rows, columns, nullptr);
+  topsMemcpy(places, out, 2 * found * sizeof(u_int32_t), topsMemcpyDeviceToHost);
+  printf("%u", found);
+  for (u_int32_t i = 0; i < 2 * found; ++i) printf(" %u", places[i]);
+  printf("\\n");
+  topsFree(in);
+  topsFree(out);
+}
+int main() {
+  masked<float>(mask_f32);
+  masked<int32_t>(mask_i32);
+  masked<uint32_t>(mask_u32);
+  return 0;
+}
+"""
+CACHE = """
+#include "cache_host.cpp"
+template <typename T> void cached(int type) {
+  const int tokens = 29, heads = 2, size = 4, blocks = 9, slots = 4, width = heads * size;
+  T given[2][tokens * width], made[2][blocks * slots * width], *in[2], *out[2];
+  int64_t places[tokens], *where;
+  for (int i = 0; i < tokens; ++i) places[i] = i == 3 ? -1 : i * 5 % 36;
+  topsMalloc(&where, sizeof places);
+  topsMemcpy(where, places, sizeof places, topsMemcpyHostToDevice);
+  for (int k = 0; k < 2; ++k) {
+    for (int i = 0; i < tokens * width; ++i) given[k][i] = (T)(float)((i + k) % 97);
+    topsMalloc(&in[k], sizeof given[k]);
+    topsMalloc(&out[k], sizeof made[k]);
+    topsMemset(out[k], 0, sizeof made[k]);
+    topsMemcpy(in[k], given[k], sizeof given[k], topsMemcpyHostToDevice);
+  }
+  reshape_and_cache_flash_host(dim3(2), dim3(12), in[0], in[1], where, out[0], out[1], type,
+                               tokens, heads, size, blocks, slots, width, width, slots * width,
+                               slots * width, size, nullptr);
+  for (int k = 0; k < 2; ++k) {
+    topsMemcpy(made[k], out[k], sizeof made[k], topsMemcpyDeviceToHost);
+    for (int i = 0; i < blocks * slots * width; ++i) printf("%g ", (float)made[k][i]);
+    topsFree(in[k]);
+    topsFree(out[k]);
+  }
+  printf("\\n");
+  topsFree(where);
+}
+int main() {
+  cached<float>(TOPSOP_DATA_FP32);
+  cached<tops::half>(TOPSOP_DATA_FP16);
+  cached<tops::bfloat>(TOPSOP_DATA_BF16);
+  return 0;
+}
+"""
+
+
+def masked() -> list[float]:
+    numbers = np.arange(13 * 8)
+    rows, columns = np.nonzero(((numbers * 7 + numbers // 5) % 5 == 2).reshape(13, 8))
+    return 3 * [len(rows), *rows.tolist(), *columns.tolist()]
+
+
+def cached() -> list[float]:
+    made = np.zeros((2, 36, 8))
+    for token in range(29):
+        if token != 3:
+            for k in range(2):
+                made[k, token * 5 % 36] = (token * 8 + k + np.arange(8)) % 97
+    return 3 * made.reshape(-1).tolist()
+
+
+DRIVERS: dict[str, tuple[str, Callable[[], list[float]]]] = {
+    "mask_host": (MASK, masked),
+    "cache_host": (CACHE, cached),
+}
+"""The program and the numbers it has to print."""
 
 
 # --- measuring -----------------------------------------------------------------------------
@@ -347,23 +461,25 @@ def outcome(module: tops_simulator.Module, name: str, recipe: Any) -> tuple[bool
     function = module.program.functions[module.program.kernels[name]]
     correct, told = True, ""
     for length in LENGTHS:
-        case = recipe(name, Maker(function, length))
-        if case is None:
-            return False, False, "no recipe"
-        for grid, block in case.grids:
-            made = recipe(name, Maker(function, length))
-            report = module[name][grid, block, SHARED](*map(plain, made.arguments))
-            wrong = [f for f in report.findings if f.severity is Severity.ERROR]
-            told = told or "; ".join(
-                f"{f.kind} at line {f.loc.line if f.loc else 0}" for f in wrong
-            )
-            if not report.completed or any(f.kind == "not-simulated" for f in wrong):
-                return False, False, told
-            same = (close(made.arguments[p], w, made.loose) for p, w in made.expected.items())
-            correct = correct and all(same)
-            if not correct:
-                told = told or f"<<<{grid}, {block}>>> of {length}: other values"
+        for which, case in enumerate(cases(recipe(name, Maker(function, length)))):
+            for grid, block in case.grids:
+                made = cases(recipe(name, Maker(function, length)))[which]
+                report = module[name][grid, block, SHARED](*map(plain, made.arguments))
+                wrong = [f for f in report.findings if f.severity is Severity.ERROR]
+                told = told or "; ".join(
+                    f"{f.kind} at line {f.loc.line if f.loc else 0}" for f in wrong
+                )
+                if not report.completed or any(f.kind == "not-simulated" for f in wrong):
+                    return False, False, told
+                same = (close(made.arguments[p], w, made.loose) for p, w in made.expected.items())
+                correct = correct and all(same)
+                if not correct:
+                    told = told or f"<<<{grid}, {block}>>> of {length}: other values"
     return True, correct, told
+
+
+def cases(made: Case | list[Case]) -> list[Case]:
+    return made if isinstance(made, list) else [made]
 
 
 def plain(value: Any) -> Any:
@@ -401,6 +517,8 @@ def measured(path: Path, root: Path) -> tuple[tuple[int, int, int, int], str]:
     recipe = RECIPES.get(path.stem)
     lowered = run = correct = 0
     first = ""
+    if path.stem in DRIVERS:
+        return driven(path, root)
     for name in module:
         gap = next(gaps(module.program, module.program.kernels[name], set()), "")
         lowered += not gap
@@ -409,6 +527,24 @@ def measured(path: Path, root: Path) -> tuple[tuple[int, int, int, int], str]:
             run, correct = run + ran, correct + right
         first = first or (f"{name}: {gap}" if gap else "")
     return (len(module), lowered, run, correct), first
+
+
+def driven(path: Path, root: Path) -> tuple[tuple[int, int, int, int], str]:
+    """The kernels that a host file's functions launch, run by a program around the file."""
+    text, wanted = DRIVERS[path.stem]
+    program = str(path.with_name("driver.cpp"))
+    module = tops_simulator.load(
+        program, include_dirs=[str(root)], defines=DEFINES, text=text.encode()
+    )
+    launched = [f.name for f in module.program.functions.values() if f.is_kernel]
+    lowered = sum(next(gaps(module.program, name, set()), None) is None for name in launched)
+    report = module.run()
+    wrong = [f for f in report.findings if f.severity is Severity.ERROR]
+    ran = report.completed and not any(f.kind == "not-simulated" for f in wrong)
+    correct = ran and [float(word) for word in report.output.split()] == wanted()
+    told = "; ".join(f"{f.kind}: {f.message}" for f in wrong)
+    count = len(launched)
+    return (count, lowered, ran * count, correct * count), told
 
 
 if __name__ == "__main__":
