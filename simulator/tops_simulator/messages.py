@@ -65,6 +65,7 @@ TEMPLATES: Mapping[str, str] = {
     "empty": "a function object that holds nothing is called",
     "arrivals": "{missing} of {count} arrivals are missing: the threads that wait hang",
     "no-barrier": "this barrier was never made: its constructor did not run",
+    "assertion": "the assertion does not hold: {condition}",
     "never": "the stream waits for a value that no earlier work has stored: it waits for ever",
     "container": "element {index} of a container with {count} elements",
 }

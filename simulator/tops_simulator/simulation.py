@@ -32,6 +32,7 @@ from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
     barriers,
+    bit_fields,
     c_library,
     c_streams,
     dte,

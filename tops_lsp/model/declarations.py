@@ -129,6 +129,8 @@ class Variable(Declaration):
     is_pack: bool = False
     offset: int = 0  # of a data member, bytes from the object's start
     is_bit_field: bool = False
+    bit_width: int | None = None  # of a bit-field, if it is known
+    bit_offset: int = 0  # of a bit-field, from the low end of the unit of its type at `offset`
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model import vectors
-from tops_lsp.model.declarations import Class
+from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.types import (
     Array,
     ClassType,
@@ -64,6 +64,7 @@ def lay_out(class_: Class) -> None:
     class_.polymorphic = own or _has_polymorphic_base(class_)
     offset, align = _bases(class_)
     end: int | None = offset
+    bits = 8 * offset  # where the next bit-field may begin
     anonymous: dict[Class, int] = {}  # where anonymous unions and structs begin
     for field in class_.fields:
         if isinstance(field.scope, Class) and field.scope is not class_:
@@ -72,20 +73,36 @@ def lay_out(class_: Class) -> None:
                 align = max(align, inner.align)
                 anonymous[inner] = _round_up(offset, inner.align)
                 offset = anonymous[inner] + (inner.size or 0)
+                bits = 8 * offset
                 end = None if end is None or inner.size is None else max(end, offset)
             field.offset += anonymous[inner]
             continue
         size, field_align = size_of(field.type), align_of(field.type)
         align = max(align, field_align)
+        if field.bit_width is not None and size is not None:
+            bits = _place_bits(field, size, 0 if class_.keyword == "union" else bits)
+            offset = -(-bits // 8)
+            end = None if end is None else max(end, offset)
+            continue
         start = 0 if class_.keyword == "union" else _round_up(offset, field_align)
         field.offset = start
         if size is None or end is None:
             end = None
             continue
         offset = start + size
+        bits = 8 * offset
         end = max(end, offset)
     class_.align = align
     class_.size = None if end is None else max(1, _round_up(end, align))
+
+
+def _place_bits(field: Variable, size: int, bits: int) -> int:
+    """Places a bit-field, which crosses no boundary of its type; gives the bit behind it."""
+    unit, width = 8 * size, field.bit_width or 0
+    if width == 0 or bits // unit != (bits + width - 1) // unit:
+        bits = _round_up(bits, unit)
+    field.offset, field.bit_offset = bits // unit * size, bits % unit
+    return bits + width
 
 
 def bases_of(class_: Class) -> Iterator[tuple[ClassType, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tops_lsp.model.declarations import Function
@@ -93,7 +93,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         code=tuple(program.code),
         target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
-        switches=switches(unit.context.assumptions),
+        switches=switches(unit.context.assumptions) | frozenset(_assertions(unit)),
         contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},
     )
 
@@ -103,6 +103,15 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
     if main is None or not host_reads_differently(unit):
         return ()
     return ("host code runs as the device pass reads it, and the host pass reads it differently",)
+
+
+def _assertions(unit: TranslationUnit) -> Iterator[str]:
+    """What macros of the build say about assertions."""
+    macros = unit.expansion.macros
+    if "NDEBUG" in macros:
+        yield "assertions=none"
+    if "TOPS_ENABLE_ASSERT" in macros or unit.context.cuda_arch:
+        yield "device-assertions=on"
 
 
 def _context(unit: TranslationUnit, known: facts.Facts) -> ir.ContextKind:

@@ -79,7 +79,7 @@ class Program:
     target: str = "gcu300"
     problems: tuple[str, ...] = ()  # what the compiler has to tell before a run
     switches: frozenset[str] = frozenset()
-    """`name=choice` of assumptions that were changed."""
+    """`name=choice` of assumptions that were changed, and of what the build turns on or off."""
     contexts: Mapping[str, ContextKind] = field(default_factory=dict)
     """By the class's qualified name, or the keyword."""
 

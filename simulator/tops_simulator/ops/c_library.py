@@ -276,12 +276,22 @@ def abort(call: Call) -> None:
         raise ProgramExit(ABORTED)
 
 
-@op("assert", "__assert_fail")
+@op("__assert_holds")
 def assert_(call: Call) -> None:
-    """Ends threads whose condition is false."""
-    for thread in call.threads():
-        if call.name == "__assert_fail" or not call.args[0][thread]:
-            call.fail(int(thread), "assertion-failed", "an assertion does not hold")
+    """Ends the program, or threads of a kernel, where a condition is false.
+
+    Device code is compiled without assertions unless the build asks for them.
+    """
+    if "assertions=none" in call.switches:
+        return
+    if not call.on_host and "device-assertions=on" not in call.switches:
+        return
+    for thread in map(int, call.threads()):
+        if not call.args[0][thread]:
+            text = (call.memory.read_string(int(call.args[1][thread])) or b"").decode()
+            call.fail(thread, "assertion-failed", say("assertion", condition=text))
+    if call.on_host and not call.args[0][0]:
+        raise ProgramExit(ABORTED)
 
 
 @op("std::__outside")

@@ -24,7 +24,8 @@ def _both(*names: str) -> tuple[str, ...]:
 def no_files(call: Call) -> None:
     """Files are not opened: the program ends there."""
     path = reader(call, 0)(argument(call, 0)) if argument(call, 0) else ""
-    call.fail(0, "not-simulated", say("files", operation=call.name, path=path))
+    name = call.name.removeprefix("std::").removeprefix("__")
+    call.fail(0, "not-simulated", say("files", operation=name, path=path))
 
 
 @op(*_both("fclose", "fseek", "rewind", "ferror", "close"))

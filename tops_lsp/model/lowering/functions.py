@@ -116,8 +116,16 @@ def declare_parameters(scope: Scope, function: Function) -> None:
 def _is_pack(node: Node) -> bool:
     inner = node.child_by_field_name("declarator")
     return node.type == "variadic_parameter_declaration" or (
-        inner is not None and first_of(inner, "variadic_declarator") is not None
+        inner is not None and _is_variadic(inner)
     )
+
+
+def _is_variadic(declarator: Node) -> bool:
+    """Whether a pack is declared; a pack among a function pointer's own parameters is none."""
+    if declarator.type == "parameter_list":
+        return False
+    inner = declarator.named_children
+    return declarator.type == "variadic_declarator" or any(map(_is_variadic, inner))
 
 
 def _name_of(lo: Lowering, node: Node) -> str:

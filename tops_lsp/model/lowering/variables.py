@@ -103,7 +103,8 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         space=space,
         storage=_storage(lo, words),
         constexpr="constexpr" in qualifiers,
-        is_bit_field=first(node, "bitfield_clause") is not None,
+        is_bit_field=_bit_field(child) is not None,
+        bit_width=_bit_width(lo, _bit_field(child)),
     )
 
 
@@ -123,6 +124,20 @@ def _own_specifiers(
 
 
 _ENCLOSED = ("field_declaration_list", "template_argument_list")
+
+
+def _bit_field(declarator: Node) -> Node | None:
+    """What makes a bit-field of a declarator."""
+    following = declarator.next_named_sibling
+    found = following is not None and following.type == "bitfield_clause"
+    return following if found else None
+
+
+def _bit_width(lo: Lowering, clause: Node | None) -> int | None:
+    """The bits of a bit-field."""
+    inner = [] if clause is None else named(clause)
+    found = lo.constant(lower(lo, inner[0])) if inner else None
+    return int(found) if isinstance(found, int) else None
 
 
 def _storage(lo: Lowering, words: set[str]) -> Storage:

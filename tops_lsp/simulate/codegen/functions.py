@@ -156,7 +156,7 @@ def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
         if index == bases:
             set_tables(fb, fb.this, function.scope)
         initializer = _initializer(function, part, given.get(part.name))
-        make_part(fb, part_at(fb, fb.this, part.offset), part.type, initializer)
+        make_part(fb, part_at(fb, fb.this, part.offset), part, initializer)
     if bases == len(list(parts(function.scope))):
         set_tables(fb, fb.this, function.scope)
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.bit_fields import write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
-from tops_lsp.simulate.codegen.dispatch import address, initialise
-from tops_lsp.simulate.codegen.parts import each_element, part_at, parts
+from tops_lsp.simulate.codegen.dispatch import address, converted, initialise
+from tops_lsp.simulate.codegen.parts import Part, each_element, part_at, parts
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -35,16 +37,20 @@ def _build_class(fb: FunctionBuilder, where: ir.Value, plain: ClassType) -> None
         invoke(fb, node, constructor, [where], (), class_)
         return
     for part in parts(class_):
-        make_part(fb, part_at(fb, where, part.offset), part.type, part.initializer)
+        make_part(fb, part_at(fb, where, part.offset), part, part.initializer)
     set_tables(fb, where, class_)
 
 
 def make_part(
-    fb: FunctionBuilder, where: ir.Value, type_: Type, initializer: e.Expression | None
+    fb: FunctionBuilder, where: ir.Value, part: Part, initializer: e.Expression | None
 ) -> None:
     """Makes a base or member, with an initialiser or without one."""
+    type_, field = part.type, part.field
     if initializer is None:
         build(fb, where, type_)
+    elif field is not None and field.is_bit_field:
+        goal = t.value_type(type_) or ir.Scalar.I32
+        write_bits(fb, where, field, converted(fb, initializer, goal))
     elif isinstance(type_, Reference):
         fb.emit(ir.Store(where, address(fb, initializer), fb.loc))
     else:

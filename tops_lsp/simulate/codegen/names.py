@@ -18,6 +18,7 @@ from tops_lsp.model.types import (
     value_type,
 )
 from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.bit_fields import read_bits
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
 from tops_lsp.simulate.codegen.code import function_address
@@ -110,6 +111,8 @@ def _member(fb: FunctionBuilder, node: e.Member) -> ir.Value:
         dst = fb.new(ir.Scalar.U32)
         fb.emit(ir.Intrinsic(dst, f"{target.text}.{node.text}", (), (), fb.loc))
         return dst
+    if isinstance(node.declaration, Variable) and node.declaration.is_bit_field:
+        return read_bits(fb, unit_of(fb, node, node.declaration), node.declaration)
     if isinstance(node.declaration, Variable):
         return read(fb, node)
     return unsupported(fb, node, f"the unknown member {node.text}")
@@ -122,16 +125,21 @@ def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
         if _is_whole(node):
             return address(fb, node.object)
         return unsupported(fb, node, f"the unknown member {node.text}")
-    if declaration.is_bit_field:
-        return unsupported(fb, node, f"the bit-field {node.text}")
+    if declaration.is_bit_field:  # bound to a const reference: a copy will do
+        return spill(fb, value(fb, node))
     if declaration.storage is Storage.STATIC:
         return symbol_address(fb, declaration, node)
-    base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
-    offset = declaration.offset + _offset_of_base(node, declaration)
-    where = fb.offset(base, ONE, offset) if offset else base
+    where = unit_of(fb, node, declaration)
     if isinstance(declaration.type, Reference):
         return fb.load(where, ir.Scalar.PTR)
     return where
+
+
+def unit_of(fb: FunctionBuilder, node: e.Member, field: Variable) -> ir.Value:
+    """Where a data member stands; of a bit-field: its unit."""
+    base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
+    offset = field.offset + _offset_of_base(node, field)
+    return fb.offset(base, ONE, offset) if offset else base
 
 
 def _is_whole(node: e.Member) -> bool:

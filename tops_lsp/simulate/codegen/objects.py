@@ -29,7 +29,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     zero,
 )
 from tops_lsp.simulate.codegen.lifetimes import build, make_part
-from tops_lsp.simulate.codegen.parts import part_at, parts
+from tops_lsp.simulate.codegen.parts import Part, part_at, parts
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -106,7 +106,8 @@ def _fields(
     left = list(given)
     for field in _initialised(class_):
         initializer = _taken(left, field.type) if left else field.initializer
-        make_part(fb, part_at(fb, where, field.offset), field.type, initializer)
+        part = Part(field.name, field.type, field.offset, None, field)
+        make_part(fb, part_at(fb, where, field.offset), part, initializer)
 
 
 @makes_object(e.Construct)

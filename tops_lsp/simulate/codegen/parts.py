@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Class
+from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.layout import bases_of
 from tops_lsp.model.types import Array, Type
 from tops_lsp.simulate.codegen import types as t
@@ -23,6 +23,7 @@ class Part(NamedTuple):
     type: Type
     offset: int
     initializer: e.Expression | None = None
+    field: Variable | None = None
 
 
 def parts(class_: Class) -> Iterator[Part]:
@@ -30,7 +31,7 @@ def parts(class_: Class) -> Iterator[Part]:
     for base, offset in bases_of(class_):
         yield Part(base.declaration.name, base, offset)
     for field in class_.fields:
-        yield Part(field.name, field.type, field.offset, field.initializer)
+        yield Part(field.name, field.type, field.offset, field.initializer, field)
 
 
 def part_at(fb: FunctionBuilder, where: ir.Value, offset: int) -> ir.Value:

@@ -9,8 +9,10 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.types import VectorType, value_type
 from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.bit_fields import read_bits, write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import address, value
+from tops_lsp.simulate.codegen.names import unit_of
 from tops_simulator import ir
 
 
@@ -31,9 +33,17 @@ def place_of(fb: FunctionBuilder, node: e.Expression) -> Place:
         lane = _lane_place(fb, node)
         if lane is not None:
             return lane
+    if isinstance(node, e.Member) and isinstance(node.declaration, Variable):
+        field = node.declaration
+        if field.is_bit_field:
+            return _bits(fb, unit_of(fb, node, field), field)
     where = address(fb, node)
     type_ = t.value_type(node.type) or ir.Scalar.PTR
     return Place(lambda: fb.load(where, type_), lambda v: fb.emit(ir.Store(where, v, fb.loc)))
+
+
+def _bits(fb: FunctionBuilder, where: ir.Value, field: Variable) -> Place:
+    return Place(lambda: read_bits(fb, where, field), lambda v: write_bits(fb, where, field, v))
 
 
 def _register_of(fb: FunctionBuilder, node: e.Expression) -> ir.Reg | None:
