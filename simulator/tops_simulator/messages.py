@@ -66,6 +66,9 @@ TEMPLATES: Mapping[str, str] = {
     "arrivals": "{missing} of {count} arrivals are missing: the threads that wait hang",
     "no-barrier": "this barrier was never made: its constructor did not run",
     "assertion": "the assertion does not hold: {condition}",
+    "thrown": "an exception of type {type} is not caught",
+    "thrown-text": "an exception of type {type} is not caught: {text}",
+    "thrown-nothing": "nothing has been caught that could be thrown on",
     "never": "the stream waits for a value that no earlier work has stored: it waits for ever",
     "container": "element {index} of a container with {count} elements",
 }

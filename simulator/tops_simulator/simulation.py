@@ -36,6 +36,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     c_library,
     c_streams,
     dte,
+    exceptions,
     futures,
     host,
     lanes,
@@ -322,6 +323,8 @@ class Simulation:
             result = call(name, given)
         except host.ProgramExit as ended:
             return ended.status
+        if exceptions.report_uncaught(run.states, self.recorder):
+            return host.ABORTED
         if not run.alive[0]:
             return 1
         host.report_leaks(run.states, self.recorder)

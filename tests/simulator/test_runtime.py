@@ -267,3 +267,21 @@ def test_assertions_of_device_code_are_off_unless_asked_for(
     program = compiled(text, Context(defines=macros))
     report = sim.run_kernel(program, sim.iota(4), block=2)
     assert kinds(report) == found
+
+
+def test_a_throw_without_any_try_ends_the_program_with_its_text(sim: Any) -> None:
+    text = """#include <stdexcept>
+#include <stdio.h>
+int f(int x) {
+  if (x == 3) throw std::out_of_range("three");
+  return x;
+}
+int main() { for (int i = 0; i < 9; ++i) printf("%d ", f(i)); return 0; }
+"""
+    program = compiled(text, Context())
+    for engine in ("scalar", "lockstep"):
+        report = sim.run_main(program, engine)
+        (found,) = report.findings
+        assert (found.kind, found.loc.line) == ("uncaught-exception", 4)
+        assert found.message == "an exception of type std::out_of_range is not caught: three"
+        assert (report.output, report.exit_code) == ("0 1 2 ", 134)

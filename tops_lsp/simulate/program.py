@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -70,7 +71,7 @@ def _define(value: object) -> tuple[str, str]:
 
 def compile_unit(unit: TranslationUnit) -> ir.Program:
     """The program of a unit: its kernels, main, and everything they need."""
-    program = ProgramBuilder(unit)
+    program = ProgramBuilder(unit, catches=_catches(unit))
     kernels: dict[str, str] = {}
     main: str | None = None
     for function in unit.functions():
@@ -93,7 +94,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         code=tuple(program.code),
         target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
-        switches=switches(unit.context.assumptions) | frozenset(_assertions(unit)),
+        switches=switches(unit.context.assumptions) | frozenset(_build_switches(unit)),
         contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},
     )
 
@@ -105,8 +106,15 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
     return ("host code runs as the device pass reads it, and the host pass reads it differently",)
 
 
-def _assertions(unit: TranslationUnit) -> Iterator[str]:
-    """What macros of the build say about assertions."""
+def _catches(unit: TranslationUnit) -> bool:
+    """Whether the program may catch exceptions."""
+    return re.search(rb"\btry\b", unit.source.text) is not None
+
+
+def _build_switches(unit: TranslationUnit) -> Iterator[str]:
+    """What operations have to know of the build: assertions, exceptions."""
+    if _catches(unit):
+        yield "exceptions=caught"
     macros = unit.expansion.macros
     if "NDEBUG" in macros:
         yield "assertions=none"

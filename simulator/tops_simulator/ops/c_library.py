@@ -10,6 +10,7 @@ import numpy as np
 from tops_simulator.ir import Space
 from tops_simulator.messages import say
 from tops_simulator.ops.host import (
+    ABORTED,
     ProgramExit,
     allocate,
     argument,
@@ -20,7 +21,6 @@ from tops_simulator.ops.host import (
 )
 from tops_simulator.ops.registry import Call, Lanes, op
 
-ABORTED = 134
 RAND_MASK = 0x7FFFFFFF
 
 

@@ -24,6 +24,9 @@ INVALID_HANDLE = 400
 ILLEGAL_ADDRESS = 700
 ASSERTION = 710
 LAUNCH_FAILURE = 719
+ABORTED = 134
+"""The status of a program that was ended."""
+
 _FAULTS = {
     "assertion-failed": ASSERTION,
     "aborted": LAUNCH_FAILURE,

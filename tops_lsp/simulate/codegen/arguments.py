@@ -64,9 +64,13 @@ def result_object(fb: FunctionBuilder, type_: Type) -> ir.Value:
     if size is None:
         fb.unsupported(f"an object of type {type_}")
         return NULL
-    where = fb.alloca("result", size, 8, fb.automatic)
-    register_cleanup(fb, type_, where)
-    return where
+    return fb.alloca("result", size, 8, fb.automatic)
+
+
+def keep_result(fb: FunctionBuilder, type_: Type, where: ir.Value, into: ir.Value | None) -> None:
+    """Behind the call: a result that the caller has no place for ends with the statement."""
+    if into is None:
+        register_cleanup(fb, type_, where)
 
 
 def result_register(fb: FunctionBuilder, type_: Type) -> ir.Reg | None:

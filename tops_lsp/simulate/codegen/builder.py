@@ -73,6 +73,7 @@ class ProgramBuilder:
     made: dict[str, Callable[[], ir.Function]] = field(default_factory=dict)
     numbers: dict[Class, int] = field(default_factory=dict)
     code: dict[str, int] = field(default_factory=dict)  # functions with an address, numbered
+    catches: bool = False  # exceptions may be caught: calls look for them
     _definitions: dict[str, Variable] | None = None
     _places: dict[tuple[Item, Span, str], int] = field(default_factory=dict)
 

@@ -9,7 +9,12 @@ from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.deduction import deduced
 from tops_lsp.model.types import Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
+from tops_lsp.simulate.codegen.arguments import (
+    argument,
+    keep_result,
+    result_object,
+    result_register,
+)
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance, is_intrinsic
 from tops_lsp.simulate.codegen.code import call_pointer, called_type
@@ -27,6 +32,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
+from tops_lsp.simulate.codegen.exceptions import leave_if_thrown
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
 from tops_lsp.simulate.codegen.virtuals import base_offset, call_target, is_virtual
 from tops_simulator import ir
@@ -188,9 +194,11 @@ def invoke(
         fb.emit(ir.CallPointer(dst, target, tuple(values), fb.loc))
     else:
         fb.emit(ir.Call(dst, fb.program.function_name(function), tuple(values), fb.loc))
-    if t.is_object(result):
-        return values[0]
-    return dst
+    leave_if_thrown(fb, function)
+    if not t.is_object(result):
+        return dst
+    keep_result(fb, result, values[0], into)
+    return values[0]
 
 
 def operator_call(

@@ -7,11 +7,17 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.overloads import explicit_bindings
 from tops_lsp.model.types import FunctionType, Pointer, decayed, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
+from tops_lsp.simulate.codegen.arguments import (
+    argument,
+    keep_result,
+    result_object,
+    result_register,
+)
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body
 from tops_lsp.simulate.codegen.closures import closure_of
 from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
+from tops_lsp.simulate.codegen.exceptions import leave_if_thrown
 from tops_lsp.simulate.codegen.thunks import without_object
 from tops_simulator import ir
 
@@ -79,7 +85,10 @@ def call_pointer(
     if t.is_object(type_.result):
         values.insert(0, into if into is not None else result_object(fb, type_.result))
         fb.emit(ir.CallPointer(None, pointer, tuple(values), fb.loc))
+        leave_if_thrown(fb, None)
+        keep_result(fb, type_.result, values[0], into)
         return values[0]
     dst = result_register(fb, type_.result)
     fb.emit(ir.CallPointer(dst, pointer, tuple(values), fb.loc))
+    leave_if_thrown(fb, None)
     return dst

@@ -17,7 +17,12 @@ from tops_lsp.model.types import (
     value_type,
 )
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.arguments import argument, result_object, result_register
+from tops_lsp.simulate.codegen.arguments import (
+    argument,
+    keep_result,
+    result_object,
+    result_register,
+)
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import intrinsic_name
 from tops_lsp.simulate.codegen.dispatch import address, value
@@ -54,7 +59,10 @@ def intrinsic(
     dst = None if t.is_object(result) else result_register(fb, result)
     templates = _template_arguments(node, function)
     fb.emit(ir.Intrinsic(dst, name, tuple(values), tuple(types), fb.loc, templates))
-    return values[0] if t.is_object(result) else dst
+    if not t.is_object(result):
+        return dst
+    keep_result(fb, result, values[0], into)
+    return values[0]
 
 
 def _template_arguments(node: e.Expression, function: Function) -> tuple[str | int, ...]:

@@ -208,16 +208,6 @@ def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:
     return kept
 
 
-@generates(s.Try)
-def _try(fb: FunctionBuilder, node: s.Try) -> None:
-    statement(fb, node.body)  # a throw is reported where it stands
-
-
-@generates(s.Throw)
-def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
-    fb.unsupported("this statement (throw_statement)")
-
-
 @generates(s.OpaqueStatement)
 def _opaque(fb: FunctionBuilder, node: s.OpaqueStatement) -> None:
     fb.unsupported(f"this statement ({node.why})")
