@@ -45,7 +45,6 @@ def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
         said = (str(type_), _text_offset(type_), *_identities(fb.program, type_))
         fb.emit(ir.Intrinsic(None, "throw", (where,), ("ptr:",), fb.loc, said))
     if fb.program.catches:
-        _set_flag(fb, 1)
         _unwind(fb)
 
 
@@ -95,11 +94,17 @@ def _may_throw(function: Function | None) -> bool:
 
 
 def _unwind(fb: FunctionBuilder) -> None:
+    """Destroys objects, for which the flag is down, and goes on to the handlers."""
     goal = innermost(fb, lambda found: found.label == _TRY)
+    _set_flag(fb, 0)
     if goal is not None:
-        jump(fb, goal, again=False)
+        clean_up(fb, goal.depth, goal.kept)
+    else:
+        clean_up(fb, 0)
+    _set_flag(fb, 1)
+    if goal is not None:
+        jump(fb, goal, again=False, cleaned=True)
         return
-    clean_up(fb, 0)
     result = t.value_type(fb.function.type.result)
     fb.emit(ir.Return(None if result is None else zero(result), fb.loc))
 

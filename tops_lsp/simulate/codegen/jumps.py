@@ -47,9 +47,10 @@ def finish(fb: FunctionBuilder, left: Level, op: ir.Loop | ir.Block) -> None:
         fb.emit(ir.If(flag, onward, (), fb.loc))
 
 
-def jump(fb: FunctionBuilder, goal: Level, *, again: bool) -> None:
-    """Goes on behind a level, or with its next round."""
-    clean_up(fb, goal.depth, goal.kept)
+def jump(fb: FunctionBuilder, goal: Level, *, again: bool, cleaned: bool = False) -> None:
+    """Goes on behind a level, or with its next round; `cleaned`: objects have been destroyed."""
+    if not cleaned:
+        clean_up(fb, goal.depth, goal.kept)
     inner = fb.levels[fb.levels.index(goal) + 1 :]
     if again and not any(other.loop for other in inner):
         fb.emit(ir.Continue(fb.loc))
