@@ -152,7 +152,7 @@ def _inherited(fb: FunctionBuilder, where: ir.Value, class_: Class, node: e.Cons
         initializer = part.initializer
         if index < len(bases) and _takes_over(class_, bases[index].declaration, node):
             initializer = replace(node, type=bases[index])
-        make_part(fb, part_at(fb, where, part.offset), part.type, initializer)
+        make_part(fb, part_at(fb, where, part.offset), part, initializer)
     set_tables(fb, where, class_)
 
 
