@@ -1,0 +1,68 @@
+"""A kernel reads or writes global memory that has not been mapped.
+
+## Why it matters
+
+On GCU300 code reaches global memory through windows: `tops::map_mem` opens one and gives a pointer
+into it. The pointer that the host passed is an address for the DTE.
+
+## Example
+
+```cpp
+__global__ void scale(float *data) {
+  data[0] *= 2;  // expect: global-memory-not-mapped
+}
+```
+
+## Fix
+
+Move the data with the DTE, or open a window: `float *open = (float *)tops::map_mem(data, bytes);`,
+and close it with `tops::unmap_mem`.
+
+## How to silence
+
+`// tops-lint: ignore[global-memory-not-mapped] reason`
+
+## Limits
+
+Told once for each pointer parameter of a kernel, on GCU300. Device functions' parameters may be
+mapped already, and the language chapter reads variables marked `__device__` directly: neither is
+judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.statements import Body
+from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.rules.memory._dialect import in_device_code
+from tops_lsp.rules.memory._pointees import kernel_parameter, pointer_of
+
+RULE = rule(
+    code="TOPS213",
+    name="global-memory-not-mapped",
+    severity=Severity.WARNING,
+    message="'{parameter}' points to global memory, which code reaches through tops::map_mem",
+)
+MAPPED = range(300, 400)
+
+
+@RULE.on(Body)
+def check(node: Body, visit: Visit) -> Iterator[Report]:
+    """The first access through each parameter."""
+    function = visit.function
+    if function is None or not function.is_kernel or not in_device_code(visit):
+        return
+    if visit.unit.context.target.arch not in MAPPED:
+        return
+    told: set[Variable] = set()
+    for access in accesses(node.compound):
+        pointer = pointer_of(access)
+        parameter = None if pointer is None else kernel_parameter(pointer, visit)
+        if parameter is not None and parameter not in told:
+            told.add(parameter)
+            yield Report(access.span, {"parameter": parameter.name})
