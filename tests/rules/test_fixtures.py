@@ -1,8 +1,7 @@
 """Every fixture is exact both ways: each mark has its finding, each finding its mark.
 
 A mark stands on the line of the finding: `// expect: rule-name` (or several, with commas).
-`// flags: …` gives the compiler's flags. Rules that speak of nearly every small kernel are left out of
-fixtures that do not name them.
+`// flags: …` gives the compiler's flags.
 """
 
 from __future__ import annotations
@@ -30,7 +29,6 @@ SITUATIONS = sorted((HERE / "situations").glob("*.tops"))
 EXAMPLES = sorted((HERE.parent.parent / "examples" / "errors").glob("*.tops"))
 FLAGS = re.compile(r"// flags: (.*)")
 MARK = re.compile(r"// expect: ([\w, -]+)")
-EVERYWHERE = frozenset({"global-memory-not-mapped"})
 HEADINGS = ("## Why it matters", "## Example", "## Fix", "## How to silence", "## Limits")
 RULES = [r for r in rules() if r.module.startswith("tops_lsp.rules.")]
 
@@ -46,9 +44,8 @@ def findings(text: str, path: str = "fixture.tops") -> Counter[tuple[int, str]]:
     unit = unit_of(text, path)
     result = lint(unit)
     assert result.errors == []
-    told = [d for d in result.diagnostics if d.name not in EVERYWHERE or d.name in text]
-    lines = [unit.source.line_of(d.place.span.start) + 1 for d in told]
-    return Counter(zip(lines, (d.name for d in told), strict=True))
+    lines = [unit.source.line_of(d.place.span.start) + 1 for d in result.diagnostics]
+    return Counter(zip(lines, (d.name for d in result.diagnostics), strict=True))
 
 
 def marks(text: str) -> Counter[tuple[int, str]]:

@@ -40,8 +40,8 @@ class Switches:
 class Context:
     """How a translation unit is read. Equal contexts give equal results for equal text.
 
-    `device` tells the device pass from the host pass. `cuda_arch` is `__CUDA_ARCH__` for CUDA
-    files and 0 for TOPS files.
+    `device` tells the device pass from the host pass, `target_told` whether somebody has named the
+    target. `cuda_arch` is `__CUDA_ARCH__` for CUDA files and 0 for TOPS files.
     """
 
     target: Target = DEFAULT
@@ -54,6 +54,7 @@ class Context:
     forced_includes: tuple[str, ...] = ()
     cuda_arch: int = 0
     device: bool = True
+    target_told: bool = False
     assumptions: Chosen = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
 

@@ -8,6 +8,7 @@ into it. The pointer that the host passed is an address for the DTE.
 ## Example
 
 ```cpp
+// flags: -arch=gcu300
 __global__ void scale(float *data) {
   data[0] *= 2;  // expect: global-memory-not-mapped
 }
@@ -24,9 +25,10 @@ and close it with `tops::unmap_mem`.
 
 ## Limits
 
-Told once for each pointer parameter of a kernel, on GCU300. Device functions' parameters may be
-mapped already, and the language chapter reads variables marked `__device__` directly: neither is
-judged.
+Told once for each pointer parameter of a kernel, where the target is named as GCU300 (on the
+command line, in `compile_commands.json`, in the configuration) or the file includes `krt/mmu.h`.
+Device functions' parameters may be mapped already, and the language chapter reads variables marked
+`__device__` directly: neither is judged.
 """
 
 from __future__ import annotations
@@ -49,6 +51,7 @@ RULE = rule(
     message="'{parameter}' points to global memory, which code reaches through tops::map_mem",
 )
 MAPPED = range(300, 400)
+_WINDOWS = "krt/mmu.h"
 
 
 @RULE.on(Body)
@@ -57,7 +60,7 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     function = visit.function
     if function is None or not function.is_kernel or not in_device_code(visit):
         return
-    if visit.unit.context.target.arch not in MAPPED:
+    if visit.unit.context.target.arch not in MAPPED or not _is_told(visit):
         return
     told: set[Variable] = set()
     for access in accesses(node.compound):
@@ -66,3 +69,9 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
         if parameter is not None and parameter not in told:
             told.add(parameter)
             yield Report(access.span, {"parameter": parameter.name})
+
+
+def _is_told(visit: Visit) -> bool:
+    """Whether the program is surely meant for a target with windows, not for any."""
+    includes = visit.unit.expansion.includes
+    return visit.unit.context.target_told or any(i.spelled == _WINDOWS for i in includes)
