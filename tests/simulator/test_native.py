@@ -393,7 +393,8 @@ def test_a_run_that_takes_long_begins_anew_in_better_code(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(machine_code, "compiled", counted)
     monkeypatch.setattr(machine_code, "is_kept", lambda *_: False)
-    monkeypatch.setattr(watch, "LONG", 1)
+    monkeypatch.setattr(watch, "LONG", 0)
+    watch.better.cache_clear()
     given, report, _ = run(case, Engine.NATIVE)
     assert asked == list(machine_code.LEVELS)
     assert contents(given) == contents(wanted)

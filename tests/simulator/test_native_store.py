@@ -122,6 +122,7 @@ def test_the_next_process_translates_nothing(home: Path, monkeypatch: pytest.Mon
     program = tops_simulator.load("kept.tops", text=f"{KERNEL}\n".encode()).program
     for _ in range(2):
         machine_code.compiled.cache_clear()
+        machine_code.translated.cache_clear()
         report = Simulation(program, engine=Engine.NATIVE).kernel("k", (1, 1, 1), (1, 1, 1), [9])
         assert report.completed
     assert len(made) == len(set(made)) == len(list(home.iterdir()))

@@ -28,7 +28,7 @@ from tops_simulator.engines.native.launcher import launcher
 from tops_simulator.engines.native.prelude import prelude
 from tops_simulator.engines.native.reach import claimable, snapshot
 from tops_simulator.engines.native.text import NotNative
-from tops_simulator.engines.native.watch import Better, watched
+from tops_simulator.engines.native.watch import Better, better, watched
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Array, Environment
 
@@ -113,9 +113,9 @@ class Native:
         while True:
             code = machine_code.compiled(text, level)
             self.ready.add(task.function.name)
-            better = Better(text, best) if level != best else None
+            wanted = better(text, best) if level != best else None
             tables = self._tables(facts, options, task, first, before, claimed)
-            verdict = self._run(code, tables, better)
+            verdict = self._run(code, tables, wanted)
             if verdict == loops.UNCLAIMED:
                 claimed = []
             elif verdict == loops.STOPPED:
@@ -171,12 +171,12 @@ class Native:
 
     # --- running ------------------------------------------------------------------------
 
-    def _run(self, code: machine_code.Code, tables: Tables, better: Better | None = None) -> int:
+    def _run(self, code: machine_code.Code, tables: Tables, wanted: Better | None = None) -> int:
         """Runs the code; the verdict, STOPPED if there is better code. Raises Stopped."""
         context = tables.context
         stop = np.zeros(1, np.uint8)
         context.stop = stop.ctypes.data
-        with watched(self.environment.budget, stop, better) as reason:
+        with watched(self.environment.budget, stop, wanted) as reason:
             verdict = code.launch(ctypes.addressof(context))
         self._stamps.interval = context.interval
         stopped = verdict == loops.STOPPED

@@ -72,9 +72,15 @@ def compiled(text: str, level: int) -> Code:
 
 def is_kept(text: str, level: int) -> bool:
     """Whether there is an object file already."""
-    return store.load(_name(text, level)) is not None
+    name = _name(text, level)
+    return name in _made or store.load(name) is not None
 
 
+_made: set[str] = set()
+"""Names of the object files of this process."""
+
+
+@lru_cache(2 * KEPT)
 def translated(text: str, level: int) -> bytes:
     """An object file, made now or before. Raises NotNative."""
     name = _name(text, level)
@@ -82,6 +88,7 @@ def translated(text: str, level: int) -> bytes:
     if found is None:
         found = _translate(text, level)
         store.keep(name, found)
+    _made.add(name)
     return found
 
 

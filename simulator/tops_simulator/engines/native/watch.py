@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from tops_simulator.engines.limits import INTERVAL, Budget, Stopped
 from tops_simulator.engines.native import machine_code
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.run import Array
 
-LONG = 3
-"""Intervals after which better code pays: it takes LLVM longer to make it."""
+LONG = 0.06
+"""Seconds that runs of a code must take together for better code to pay."""
 
 
 class Better:
-    """Code of a higher level, made while a run that takes long goes on."""
+    """Code of a higher level, made once the runs of a text have taken long."""
 
     def __init__(self, text: str, level: int) -> None:
         self.text, self.level = text, level
-        self._intervals = 0
+        self.seconds = 0.0
+        self._begun = False
 
-    def look(self, stop: Array) -> None:
-        """One more interval has passed; a run for which better code is there is stopped."""
-        self._intervals += 1
-        if self._intervals == LONG:
+    def look(self, running: float, stop: Array) -> None:
+        """A run has taken so many seconds by now. It is stopped when better code is there."""
+        if self.seconds + running >= LONG and not self._begun:
+            self._begun = True
             threading.Thread(target=self._make, args=(stop,)).start()
 
     def _make(self, stop: Array) -> None:
@@ -36,8 +39,14 @@ class Better:
         stop[0] = 1
 
 
+@lru_cache(machine_code.KEPT)
+def better(text: str, level: int) -> Better:
+    """One for each text, as long as the process lives."""
+    return Better(text, level)
+
+
 @contextmanager
-def watched(budget: Budget, stop: Array, better: Better | None) -> Iterator[list[Stopped]]:
+def watched(budget: Budget, stop: Array, wanted: Better | None) -> Iterator[list[Stopped]]:
     """Looks at the clock and the caller's wish while native code runs."""
     over = threading.Event()
     reason: list[Stopped] = []
@@ -50,13 +59,17 @@ def watched(budget: Budget, stop: Array, better: Better | None) -> Iterator[list
                 reason.append(stopped)
                 stop[0] = 1
                 return
-            if better is not None:
-                better.look(stop)
+            if wanted is not None:
+                wanted.look(time.perf_counter() - start, stop)
 
     watcher = threading.Thread(target=watch, daemon=True)
+    start = time.perf_counter()
     watcher.start()
     try:
         yield reason
     finally:
         over.set()
         watcher.join()
+        if wanted is not None:
+            wanted.look(time.perf_counter() - start, stop)
+            wanted.seconds += time.perf_counter() - start
