@@ -1,17 +1,21 @@
 """Public kernels in the simulator, unmodified: found, lowered, run, correct, file by file.
 
     python benchmarks/public_kernels.py KERNELS [FILE…]
+    python benchmarks/public_kernels.py --native KERNELS [FILE…]
 
 KERNELS is a folder with the kernels of EnflameTechnology/Ubridge at 04c1789, which is not part of
-this repository. A kernel is *lowered* if nothing on its ways is beyond the simulator, *run* if it
-ends, *correct* if what it stores agrees with NumPy: exactly for integers and copies, within
-TOLERANCE for floats. Lengths are no multiples of a tile. The last column shows the first thing that
-is missing, wrong, or found by a checker. Files without a recipe below are lowered only.
+this repository. With --native it counts the kernels that native code takes, and the reasons why
+it refuses the others. Otherwise a kernel is *lowered* if nothing on its ways is beyond the
+simulator, *run* if it ends, *correct* if what it stores agrees with NumPy: exactly for integers and
+copies, within TOLERANCE for floats. Lengths are no multiples of a tile. The last column shows the
+first thing that is missing, wrong, or found by a checker. Files without a recipe below are lowered
+only.
 """
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +31,7 @@ from tops_simulator import ir
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.findings import Severity
 from tops_simulator.ops.registry import REGISTRY
+from tops_simulator.simulation import Simulation
 from tops_simulator.traverse import regions
 
 Array = npt.NDArray[Any]
@@ -496,14 +501,32 @@ def close(found: Array, wanted: Array, loose: float) -> bool:
     return bool(np.allclose(wide(found), wide(wanted), rtol=tolerance, atol=tolerance))
 
 
+def native_share(paths: list[Path], root: Path) -> None:
+    """Which kernels native code takes, and why it refuses the others."""
+    reasons: Counter[str] = Counter()
+    for path in paths:
+        module = tops_simulator.load(str(path), include_dirs=[str(root)], defines=DEFINES)
+        kernels = [module.program.functions[name] for name in module.program.kernels.values()]
+        native = Simulation(module.program).dispatch.native
+        reasons.update(native.refuses(function) or "taken" for function in kernels)
+    for reason, count in reasons.most_common():
+        print(f"{count:5} {reason}")
+
+
 def main(arguments: list[str]) -> None:
-    root = Path(arguments[0])
-    chosen = set(arguments[1:])
+    native = arguments[:1] == ["--native"]
+    root, *names = arguments[native:]
+    chosen = set(names)
+    found = sorted(p for p in Path(root).rglob("*") if p.suffix in (".cpp", ".h"))
+    paths = [p for p in found if not chosen or p.stem in chosen]
+    (native_share if native else correctness)(paths, Path(root))
+
+
+def correctness(paths: list[Path], root: Path) -> None:
+    """A table of the files."""
     print("| file | found | lowered | run | correct | first remark |\n|---|--:|--:|--:|--:|---|")
     totals = np.zeros(4, int)
-    for path in sorted(p for p in root.rglob("*") if p.suffix in (".cpp", ".h")):
-        if chosen and path.stem not in chosen:
-            continue
+    for path in paths:
         counts, gap = measured(path, root)
         totals += counts
         shown = " | ".join(map(str, counts))

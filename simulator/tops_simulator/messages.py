@@ -53,7 +53,7 @@ TEMPLATES: Mapping[str, str] = {
     "l1": "'{name}' brings __local__ memory to {used} bytes a thread; {target} has {room}",
     "l2": "'{name}' brings shared memory to {used} bytes a block; {target} has {room}",
     "constants": "{used} bytes of constants; {target} has {room}",
-    "steps": "more than {steps} loop rounds and calls: does this ever end?",
+    "steps": "more than {steps} loop rounds and calls: does this ever end? (--steps N allows more)",
     "seconds": "more than {seconds} seconds: does this ever end?",
     "cancelled": "stopped by the user",
     "calls": "too many calls inside each other: does the recursion end?",

@@ -195,6 +195,18 @@ def test_checks_can_be_left_out(tmp_path: Path) -> None:
     assert (status, "there are races, uninitialised, all, none" in err) == (2, True)
 
 
+def test_more_steps_are_allowed_by_the_option_the_finding_names(tmp_path: Path) -> None:
+    file = tmp_path / "long.tops"
+    file.write_text("__global__ void k(int *o) { for (int i = 0; i < 2000; ++i) o[0] += i; }\n")
+    launch = ("--launch", "<<<1, 1>>> o = zeros(1)", "--json")
+    found = [
+        json.loads(run("run", file, *launch, "--steps", steps)[1])["findings"]
+        for steps in ("1000", "5000")
+    ]
+    assert [[f["kind"] for f in findings] for findings in found] == [["step-limit"], []]
+    assert "--steps" in found[0][0]["message"]
+
+
 def test_an_expectation_that_is_not_met_is_a_finding(tmp_path: Path) -> None:
     file = tmp_path / "two.tops"
     file.write_text(TWO)

@@ -108,6 +108,9 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         "--stats", action="store_true", help="bytes by engine and memories, idle lanes and more"
     )
     run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
+    run.add_argument(
+        "--steps", type=int, help="loop rounds and calls after which a run seems endless"
+    )
     run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
     run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
@@ -213,6 +216,7 @@ def _request(
         directive=directive,
         context=context,
         seconds=options.seconds,
+        steps=options.steps,
         engine=options.engine,
         arguments=tuple(options.arguments),
         checks=ALL_CHECKS if options.check is None else frozenset().union(*options.check),

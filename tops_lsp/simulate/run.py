@@ -42,6 +42,7 @@ class Request:
     directive: Directive | None = None
     context: Context = field(default_factory=Context)
     seconds: float = 30.0
+    steps: int | None = None  # loop rounds and calls; None: the simulator's own limit
     memory: int = 8 << 30  # bytes of address space, for a worker process
     arguments: tuple[str, ...] = ()
     engine: str = "auto"  # or "lockstep", "native"
@@ -124,13 +125,13 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
 
 
 def _simulation(job: _Job) -> Simulation:
-    from tops_simulator.engines.limits import Checks, Engine, Limits
+    from tops_simulator.engines.limits import STEPS, Checks, Engine, Limits
     from tops_simulator.simulation import Simulation
 
     request = job.request
     return Simulation(
         job.program,
-        Limits(seconds=request.seconds),
+        Limits(seconds=request.seconds, steps=request.steps or STEPS),
         job.cancelled,
         Checks(**{name: name in request.checks for name in ALL_CHECKS}),
         Engine(request.engine),

@@ -24,12 +24,16 @@ PATIENCE = 256
 """Steps between looks at the clock, for engines whose steps are short."""
 
 
+STEPS = 100_000_000
+"""Loop rounds and calls after which a run seems to have no end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Bounds of a run. Steps are loop rounds and calls, of all threads in lockstep."""
 
     seconds: float = 60.0
-    steps: int = 100_000_000
+    steps: int = STEPS
     memory: int = DEFAULT_LIMIT  # bytes
 
 

@@ -73,6 +73,16 @@ class Native:
             return None
         return snapshot(self.environment, facts, task)
 
+    def refuses(self, function: ir.Function) -> str:
+        """Why this engine cannot run a kernel; "" if it can."""
+        facts = self._facts_of(function)
+        try:
+            if facts is not None:
+                self._text(facts, Options(races=True, uninitialised=True, grain=facts.grain))
+        except NotNative as why:
+            self.refused[function.name] = str(why)
+        return self.refused.get(function.name, "")
+
     def is_ready(self, task: Task) -> bool:
         """Whether the code of the kernel is there already."""
         return task.function.name in self.ready
