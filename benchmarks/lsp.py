@@ -2,7 +2,8 @@
 
 Run with `make bench`, or with line counts as arguments. For each server: start to the reply of
 `initialize`, opening to diagnostics, keystroke to diagnostics (inside a body, median and 95th
-percentile), a new declaration to diagnostics, requests asked at once after a keystroke, memory.
+percentile), a new declaration to diagnostics, requests, memory. Each twice: the time a client
+waits, which depends on what else the machine does, and the processor's time (Linux).
 """
 
 from __future__ import annotations
@@ -82,6 +83,10 @@ class Client:
             pass
         return message
 
+    def worked(self) -> float:
+        """Milliseconds that processors have worked for the server so far."""
+        return sum(map(worked, (self.process.pid, *children(self.process.pid))))
+
     def memory(self) -> float:
         """Resident megabytes of the server, which a wrapper may have started."""
         return max(map(resident, (self.process.pid, *children(self.process.pid)))) / 1024
@@ -93,10 +98,20 @@ def resident(process: int) -> int:
     return int(next(x for x in status.splitlines() if x.startswith("VmRSS")).split()[1])
 
 
+def worked(process: int) -> float:
+    """Milliseconds, of all its threads."""
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
+
+
 def children(process: int) -> list[int]:
     """The processes that one has started."""
     tasks = Path(f"/proc/{process}/task").glob("*/children")
     return [int(number) for task in tasks for number in task.read_text().split()]
+
+
+Times = tuple[float, float]
+"""Milliseconds: of waiting, and of the processor."""
 
 
 class Session:
@@ -108,16 +123,24 @@ class Session:
         self.text = text
         began = time.perf_counter()
         self.client = Client(command, folder)
+        self.began = began, 0.0
         capabilities = {"textDocument": {"publishDiagnostics": {"versionSupport": True}}}
         start = {"processId": os.getpid(), "rootUri": None, "capabilities": capabilities}
         self.client.ask("initialize", start)
-        self.start = 1000 * (time.perf_counter() - began)
+        self.start = self._passed()
         self.client.send("initialized", {})
         document = {"uri": self.uri, "languageId": "cuda-cpp", "version": 1, "text": text}
-        began = time.perf_counter()
+        self._begin()
         self.client.send("textDocument/didOpen", {"textDocument": document})
         self.client.diagnostics(1)
-        self.open = 1000 * (time.perf_counter() - began)
+        self.open = self._passed()
+
+    def _begin(self) -> None:
+        self.began = time.perf_counter(), self.client.worked()
+
+    def _passed(self) -> Times:
+        waited = 1000 * (time.perf_counter() - self.began[0])
+        return waited, self.client.worked() - self.began[1]
 
     def insert(self, line: int, column: int, text: str) -> None:
         place = {"line": line, "character": column}
@@ -127,27 +150,27 @@ class Session:
         params = {"textDocument": document, "contentChanges": [change]}
         self.client.send("textDocument/didChange", params)
 
-    def change(self, line: int, column: int, text: str) -> float:
-        """Milliseconds from an insertion to its diagnostics."""
-        began = time.perf_counter()
+    def change(self, line: int, column: int, text: str) -> Times:
+        """From an insertion to its diagnostics."""
+        self._begin()
         self.insert(line, column, text)
         self.client.diagnostics(self.version)
-        return 1000 * (time.perf_counter() - began)
+        return self._passed()
 
-    def request(self, method: str, line: int, column: int) -> float:
-        """Milliseconds of one request about the last, undisturbed text."""
+    def request(self, method: str, line: int, column: int) -> Times:
+        """One request about the last, undisturbed text."""
         document = {"uri": self.uri}
         params: dict[str, Any] = {"textDocument": document}
         if not method.startswith(("documentSymbol", "semantic")):
             params["position"] = {"line": line, "character": column}
         if method == "references":
             params["context"] = {"includeDeclaration": True}
-        began = time.perf_counter()
+        self._begin()
         self.client.ask(f"textDocument/{method}", params)
-        return 1000 * (time.perf_counter() - began)
+        return self._passed()
 
 
-def measure(command: list[str], folder: Path, text: str) -> dict[str, float]:
+def measure(command: list[str], folder: Path, text: str) -> dict[str, Times]:
     """All figures of one server."""
     session = Session(command, folder, text)
     middle = text.index("float value", len(text) // 2)
@@ -162,20 +185,26 @@ def measure(command: list[str], folder: Path, text: str) -> dict[str, float]:
     figures = {
         "start": session.start,
         "open": session.open,
-        "keystroke": statistics.median(typed),
-        "95 %": statistics.quantiles(typed, n=20)[-1],
-        "declaration": statistics.median(declared),
+        "keystroke": each(statistics.median, typed),
+        "95 %": each(lambda times: statistics.quantiles(times, n=20)[-1], typed),
+        "declaration": each(statistics.median, declared),
         **asked,
-        "MB": session.client.memory(),
+        "MB": (session.client.memory(), 0.0),
     }
     session.client.process.kill()
     return figures
 
 
-def repeated(once: Callable[[], float]) -> float:
+def each(figure: Callable[[list[float]], float], times: list[Times]) -> Times:
+    """A figure of both kinds of times."""
+    waited, worked = zip(*times, strict=True)
+    return figure(list(waited)), figure(list(worked))
+
+
+def repeated(once: Callable[[], Times]) -> Times:
     """The median of nine, the first one apart."""
     once()
-    return statistics.median(once() for _ in range(9))
+    return each(statistics.median, [once() for _ in range(9)])
 
 
 def clangd_command() -> list[str] | None:
@@ -200,9 +229,15 @@ def compare(lines: int) -> None:
         results = {server: measure(command, folder, text) for server, command in servers.items()}
     count = text.count(chr(10))
     print(f"{count} lines, {EDITS} keystrokes, load {os.getloadavg()[0]:.1f}, milliseconds")
-    print(f"{'':24}" + "".join(f"{server:>12}" for server in results))
+    heads = [f"{server:>12}{'processor':>12}" for server in results]
+    print(f"{'':24}" + "".join(heads))
     for figure in next(iter(results.values())):
-        print(f"{figure:24}" + "".join(f"{r[figure]:12.1f}" for r in results.values()))
+        times = [f"{waited:12.1f}{worked:12.1f}" for waited, worked in _of(results, figure)]
+        print(f"{figure:24}" + "".join(times))
+
+
+def _of(results: dict[str, dict[str, Times]], figure: str) -> list[Times]:
+    return [result[figure] for result in results.values()]
 
 
 if __name__ == "__main__":

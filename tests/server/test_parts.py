@@ -101,6 +101,28 @@ def test_the_latest_request_wins_between_slices() -> None:
     assert sorted(done) == ["new", "other"]
 
 
+def test_idle_work_stands_back() -> None:
+    done: list[str] = []
+
+    def steps(name: str, count: int) -> Iterator[None]:
+        for number in range(count):
+            done.append(f"{name}{number}")
+            yield
+
+    async def session() -> None:
+        scheduler = Scheduler()
+        scheduler.request("sdk", lambda: steps("idle", 3), idle=True)
+        await asyncio.sleep(0)
+        scheduler.request("a", lambda: steps("typed", 4), at_once=True)
+        await run_all(scheduler)
+
+    asyncio.run(session())
+    first = done.index("typed0")
+    assert done[first : first + 4] == [f"typed{n}" for n in range(4)]
+    assert [name for name in done if name.startswith("idle")] == ["idle0", "idle1", "idle2"]
+    assert done[-1] == "idle2"
+
+
 def test_a_failure_costs_one_piece_of_work(caplog: pytest.LogCaptureFixture) -> None:
     done: list[str] = []
     scheduler = Scheduler()

@@ -311,7 +311,7 @@ class TopsServer(LanguageServer):
             from tops_lsp.model.stubs import everything
 
             self._sdk_prepared = True
-            self.scheduler.request(SDK, lambda: in_slices(everything()))
+            self.scheduler.request(SDK, lambda: in_slices(everything()), idle=True)
 
     def warm_up(self) -> None:
         """Imports and reads what the first analysis needs: the rules and the stub headers."""

@@ -45,16 +45,19 @@ class Scheduler:
     _tasks: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     _lengths: dict[str, float] = field(default_factory=dict)
     _asked: dict[str, float] = field(default_factory=dict)
+    _idle: set[str] = field(default_factory=set)
 
-    def request(self, key: str, work: Work, *, at_once: bool = False) -> None:
+    def request(self, key: str, work: Work, *, at_once: bool = False, idle: bool = False) -> None:
         """Runs `work`, at once after a quiet time, else when the requests pause.
 
-        It takes the place of work of this key that waits or is under way.
+        It takes the place of work of this key that waits or is under way. Idle work stands back
+        for all other.
         """
         self.cancel(key)
-        pause = 0.0 if at_once else self.pause(key)
-        task = asyncio.get_running_loop().create_task(self._run(key, work, pause))
+        pause = 0.0 if at_once or idle else self.pause(key)
+        task = asyncio.get_running_loop().create_task(self._run(key, work, pause, idle))
         self._tasks[key] = task
+        (self._idle.add if idle else self._idle.discard)(key)
         task.add_done_callback(lambda done: self._forget(key, done))
 
     def pause(self, key: str) -> float:
@@ -91,7 +94,13 @@ class Scheduler:
         if self._tasks.get(key) is done:
             del self._tasks[key]
 
-    async def _run(self, key: str, work: Work, pause: float) -> None:
+    async def _turn(self, idle: bool) -> None:
+        """Lets requests have theirs; idle work waits until there is no other."""
+        await asyncio.sleep(0)
+        while idle and self._tasks.keys() - self._idle:
+            await asyncio.sleep(SLICE)
+
+    async def _run(self, key: str, work: Work, pause: float, idle: bool) -> None:
         await asyncio.sleep(pause)
         spent = 0.0
         slices = work()
@@ -101,7 +110,7 @@ class Scheduler:
                 if next(slices, _END) is _END:
                     break
                 spent += self.worked() - started
-                await asyncio.sleep(0)
+                await self._turn(idle)
             self._lengths[key] = spent + self.worked() - started
         except Exception:
             logger.exception("background work on %s failed", key)
