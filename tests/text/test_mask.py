@@ -200,6 +200,16 @@ def test_masking_anew_equals_masking(raw: bytes, data: st.DataObject) -> None:
         raw, old = new, again
 
 
+def test_a_comment_that_begins_in_a_macros_arguments_reaches_further() -> None:
+    """The macro is read to the bracket inside the comment, which nobody has closed."""
+    old = b"KERNEL_OF(tops::half, fast_min, reduce)\n  int rows;\n  __shared__ float tile[4];\n"
+    at = old.index(b"fast_min")
+    new = old[:at] + b"/*" + old[at:]
+    again = remask(mask(old), new, Edit(at, at, at + 2))
+    assert again == mask(new)
+    assert remask(again, old, Edit(at, at + 2, at)) == mask(old)
+
+
 def test_masking_anew_reads_a_window_only(monkeypatch: pytest.MonkeyPatch) -> None:
     line = b"__device__ int f(__local__ int *p) { return *p; }\n"
     raw = line * 4000

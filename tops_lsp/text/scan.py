@@ -93,6 +93,8 @@ class Scan:
             start = last
             if first >= self._resume:
                 take[match.lastgroup](first, last)
+            elif last > self._resume:  # a comment that begins among a macro's arguments
+                self._bridge(first, last)
         self._patches += gaps(self.raw, begin, end)
         self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]
         return max(start, end)
