@@ -105,6 +105,20 @@ def test_what_templates_made_of_a_class_goes_with_it() -> None:
         assert len(unit.declared.classes) == 1
 
 
+def test_what_templates_made_of_a_function_goes_with_it() -> None:
+    text = (
+        "int f(int x);\ntemplate <auto F> struct B { decltype(F(1)) t; };\nB<f> b;\nint k(int);\n"
+    )
+    text += "int pad1();\nint pad2();\nint pad3();\nint g() { return k(b.t); }\n"
+    unit = read(text)
+    dump(unit)
+    for type_ in ("float", "char", "long"):
+        text_ = text.replace("int f(", f"{type_} f(")
+        unit = read(text_, unit)
+        assert dump(unit) == dump(read(text_))
+        assert len(unit.declared.classes) == 1
+
+
 def edited(text: bytes, chance: random.Random) -> bytes:
     """The text with a line changed, removed, added, or two exchanged."""
     lines = text.split(b"\n")

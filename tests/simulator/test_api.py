@@ -229,3 +229,34 @@ def test_defines_and_targets(tmp_path: Path) -> None:
     out = np.zeros(2, np.int32)
     load(text, tmp_path, defines=["VALUE=42"], target="gcu210")["k"][1, 1](out)
     assert out.tolist() == [42, 210]
+
+
+ENTITIES = """
+#include <tops.h>
+#include <cstdio>
+__device__ int twice(int x) { return 2 * x; }
+__device__ int thrice(int x) { return 3 * x; }
+__device__ int seed = 7;
+template <int (*F)(int)> __global__ void apply(int *out) { out[0] = F(5); }
+template <auto F> __global__ void deduce(int *out) { out[1] = F(5); }
+template <int &R> __global__ void refer(int *out) { out[2] = R; }
+template <int *P> __global__ void point(int *out) { out[3] = *P + 1; }
+int main() {
+  int host[4] = {};
+  int *out = nullptr;
+  topsMalloc(&out, sizeof host);
+  apply<twice><<<1, 1>>>(out);
+  deduce<thrice><<<1, 1>>>(out);
+  refer<seed><<<1, 1>>>(out);
+  point<&seed><<<1, 1>>>(out);
+  topsMemcpy(host, out, sizeof host, topsMemcpyDeviceToHost);
+  topsFree(out);
+  printf("%d %d %d %d", host[0], host[1], host[2], host[3]);
+}
+"""
+
+
+def test_functions_and_variables_as_template_arguments(tmp_path: Path) -> None:
+    report = load(ENTITIES, tmp_path).run()
+    assert (report.exit_code, report.findings) == (0, ())
+    assert report.output == "10 15 7 8"

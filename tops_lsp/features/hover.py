@@ -84,9 +84,10 @@ def _about(unit: TranslationUnit, found: Located, say: Words, language: str) -> 
     if isinstance(found.expression, Lambda):
         yield from _lambda(found.expression, say)
         return
-    if len(found.declarations) > 1:
-        yield from _overloads(unit, found.declarations, say, language)
-    elif found.declarations:
+    functions = [d for d in found.declarations if isinstance(d, Function)]
+    if len(functions) > 1:
+        yield from _overloads(unit, functions, say, language)
+    elif found.declarations:  # a class template stands before its specialisations
         yield from _declaration(unit, found.declarations[0], say, language)
     yield _bindings(found, say)
 
@@ -109,9 +110,8 @@ def _declaration(
 
 
 def _overloads(
-    unit: TranslationUnit, found: tuple[Declaration, ...], say: Words, language: str
+    unit: TranslationUnit, functions: list[Function], say: Words, language: str
 ) -> Iterator[str]:
-    functions = [d for d in found if isinstance(d, Function)]
     shown = "\n".join(signature(f) for f in functions[:OVERLOADS_SHOWN])
     more = "\n…" if len(functions) > OVERLOADS_SHOWN else ""
     yield _code(f"{shown}{more}")

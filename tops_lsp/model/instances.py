@@ -23,7 +23,7 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.deduction import matches
-from tops_lsp.model.expressions import Literal
+from tops_lsp.model.expressions import Expression, Literal, Name, Unary
 from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering
@@ -43,6 +43,7 @@ from tops_lsp.model.types import (
     LONG,
     UNKNOWN,
     Array,
+    EntityName,
     FunctionType,
     Pack,
     Pointer,
@@ -51,6 +52,7 @@ from tops_lsp.model.types import (
     TemplateName,
     Type,
     Unknown,
+    decayed,
     is_unknown,
 )
 
@@ -461,6 +463,8 @@ def _value_of(stand_ins: Sequence[Declaration]) -> Binding | None:
             return Pack(tuple(UNKNOWN if v is None else v for v in values))
         if isinstance(declaration, Class | Alias):
             return TemplateName(declaration)
+        if isinstance(declaration, Function):
+            return EntityName(declaration)
         value = declaration.initializer if isinstance(declaration, Variable) else None
         if isinstance(value, Literal) and isinstance(value.value, int):
             return value.value
@@ -499,17 +503,38 @@ def _stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration
         return PackName(name=parameter.name, item=item, elements=each)
     if isinstance(bound, TemplateName):
         return bound.declaration
+    if isinstance(bound, EntityName):
+        return _entity_in(parameter, bound, item)
     if not isinstance(bound, int):
         return Alias(name=parameter.name, item=item, name_span=parameter.name_span, type=bound)
     type_: Type = getattr(parameter, "type", LONG)
     if is_unknown(type_):
         type_ = INT if -(2**31) <= bound < 2**31 else LONG
-    value = Literal(span=parameter.span, value=bound, type=type_)
+    return _constant(parameter, Literal(span=parameter.span, value=bound, type=type_), item)
+
+
+def _entity_in(parameter: Declaration, bound: EntityName, item: Item) -> Declaration:
+    """A function or a referred variable under the parameter's name, or a pointer to a variable."""
+    entity = bound.declaration
+    type_: Type = getattr(parameter, "type", UNKNOWN)
+    if isinstance(entity, Function) or isinstance(type_, Reference):
+        return entity
+    value: Expression = Name(
+        span=parameter.span, text=entity.name, candidates=(entity,), type=entity.type
+    )
+    if bound.is_address:
+        value = Unary(span=parameter.span, op="&", operand=value, type=Pointer(entity.type))
+    return _constant(parameter, value, item)
+
+
+def _constant(parameter: Declaration, value: Expression, item: Item) -> Variable:
+    """A value parameter inside an instantiation."""
+    declared: Type = getattr(parameter, "type", UNKNOWN)
     return Variable(
         name=parameter.name,
         item=item,
         name_span=parameter.name_span,
-        type=type_,
+        type=decayed(value.type) if is_unknown(declared) else declared,
         constexpr=True,
         initializer=value,
     )

@@ -15,7 +15,7 @@ from weakref import ReferenceType, WeakKeyDictionary, ref
 from tops_lsp.model.declarations import Class, Function, Item
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.passes import in_main
-from tops_lsp.model.types import ClassType, TemplateName, Type, mentioned
+from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.model.unit import TranslationUnit
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -154,7 +154,7 @@ def _items(function: Function) -> Iterator[Item]:
 
 def _of_type(type_: Type | int) -> Iterator[Item]:
     for part in () if isinstance(type_, int) else mentioned(type_):
-        if isinstance(part, ClassType | TemplateName):
+        if isinstance(part, ClassType | TemplateName | EntityName):
             yield part.declaration.item
         if isinstance(part, ClassType):
             for argument in part.declaration.arguments:

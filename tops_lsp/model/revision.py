@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 from tree_sitter import Node
 
 from tops_lsp.model import patching
-from tops_lsp.model.declarations import Class, Function, Item, Namespace
+from tops_lsp.model.declarations import Class, Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
 from tops_lsp.model.lowering.context import Handle, named
 from tops_lsp.model.statements import Body
 from tops_lsp.model.toplevel import lower_piece
-from tops_lsp.model.types import ClassType, Type, mentioned
+from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import Piece
 from tops_lsp.text.mask import diff_edit
@@ -273,19 +273,19 @@ def _forget(version: Version, items: Sequence[Item], names: set[str]) -> None:
 
 
 def _mentions(type_: Type | int, dead: set[int]) -> bool:
-    """Whether a type is made with a class of an item that is gone."""
+    """Whether a type is made with a class, or is a function, of an item that is gone."""
     if isinstance(type_, int):
         return False
     return any(
         id(part.declaration.item) in dead
         or any(_mentions(a, dead) for a in _arguments(part.declaration))
         for part in mentioned(type_)
-        if isinstance(part, ClassType)
+        if isinstance(part, ClassType | EntityName | TemplateName)
     )
 
 
-def _arguments(class_: Class) -> Iterable[Type | int]:
-    return class_.arguments
+def _arguments(declaration: Declaration) -> Iterable[Type | int]:
+    return declaration.arguments if isinstance(declaration, Class) else ()
 
 
 def _lower(

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
         Alias,
         Class,
         Enumeration,
+        Function,
         Namespace,
         TemplateParameter,
+        Variable,
     )
 
 
@@ -226,6 +228,17 @@ class TemplateName:
 
 
 @dataclass(frozen=True, slots=True)
+class EntityName:
+    """A function or variable that stands as an argument, or its address: `f<work>`, `f<&table>`."""
+
+    declaration: Function | Variable
+    is_address: bool = False
+
+    def __str__(self) -> str:
+        return "&" * self.is_address + self.declaration.qualified_name
+
+
+@dataclass(frozen=True, slots=True)
 class Pack:
     """What a parameter pack stands for."""
 
@@ -270,6 +283,7 @@ Type = (
     | TemplateType
     | TemplateId
     | TemplateName
+    | EntityName
     | Expansion
     | Pack
     | MemberPointer
@@ -387,7 +401,7 @@ def is_volatile(type_: Type) -> bool:
     return isinstance(type_, Qualified) and type_.volatile
 
 
-_SETTLED = (Fundamental, ClassType, VectorType, EnumType, TemplateName)
+_SETTLED = (Fundamental, ClassType, VectorType, EnumType, TemplateName, EntityName)
 
 
 def is_unknown(type_: Type) -> bool:

@@ -127,3 +127,33 @@ void g(B<short> b) { b.v; b.f(); }
 // ---- template and overload by pointer kind
 template <class T> int kind(T); template <class T> char kind(T *); template <class R> long kind(R (*)(int)); int h(int);
 void g(int i) { kind(i); kind(&i); kind(h); kind("s"); }
+// ---- functions as arguments
+int twice(int x) { return 2 * x; }
+long wide(long x) { return x; }
+template <int (*F)(int)> int apply(int x) { return F(x); }
+template <auto F, class T> auto deduce(T x) -> decltype(F(x)) { return F(x); }
+template <int (*F)(int)> struct Holds { static int call(int x) { return F(x); } };
+template <class T, T F> struct Typed { T kept = F; };
+int a = apply<twice>(1), b = apply<&twice>(2);
+auto c = deduce<wide>(3);
+auto d = Holds<twice>::call(4);
+Typed<int (*)(int), twice> e;
+auto f = e.kept;
+// ---- variables as arguments
+int count; int list[4]; const int fixed = 3;
+template <int *P> int read() { return *P; }
+template <int &R> struct Refers { static int &get() { return R; } };
+template <const int *P, int N> int sum() { int s = 0; for (int i = 0; i < N; ++i) s += P[i]; return s; }
+template <int &R> auto address() { return &R; }
+int a = read<&count>(), b = read<list>();
+auto &c = Refers<count>::get();
+int d = sum<list, fixed>();
+auto e = address<count>();
+// ---- specialised by a function
+int one(); int two();
+template <int (*F)()> struct Which { char is; };
+template <> struct Which<one> { int is; };
+template <> struct Which<&two> { double is; };
+int three();
+auto a = Which<one>().is; auto b = Which<two>().is; auto c = Which<three>().is;
+auto d = Which<&one>().is;

@@ -13,9 +13,11 @@ from tops_lsp.model.declarations import (
     Function,
     Namespace,
     PackName,
+    Storage,
     TemplateParameter,
     Variable,
 )
+from tops_lsp.model.expressions import Cast, CastKind, Expression, Name, Unary
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED
@@ -25,6 +27,7 @@ from tops_lsp.model.substitution import Binding, is_open, packs_in
 from tops_lsp.model.types import (
     UNKNOWN,
     ClassType,
+    EntityName,
     EnumType,
     Expansion,
     Pack,
@@ -161,7 +164,23 @@ def constant_argument(lo: Lowering, node: Node) -> Binding:
         return TemplateType(declaration)
     lo.note(expression)
     value = lo.constant(expression)
-    return int(value) if isinstance(value, int) else UNKNOWN
+    if isinstance(value, int):
+        return int(value)
+    return _entity(expression) or UNKNOWN
+
+
+def _entity(expression: Expression) -> EntityName | None:
+    """The one function, or the variable that lasts, an argument names or takes the address of."""
+    while isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT:
+        expression = expression.operand
+    is_address = isinstance(expression, Unary) and expression.op == "&"
+    named_ = expression.operand if isinstance(expression, Unary) and is_address else expression
+    match named_:
+        case Name(candidates=(Function(template=None) as function,)):
+            return EntityName(function)
+        case Name(candidates=(Variable(storage=Storage.STATIC | Storage.EXTERN) as variable,)):
+            return EntityName(variable, is_address)
+    return None
 
 
 def _as_constant(lo: Lowering, node: Node) -> Binding | None:

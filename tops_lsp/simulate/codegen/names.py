@@ -15,6 +15,7 @@ from tops_lsp.model.types import (
     Reference,
     VectorType,
     decayed,
+    unqualified,
     value_type,
 )
 from tops_lsp.simulate.codegen import types as t
@@ -45,12 +46,19 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
         register = fb.locals.get(declaration)
         if register is not None:
             return register
+        if _is_constant_pointer(declaration) and declaration.initializer is not None:
+            return value(fb, declaration.initializer)
         return read(fb, node)
     if isinstance(declaration, Enumerator) and declaration.value is not None:
         return ir.Imm(declaration.value, ir.Scalar.I32)
     if isinstance(declaration, Function):
         return function_address(fb, node, declaration)
     return unsupported(fb, node, f"the unknown name {node.text}")
+
+
+def _is_constant_pointer(variable: Variable) -> bool:
+    """Whether both sides may use what the variable points to, wherever the variable itself is."""
+    return variable.constexpr and isinstance(unqualified(variable.type), Pointer)
 
 
 @gives_address(e.Name)
