@@ -216,3 +216,8 @@ def test_findings_in_instances_of_templates() -> None:
     (found,) = findings(code)
     assert found.name == "vector-operator-type"
     assert any("in instantiation of" in note.message for note in found.related)
+
+
+def test_half_a_head_in_front_of_statements_is_no_declaration() -> None:
+    code = "__device__ float l\n  vfloat most = tops::vzero<vfloat>();\n}\n"
+    assert "vector-implicit-conversion" not in names(code)

@@ -82,6 +82,11 @@ class TranslationUnit:
         start, end = item.absolute(span)
         return self.expansion.map.origin(start, end)
 
+    def has_errors_in(self, item: Item, span: Span) -> bool:
+        """Whether a stretch of an item holds what could not be parsed."""
+        around = self.tree.root.descendant_for_byte_range(*item.absolute(span))
+        return around is None or around.has_error
+
     def item_at(self, expanded_offset: int) -> Item | None:
         """The item that covers an offset of the expanded text."""
         starts = [item.start for item in self.items]

@@ -44,12 +44,17 @@ def of_value(value: Expression | None, visit: Visit) -> Conversion | None:
 
 
 def of_variable(variable: Variable, visit: Visit) -> Conversion | None:
-    """The conversion of `T x = value`; what `T x(value)` allows beyond it is said nowhere."""
+    """The conversion of `T x = value`; what `T x(value)` allows beyond it is said nowhere.
+
+    A declaration with an error of syntax in it may be two, and is left alone.
+    """
     value = variable.initializer
     if value is None:
         return None
     between = variable.item.text[variable.name_span.end : value.span.start]
-    return of_value(value, visit) if b"=" in between else None
+    found = of_value(value, visit) if b"=" in between else None
+    torn = found is not None and visit.unit.has_errors_in(variable.item, variable.span)
+    return None if torn else found
 
 
 def of_arguments(call: Call, visit: Visit) -> Iterator[Conversion]:
