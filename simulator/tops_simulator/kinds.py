@@ -55,6 +55,7 @@ CODES: Mapping[str, int] = {
     "wrong-memcpy-kind": 506,
     "mapping-not-ended": 507,
     "unmapped-twice": 508,
+    "deadlock": 509,
     # ends of runs
     "assertion-failed": 601,
     "step-limit": 602,
@@ -64,6 +65,7 @@ CODES: Mapping[str, int] = {
     "cancelled": 606,
     "aborted": 607,
     "trap": 608,
+    "uncaught-exception": 609,
     # what was asked for
     "expectation-not-met": 701,
     "not-simulated": 901,
