@@ -285,3 +285,16 @@ int main() { for (int i = 0; i < 9; ++i) printf("%d ", f(i)); return 0; }
         assert (found.kind, found.loc.line) == ("uncaught-exception", 4)
         assert found.message == "an exception of type std::out_of_range is not caught: three"
         assert (report.output, report.exit_code) == ("0 1 2 ", 134)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "int main() { int x = main ? unheard_of : 0; return x; }",
+        "int &known();\nint main() { known() = 3; return 0; }".replace("\n", " "),
+        "struct S { int &f(); }; int main() { S s; return s.f(); }",
+    ],
+)
+def test_what_is_not_known_is_said_at_its_line(sim: Any, text: str) -> None:
+    report = sim.run_main(compiled(text, Context()))
+    assert [(f.kind, f.loc and f.loc.line) for f in report.findings] == [("not-simulated", 1)]

@@ -45,6 +45,8 @@ def intrinsic(
     result = function.type.result if not isinstance(node, e.Call) else node.type
     if isinstance(node, e.Construct):
         result = VOID
+    elif isinstance(function.type.result, Reference) and not t.is_object(result):
+        result = function.type.result
     if t.is_object(result):
         values.insert(0, into if into is not None else result_object(fb, result))
         types.insert(0, f"ret:{result}")

@@ -255,6 +255,8 @@ def _conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
     if type_ is None:
         if value_type(node.type) == VOID:
             return _void_conditional(fb, node)
+        if node.category is not e.Category.LVALUE and not t.is_object(node.type):
+            return unsupported(fb, node, "a value of a type that is not known")
         return address(fb, node)
     test = value(fb, node.condition)
     if isinstance(fb.type_of(test), ir.Vector) or (
