@@ -33,12 +33,18 @@ LEFT_OUT = (
     "void only(int *x);\n__host__ __device__ void f(int *x) {\n"
     "%s  only(x);\n%s}\n__global__ void k(int *x) { f(x); }\n"
 )
+SPLIT = "__device__ void f() { __local__ char *a; __shared__ char *b = (__shared__ char *)%sa; }\n"
+UNCAST = "__device__ void f(char *a) { __local__ char *b = %sa; }\n"
+PARAMETER = "__device__ void f(%schar *a) {}\n"
 SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait(); }\n"
 
 
 @pytest.mark.parametrize(
     ("rule", "text", "before", "after"),
     [
+        ("pointer-between-spaces", SPLIT, "", "(char *)"),
+        ("generic-pointer-without-cast", UNCAST, "", "(__local__ char *)"),
+        ("space-on-pointer-parameter", PARAMETER, "__local__ ", ""),
         ("kernel-called-without-launch", LAUNCHED, "", "<<<1, 1>>>"),
         ("grid-sync-outside-cooperative-kernel", COOPERATIVE, "", "__cooperative__ "),
         ("this-captured-for-device", CAPTURED, "=", "=, *this"),

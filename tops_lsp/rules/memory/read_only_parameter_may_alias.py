@@ -1,0 +1,108 @@
+"""A kernel reads through a pointer that may alias what it writes.
+
+## Why it matters
+
+Unless a pointer is `const … __restrict__`, every write through another pointer may have changed
+what it points to: the compiler reads the memory again each time instead of keeping values in
+registers.
+
+## Example
+
+```cpp
+__global__ void scale(const float *in, float *out, int n) {
+  for (int i = 0; i < n; i++) out[i] = in[0] * in[i];  // expect: read-only-parameter-may-alias
+}
+```
+
+## Fix
+
+Declare the parameter `const float *__restrict__ in`, if callers pass different memory.
+
+## How to silence
+
+`// tops-lint: ignore[read-only-parameter-may-alias] reason`
+
+## Limits
+
+A hint, told once for each parameter to const of a kernel that reads through it in a loop which
+writes through another pointer parameter. CUDA files are not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Assign, Expression, Unary
+from tops_lsp.model.statements import (
+    Body,
+    Compound,
+    DoWhile,
+    For,
+    Statement,
+    While,
+    walk_statements,
+)
+from tops_lsp.model.types import Pointer, is_const, unqualified
+from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.rules.memory._dialect import in_device_code
+from tops_lsp.rules.memory._pointees import kernel_parameter, pointer_of
+
+RULE = rule(
+    code="TOPS219",
+    name="read-only-parameter-may-alias",
+    severity=Severity.HINT,
+    message="'{parameter}' is only read, but '{other}' may write there: __restrict__ rules it out",
+)
+
+
+@RULE.on(Body)
+def check(node: Body, visit: Visit) -> Iterator[Report]:
+    """Loops that read through one parameter and write through another."""
+    function = visit.function
+    if function is None or not function.is_kernel or not in_device_code(visit):
+        return
+    told: set[Variable] = set()
+    for loop in _loops(node.compound):
+        written = [p for e in _targets(loop) if (p := _parameter(e, visit)) is not None]
+        for access in accesses(Compound(span=loop.span, body=(loop,))) if written else ():
+            read = _parameter(access, visit)
+            other = None if read is None or read in told else _alias(read, written)
+            if read is not None and other is not None:
+                told.add(read)
+                yield Report(access.span, {"parameter": read.name, "other": other.name})
+
+
+def _loops(body: Compound) -> Iterator[Statement]:
+    return (s for s in walk_statements(body) if isinstance(s, For | While | DoWhile))
+
+
+def _targets(loop: Statement) -> Iterator[Expression]:
+    """What a loop assigns to."""
+    for node in evaluated(loop):
+        if isinstance(node, Assign):
+            yield node.target
+        elif isinstance(node, Unary) and node.op in ("++", "--"):
+            yield node.operand
+
+
+def _parameter(access: Expression, visit: Visit) -> Variable | None:
+    pointer = pointer_of(access)
+    return None if pointer is None else kernel_parameter(pointer, visit)
+
+
+def _alias(read: Variable, written: list[Variable]) -> Variable | None:
+    """What may write where a pointer to const reads, neither of them being restricted."""
+    plain = unqualified(read.type)
+    if not isinstance(plain, Pointer) or plain.restrict or not is_const(plain.pointee):
+        return None
+    return next((p for p in written if not _is_restricted(p)), None)
+
+
+def _is_restricted(parameter: Variable) -> bool:
+    plain = unqualified(parameter.type)
+    return isinstance(plain, Pointer) and plain.restrict
