@@ -35,7 +35,6 @@ LEFT_OUT = (
 )
 SPLIT = "__device__ void f() { __local__ char *a; __shared__ char *b = (__shared__ char *)%sa; }\n"
 UNCAST = "__device__ void f(char *a) { __local__ char *b = %sa; }\n"
-PARAMETER = "__device__ void f(%schar *a) {}\n"
 SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait(); }\n"
 
 
@@ -44,7 +43,6 @@ SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait()
     [
         ("pointer-between-spaces", SPLIT, "", "(char *)"),
         ("generic-pointer-without-cast", UNCAST, "", "(__local__ char *)"),
-        ("space-on-pointer-parameter", PARAMETER, "__local__ ", ""),
         ("kernel-called-without-launch", LAUNCHED, "", "<<<1, 1>>>"),
         ("grid-sync-outside-cooperative-kernel", COOPERATIVE, "", "__cooperative__ "),
         ("this-captured-for-device", CAPTURED, "=", "=, *this"),

@@ -37,7 +37,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.types import Pointer, qualify, unqualified
+from tops_lsp.model.spaces import Space
+from tops_lsp.model.types import Pointer, qualify, space_of, unqualified
 from tops_lsp.model.types import is_const as _is_const
 from tops_lsp.rules.memory._conversions import NODES, Conversion, Fault, cast_in_front, faults
 from tops_lsp.text.source import Span
@@ -58,9 +59,11 @@ def check(node: object, visit: Visit) -> Iterator[Report]:
 
 
 def _split(found: Conversion) -> tuple[str, Span, str] | None:
-    """A written cast in two steps, which is legal."""
+    """A written cast in two steps, which is legal; what is wrong behind it, no cast mends."""
     if not found.written or not isinstance(found.source, Pointer):
         return None
     pointee = found.source.pointee
+    if space_of(pointee) is Space.GENERIC or isinstance(unqualified(pointee), Pointer):
+        return None
     generic = Pointer(qualify(unqualified(pointee), const=_is_const(pointee)))
     return cast_in_front(found, generic, "cast through a generic pointer")

@@ -41,7 +41,6 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Pointer, Qualified, mentioned, unqualified
 from tops_lsp.rules.memory._dialect import is_tops
 from tops_lsp.rules.memory._variables import EXCLUSIVE, words
-from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS204",
@@ -60,7 +59,9 @@ def check(node: Function | Lambda, visit: Visit) -> Iterator[Report]:
         return
     for parameter in function.parameters:
         if _names_space(parameter) and not _is_allowed(visit):
-            yield _report(parameter, visit)
+            written = words(parameter, *EXCLUSIVE, "__private__")
+            span = written[0].span if written else parameter.name_span
+            yield Report(span, {"parameter": parameter.name})
 
 
 def _names_space(parameter: Variable) -> bool:
@@ -76,14 +77,3 @@ def _is_allowed(visit: Visit) -> bool:
     choice = context.assumed("space-on-parameters")
     newer = choice == "by-target" and context.target.arch >= GCU400
     return choice == "always" or newer or not is_tops(visit.unit)
-
-
-def _report(parameter: Variable, visit: Visit) -> Report:
-    written = words(parameter, *EXCLUSIVE, "__private__")
-    fields = {"parameter": parameter.name}
-    if not written:
-        return Report(parameter.name_span, fields)
-    span = written[0].span
-    text = visit.item.text
-    end = span.end + 1 if text[span.end : span.end + 1] == b" " else span.end
-    return Report(span, fields, replacement=("leave it out", Span(span.start, end), ""))
