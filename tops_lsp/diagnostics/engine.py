@@ -148,14 +148,15 @@ class Linter:
         current = {id(item) for item in unit.items}
         lost = errors(unit.tree)
         for item in unit.items:
-            if not in_main(unit, item) or _is_adrift(item, lost):
+            if (lost and _is_adrift(item, lost)) or not in_main(unit, item):
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit, current):
                 old = self._judged(unit, item, functions.get(id(item), []), sides)
-            self._known[id(item)] = known[id(item)] = old
+                self._known[id(item)] = old
+                yield
+            known[id(item)] = old
             made += [_diagnostic(unit, item, rule, report) for rule, report in old.found]
-            yield
         self._known = known
         made += _of_instances(unit, list(known.values()))
         made += self._of_unit(unit, sides)
@@ -189,11 +190,14 @@ class Linter:
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> Found:
         found: Found = []
+        asked = subscriptions()
+        last, compiled = None, True
         for node, visit in _nodes(unit, item, functions, sides):
-            if not isinstance(node, Function) and not is_compiled(visit.function, sides):
-                continue
-            for rule, check in subscriptions().get(type(node), ()):
-                self._run(rule, check, node, visit, found)
+            if visit is not last:
+                last, compiled = visit, is_compiled(visit.function, sides)
+            if compiled or isinstance(node, Function):
+                for rule, check in asked.get(type(node), ()):
+                    self._run(rule, check, node, visit, found)
         return found
 
     def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
@@ -225,7 +229,8 @@ class Linter:
         found: Found,
     ) -> None:
         try:
-            found += [(rule, report) for report in check(node, visit)]
+            if reports := [*check(node, visit)]:
+                found += [(rule, report) for report in reports]
         except Exception as error:  # one rule's fault must not cost the others' findings
             self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
 
@@ -318,7 +323,7 @@ def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
                     yield from _local_class(declaration, visit)
         for expression in (*node.expressions(), *node.constants):
             yield from _expression(expression, visit)
-        stack.extend(reversed(list(node.substatements())))
+        stack += node.substatements()[::-1]
 
 
 def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]]:
@@ -333,7 +338,7 @@ def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]
             yield from _statement(node.body, replace(visit, function=node.function))
         if isinstance(node, StatementExpression):
             yield from _statement(node.body, visit)
-        stack.extend(reversed(list(node.children())))
+        stack += node.children()[::-1]
 
 
 def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:

@@ -34,9 +34,9 @@ class Expression:
     type: Type = UNKNOWN
     category: Category = Category.PRVALUE
 
-    def children(self) -> Iterator[Expression]:
+    def children(self) -> tuple[Expression, ...]:
         """Direct sub-expressions, in source order."""
-        return iter(())
+        return ()
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -73,8 +73,8 @@ class Unary(Expression):
     postfix: bool = False
     overload: Function | None = None
 
-    def children(self) -> Iterator[Expression]:
-        yield self.operand
+    def children(self) -> tuple[Expression, ...]:
+        return (self.operand,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -86,9 +86,8 @@ class Binary(Expression):
     right: Expression
     overload: Function | None = None
 
-    def children(self) -> Iterator[Expression]:
-        yield self.left
-        yield self.right
+    def children(self) -> tuple[Expression, ...]:
+        return (self.left, self.right)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -101,9 +100,8 @@ class Assign(Expression):
     compute_type: Type = UNKNOWN
     overload: Function | None = None
 
-    def children(self) -> Iterator[Expression]:
-        yield self.target
-        yield self.value
+    def children(self) -> tuple[Expression, ...]:
+        return (self.target, self.value)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -112,10 +110,8 @@ class Conditional(Expression):
     then: Expression
     orelse: Expression
 
-    def children(self) -> Iterator[Expression]:
-        yield self.condition
-        yield self.then
-        yield self.orelse
+    def children(self) -> tuple[Expression, ...]:
+        return (self.condition, self.then, self.orelse)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -132,9 +128,8 @@ class Call(Expression):
     bindings: tuple[tuple[str, Type | int], ...] = ()
     deduced: bool = True  # false: some template parameter could not be deduced
 
-    def children(self) -> Iterator[Expression]:
-        yield self.callee
-        yield from self.arguments
+    def children(self) -> tuple[Expression, ...]:
+        return (self.callee, *self.arguments)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -148,10 +143,8 @@ class Launch(Expression):
     bindings: tuple[tuple[str, Type | int], ...] = ()
     configuration_span: Span = NOWHERE
 
-    def children(self) -> Iterator[Expression]:
-        yield self.callee
-        yield from self.configuration
-        yield from self.arguments
+    def children(self) -> tuple[Expression, ...]:
+        return (self.callee, *self.configuration, *self.arguments)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -166,8 +159,8 @@ class Member(Expression):
     template_arguments: tuple[Type | int, ...] | None = None
     object_type: Type = UNKNOWN  # of the object itself, behind the arrow, with its qualifiers
 
-    def children(self) -> Iterator[Expression]:
-        yield self.object
+    def children(self) -> tuple[Expression, ...]:
+        return (self.object,)
 
     @property
     def declaration(self) -> Declaration | None:
@@ -182,9 +175,8 @@ class Subscript(Expression):
     index: Expression
     overload: Function | None = None
 
-    def children(self) -> Iterator[Expression]:
-        yield self.object
-        yield self.index
+    def children(self) -> tuple[Expression, ...]:
+        return (self.object, self.index)
 
 
 class CastKind(enum.Enum):
@@ -206,8 +198,8 @@ class Cast(Expression):
     kind: CastKind
     operand: Expression
 
-    def children(self) -> Iterator[Expression]:
-        yield self.operand
+    def children(self) -> tuple[Expression, ...]:
+        return (self.operand,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -222,8 +214,8 @@ class Construct(Expression):
     bindings: tuple[tuple[str, Type | int], ...] = ()
     braced: bool = False
 
-    def children(self) -> Iterator[Expression]:
-        yield from self.arguments
+    def children(self) -> tuple[Expression, ...]:
+        return self.arguments
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -236,8 +228,8 @@ class InitList(Expression):
     elements: tuple[Expression, ...] = ()
     fields: tuple[str, ...] = ()
 
-    def children(self) -> Iterator[Expression]:
-        yield from self.elements
+    def children(self) -> tuple[Expression, ...]:
+        return self.elements
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -248,9 +240,8 @@ class SizeOf(Expression):
     value: int | None = None
     operand: Expression | None = None
 
-    def children(self) -> Iterator[Expression]:
-        if self.operand is not None:
-            yield self.operand
+    def children(self) -> tuple[Expression, ...]:
+        return () if self.operand is None else (self.operand,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -293,12 +284,9 @@ class New(Expression):
     initializer: Expression | None = None
     initialised: bool = False
 
-    def children(self) -> Iterator[Expression]:
-        yield from self.placement
-        if self.extent is not None:
-            yield self.extent
-        if self.initializer is not None:
-            yield self.initializer
+    def children(self) -> tuple[Expression, ...]:
+        rest = (e for e in (self.extent, self.initializer) if e is not None)
+        return (*self.placement, *rest)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -306,8 +294,8 @@ class Delete(Expression):
     operand: Expression
     array: bool = False
 
-    def children(self) -> Iterator[Expression]:
-        yield self.operand
+    def children(self) -> tuple[Expression, ...]:
+        return (self.operand,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -322,8 +310,8 @@ class Opaque(Expression):
     parts: tuple[Expression, ...] = ()
     why: str = field(default="")
 
-    def children(self) -> Iterator[Expression]:
-        yield from self.parts
+    def children(self) -> tuple[Expression, ...]:
+        return self.parts
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -339,4 +327,4 @@ def walk(expression: Expression) -> Iterator[Expression]:
     while stack:
         node = stack.pop()
         yield node
-        stack.extend(reversed(list(node.children())))
+        stack += node.children()[::-1]

@@ -111,12 +111,12 @@ def _asked(
 
 def _inside(root: Statement) -> Iterator[Expression]:
     for statement in walk_statements(root):
-        yield from _under(list(statement.expressions()))
+        yield from _under(statement.expressions())
 
 
-def _under(roots: list[Expression]) -> Iterator[Expression]:
+def _under(roots: Iterable[Expression]) -> Iterator[Expression]:
     """The evaluated expressions, those in the bodies of plain lambdas included."""
-    stack = [*reversed(roots)]
+    stack = [*roots][::-1]
     while stack:
         node = stack.pop()
         yield node
@@ -124,7 +124,7 @@ def _under(roots: list[Expression]) -> Iterator[Expression]:
             continue
         if isinstance(node, Lambda) and node.body is not None and node.function.template is None:
             yield from _inside(node.body)
-        stack.extend(reversed(list(node.children())))
+        stack += node.children()[::-1]
 
 
 def _instance(unit: TranslationUnit, node: Expression) -> Function | None:

@@ -125,7 +125,9 @@ _KNOWN: WeakKeyDictionary[Declared, _Mentions] = WeakKeyDictionary()
 
 
 def _mentions(unit: TranslationUnit) -> _Mentions:
-    mentions = _KNOWN.setdefault(unit.declared, _Mentions())
+    mentions = _KNOWN.get(unit.declared)
+    if mentions is None:
+        mentions = _KNOWN[unit.declared] = _Mentions()
     if mentions.of is None or mentions.of() is not unit:
         mentions.update(unit)
     return mentions

@@ -24,21 +24,21 @@ class Statement:
     span: Span
     constants: tuple[Expression, ...] = ()
 
-    def substatements(self) -> Iterator[Statement]:
+    def substatements(self) -> tuple[Statement, ...]:
         """Direct sub-statements, in source order."""
-        return iter(())
+        return ()
 
-    def expressions(self) -> Iterator[Expression]:
+    def expressions(self) -> tuple[Expression, ...]:
         """Direct expressions (not those of sub-statements), in source order."""
-        return iter(())
+        return ()
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Compound(Statement):
     body: tuple[Statement, ...] = ()
 
-    def substatements(self) -> Iterator[Statement]:
-        yield from self.body
+    def substatements(self) -> tuple[Statement, ...]:
+        return self.body
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -47,11 +47,9 @@ class Declare(Statement):
 
     declarations: tuple[Declaration, ...] = ()
 
-    def expressions(self) -> Iterator[Expression]:
-        for declaration in self.declarations:
-            initializer: Expression | None = getattr(declaration, "initializer", None)
-            if initializer is not None:
-                yield initializer
+    def expressions(self) -> tuple[Expression, ...]:
+        found = [getattr(declaration, "initializer", None) for declaration in self.declarations]
+        return tuple(initializer for initializer in found if initializer is not None)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -60,8 +58,8 @@ class Evaluate(Statement):
 
     expression: Expression
 
-    def expressions(self) -> Iterator[Expression]:
-        yield self.expression
+    def expressions(self) -> tuple[Expression, ...]:
+        return (self.expression,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -74,13 +72,12 @@ class If(Statement):
     orelse: Statement | None = None
     constexpr: bool = False
 
-    def substatements(self) -> Iterator[Statement]:
-        for part in (self.initializer, self.then, self.orelse):
-            if part is not None:
-                yield part
+    def substatements(self) -> tuple[Statement, ...]:
+        parts = (self.initializer, self.then, self.orelse)
+        return tuple(part for part in parts if part is not None)
 
-    def expressions(self) -> Iterator[Expression]:
-        yield self.condition
+    def expressions(self) -> tuple[Expression, ...]:
+        return (self.condition,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -91,13 +88,11 @@ class While(Statement):
     body: Statement
     initializer: Statement | None = None
 
-    def substatements(self) -> Iterator[Statement]:
-        if self.initializer is not None:
-            yield self.initializer
-        yield self.body
+    def substatements(self) -> tuple[Statement, ...]:
+        return (self.body,) if self.initializer is None else (self.initializer, self.body)
 
-    def expressions(self) -> Iterator[Expression]:
-        yield self.condition
+    def expressions(self) -> tuple[Expression, ...]:
+        return (self.condition,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -105,11 +100,11 @@ class DoWhile(Statement):
     body: Statement
     condition: Expression
 
-    def substatements(self) -> Iterator[Statement]:
-        yield self.body
+    def substatements(self) -> tuple[Statement, ...]:
+        return (self.body,)
 
-    def expressions(self) -> Iterator[Expression]:
-        yield self.condition
+    def expressions(self) -> tuple[Expression, ...]:
+        return (self.condition,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -119,16 +114,11 @@ class For(Statement):
     step: Expression | None
     body: Statement
 
-    def substatements(self) -> Iterator[Statement]:
-        if self.initializer is not None:
-            yield self.initializer
-        yield self.body
+    def substatements(self) -> tuple[Statement, ...]:
+        return (self.body,) if self.initializer is None else (self.initializer, self.body)
 
-    def expressions(self) -> Iterator[Expression]:
-        if self.condition is not None:
-            yield self.condition
-        if self.step is not None:
-            yield self.step
+    def expressions(self) -> tuple[Expression, ...]:
+        return tuple(e for e in (self.condition, self.step) if e is not None)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -137,11 +127,11 @@ class RangeFor(Statement):
     range: Expression
     body: Statement
 
-    def substatements(self) -> Iterator[Statement]:
-        yield self.body
+    def substatements(self) -> tuple[Statement, ...]:
+        return (self.body,)
 
-    def expressions(self) -> Iterator[Expression]:
-        yield self.range
+    def expressions(self) -> tuple[Expression, ...]:
+        return (self.range,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -152,13 +142,11 @@ class Switch(Statement):
     body: Statement
     initializer: Statement | None = None
 
-    def substatements(self) -> Iterator[Statement]:
-        if self.initializer is not None:
-            yield self.initializer
-        yield self.body
+    def substatements(self) -> tuple[Statement, ...]:
+        return (self.body,) if self.initializer is None else (self.initializer, self.body)
 
-    def expressions(self) -> Iterator[Expression]:
-        yield self.condition
+    def expressions(self) -> tuple[Expression, ...]:
+        return (self.condition,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -167,9 +155,8 @@ class Case(Statement):
 
     value: Expression | None = None
 
-    def expressions(self) -> Iterator[Expression]:
-        if self.value is not None:
-            yield self.value
+    def expressions(self) -> tuple[Expression, ...]:
+        return () if self.value is None else (self.value,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -186,9 +173,8 @@ class Continue(Statement):
 class Return(Statement):
     value: Expression | None = None
 
-    def expressions(self) -> Iterator[Expression]:
-        if self.value is not None:
-            yield self.value
+    def expressions(self) -> tuple[Expression, ...]:
+        return () if self.value is None else (self.value,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -208,18 +194,16 @@ class Try(Statement):
     body: Statement
     handlers: tuple[Statement, ...] = ()
 
-    def substatements(self) -> Iterator[Statement]:
-        yield self.body
-        yield from self.handlers
+    def substatements(self) -> tuple[Statement, ...]:
+        return (self.body, *self.handlers)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Throw(Statement):
     value: Expression | None = None
 
-    def expressions(self) -> Iterator[Expression]:
-        if self.value is not None:
-            yield self.value
+    def expressions(self) -> tuple[Expression, ...]:
+        return () if self.value is None else (self.value,)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -230,11 +214,11 @@ class OpaqueStatement(Statement):
     inner: tuple[Statement, ...] = field(default=())
     why: str = ""
 
-    def substatements(self) -> Iterator[Statement]:
-        yield from self.inner
+    def substatements(self) -> tuple[Statement, ...]:
+        return self.inner
 
-    def expressions(self) -> Iterator[Expression]:
-        yield from self.parts
+    def expressions(self) -> tuple[Expression, ...]:
+        return self.parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,4 +236,4 @@ def walk_statements(statement: Statement) -> Iterator[Statement]:
     while stack:
         node = stack.pop()
         yield node
-        stack.extend(reversed(list(node.substatements())))
+        stack += node.substatements()[::-1]

@@ -114,6 +114,12 @@ class Runs:
             return self._within_invocation(first, last, head, tail)
         return across(head, tail)
 
+    def file_at(self, offset: int) -> str:
+        """The file of a byte, or of the invocation that made it."""
+        run = self._run(offset)
+        maker = self.makers[run]
+        return (self.homes[run] if maker < 0 else self.invocations[maker].chain[0]).path
+
     def first_piece(self, start: int, end: int) -> Origin:
         """Where the run that holds `start` comes from, clipped to [start, end)."""
         return self.piece(self._run(start), start, end)

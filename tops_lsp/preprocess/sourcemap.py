@@ -61,7 +61,10 @@ class SourceMap:
 
     def file_at(self, offset: int) -> str:
         """The file a byte of the expansion belongs to; for a macro's work, that of its use."""
-        return self.origin(offset, offset + 1).path
+        if not self.chunks:
+            return self.path
+        runs, place = self.runs_at(offset)
+        return runs.file_at(offset - place)
 
     def runs_at(self, offset: int) -> tuple[Runs, int]:
         """The runs that hold a byte of the expansion, and where their text begins."""

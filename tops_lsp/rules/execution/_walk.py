@@ -41,7 +41,7 @@ def evaluated_here(root: Expression) -> Iterator[Expression]:
                 for expression in statement.expressions():
                     yield from evaluated_here(expression)
         if not isinstance(node, SizeOf):
-            stack.extend(reversed(list(node.children())))
+            stack += node.children()[::-1]
 
 
 def bare(expression: Expression) -> Expression:
