@@ -193,12 +193,12 @@ class Function(Declaration):
     @property
     def minimum_arguments(self) -> int:
         """How many arguments a call must give at least."""
-        return sum(1 for p in self.parameters if p.initializer is None and not p.is_pack)
+        return len([p for p in self.parameters if p.initializer is None and not p.is_pack])
 
     @property
     def maximum_arguments(self) -> int | None:
         """How many arguments a call may give at most; None for any number."""
-        if self.type.variadic or any(p.is_pack for p in self.parameters):
+        if self.type.variadic or [p for p in self.parameters if p.is_pack]:
             return None
         return len(self.parameters)
 

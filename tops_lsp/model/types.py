@@ -7,9 +7,10 @@ Qualifiers (const, volatile, the memory space) belong to the qualified type, as 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
 from tops_lsp.model.spaces import Space
 
@@ -401,11 +402,20 @@ def is_volatile(type_: Type) -> bool:
     return isinstance(type_, Qualified) and type_.volatile
 
 
+_INNER: dict[type, Callable[[Any], Type]] = {
+    Qualified: attrgetter("base"),
+    Pointer: attrgetter("pointee"),
+    Array: attrgetter("element"),
+    Reference: attrgetter("target"),
+}
+"""Types of one part, and how to get it."""
 _SETTLED = (Fundamental, ClassType, VectorType, EnumType, TemplateName, EntityName)
 
 
 def is_unknown(type_: Type) -> bool:
     """Whether anything in the type is unknown or still dependent on a template parameter."""
+    while (part := _INNER.get(type(type_))) is not None:
+        type_ = part(type_)
     if isinstance(type_, _SETTLED):  # what most types are
         return False
     match type_:
@@ -415,10 +425,6 @@ def is_unknown(type_: Type) -> bool:
             return any(not isinstance(e, int) and is_unknown(e) for e in elements)
         case MemberPointer(owner=owner, target=inner):
             return is_unknown(owner) or is_unknown(inner)
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
-            return is_unknown(inner)
-        case Reference(target=inner):
-            return is_unknown(inner)
         case FunctionType(result=result, parameters=parameters):
             return is_unknown(result) or any(map(is_unknown, parameters))
     return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Protocol
 
 from tree_sitter import Node
@@ -175,7 +176,7 @@ class Lowering:
         for the node's own.
         """
         raw = self.tree.raw[node.start_byte : node.end_byte - drop] if text is None else text
-        tree = parse(prefix + raw + suffix)
+        tree = _read_again(prefix + raw + suffix)
         shift = len(prefix) - node.start_byte
         return replace(self, tree=tree, base=self.base + shift), tree.root
 
@@ -188,6 +189,12 @@ def _calls(root: Expression) -> bool:
             return True
         stack += [] if isinstance(node, SizeOf) else node.children()
     return False
+
+
+@lru_cache(maxsize=256)
+def _read_again(text: bytes) -> Tree:
+    """A tree of its own; what macros stamp out and templates repeat is read once."""
+    return parse(text)
 
 
 def named(node: Node) -> list[Node]:

@@ -31,7 +31,7 @@ from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import VOID, FunctionType, is_unknown
-from tops_lsp.syntax.nodes import start_of
+from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -362,7 +362,7 @@ def _is_extern_c(node: Node) -> bool:
 
 def conversion_nodes(node: Node) -> list[Node]:
     """The declarators of a declaration statement."""
-    return [c for i, c in enumerate(node.children) if node.field_name_for_child(i) == "declarator"]
+    return children_by_field(node, "declarator")
 
 
 def default_expression_nodes(node: Node) -> list[Node]:

@@ -61,6 +61,7 @@ _CHARACTERS = {
 
 
 @lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def number(text: str) -> tuple[int | float | None, Type]:
     """A number's value and type; (None, UNKNOWN-like int) for what is no number."""
     plain = text.replace("'", "")

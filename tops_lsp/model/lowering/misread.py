@@ -8,6 +8,8 @@ x.store<0>(y)           two comparisons
 
 from __future__ import annotations
 
+import re
+
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import Function
@@ -16,6 +18,8 @@ from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.types import ClassType, Pointer, Type, unqualified, value_type
 
 _TYPES = ("primitive_type", "sized_type_specifier")
+_GROUPED = re.compile(rb"\(\s*[*&/\\]")
+"""How `(*x)` and `(&x)` begin, comments and joined lines included."""
 _LEFTMOST = ("function", "argument", "left")
 
 
@@ -36,6 +40,8 @@ def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     """`int (*row)[3] = m;` as the declaration it is."""
     inner = named(node)
     if len(inner) != 1 or inner[0].type not in ("assignment_expression", "call_expression"):
+        return None
+    if not _GROUPED.search(lo.tree.raw, node.start_byte, node.end_byte):
         return None
     if not _begins_with_declarator(lo, inner[0]):
         return None

@@ -53,6 +53,8 @@ from tops_lsp.model.types import (
 from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Span
 
+_PLAIN = ("identifier", "type_identifier", "field_identifier")
+
 
 @handles("this")
 def _this(lo: Lowering, node: Node) -> Expression:
@@ -78,7 +80,7 @@ def this(lo: Lowering, node: Node) -> This:
 )
 def name(lo: Lowering, node: Node) -> Expression:
     """A use of a name, qualified or not."""
-    if node.type.endswith("identifier") and node.type != "qualified_identifier":
+    if node.type in _PLAIN:
         text, span = intern(lo.text(node)), lo.span(node)
         found = lo.lookup(text)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
