@@ -9,8 +9,8 @@ import asyncio
 import gc
 from dataclasses import dataclass
 
-THRESHOLDS = 5_000, 20, 50
-"""Of the collector: a full collection comes by itself only if there is never a pause."""
+THRESHOLDS = 2_000, 10, 10
+"""Of the collector: a full collection comes by itself only if there is no pause for long."""
 QUIET = 1.0
 """Seconds without work that make a pause."""
 WORTH = 40
