@@ -35,6 +35,7 @@ LEFT_OUT = (
 )
 SPLIT = "__device__ void f() { __local__ char *a; __shared__ char *b = (__shared__ char *)%sa; }\n"
 UNCAST = "__device__ void f(char *a) { __local__ char *b = %sa; }\n"
+ADDRESS = "%sint f() { return 1; }\n__device__ int d() { int (*p)() = f; return p(); }\n"
 SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait(); }\n"
 
 
@@ -64,12 +65,13 @@ SCOPE = "__global__ void k() { tops::barrier b(4, tops::%s); b.arrive_and_wait()
             ("", ""),
             ("#ifndef __GCU_ARCH__\n", "#endif\n"),
         ),
+        ("function-address-on-device", ADDRESS, "", "__host__ __device__ "),
         ("barrier-scope", SCOPE, "SIP", "CLUSTER"),
-        ("conflicting-execution-spaces", "%s__global__ void k() {}\n", "__device__ ", " "),
-        ("cooperative-without-global", "%s__device__ void f() {}\n", "__cooperative__ ", " "),
+        ("conflicting-execution-spaces", "%s__global__ void k() {}\n", "__device__ ", ""),
+        ("cooperative-without-global", "%s__device__ void f() {}\n", "__cooperative__ ", ""),
         ("kernel-deduces-result", "__global__ %s k() {}\n", "auto", "void"),
         ("kernel-is-constexpr", "__global__ %svoid k() {}\n", "constexpr ", ""),
-        ("main-on-device", "%sint main() { return 0; }\n", "__device__ ", " "),
+        ("main-on-device", "%sint main() { return 0; }\n", "__device__ ", ""),
     ],
 )
 def test_a_fix(

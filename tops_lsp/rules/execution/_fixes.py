@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Change
-from tops_lsp.model.declarations import Class, Function, Item
+from tops_lsp.model.declarations import Class, Function, Item, Specifier
 from tops_lsp.model.execution import Side
 from tops_lsp.model.statements import Evaluate, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
@@ -15,6 +15,13 @@ from tops_lsp.text.source import Span
 BOTH = "make '{function}' __host__ __device__"
 DECLARATION_LIMIT = 16
 GUARD = "compile this for the {side} only"
+
+
+def without(word: Specifier, item: Item) -> Change:
+    """A specifier taken out, with the blanks behind it."""
+    start, end = word.span
+    end += len(item.text[end:]) - len(item.text[end:].lstrip(b" \t"))
+    return Change(f"remove {word.name}", ((item, Span(start, end), ""),))
 
 
 def for_both_sides(function: Function, unit: TranslationUnit) -> Change | None:

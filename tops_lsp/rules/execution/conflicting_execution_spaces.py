@@ -32,9 +32,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Change, Report, Visit
+from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._fixes import without
 
 RULE = rule(
     code="TOPS106",
@@ -53,6 +54,4 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
         other = function.specifier(name)
         if other is not None:
             fields = {"other": name, "function": function.name}
-            yield Report(
-                other.span, fields, change=Change(f"remove {name}", ((visit.item, other.span, ""),))
-            )
+            yield Report(other.span, fields, change=without(other, visit.item))

@@ -32,9 +32,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Change, Report, Visit
+from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._fixes import without
 from tops_lsp.rules.execution._functions import declarations
 
 RULE = rule(
@@ -53,6 +54,5 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
         return
     if any(declaration.is_kernel for declaration in declarations(function)):
         return
-    span = cooperative.span
     fields = {"function": function.name}
-    yield Report(span, fields, change=Change("remove __cooperative__", ((visit.item, span, ""),)))
+    yield Report(cooperative.span, fields, change=without(cooperative, visit.item))

@@ -29,9 +29,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Change, Report, Visit
+from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._fixes import without
 
 RULE = rule(
     code="TOPS133",
@@ -49,6 +50,6 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     for name in ("__global__", "__device__"):
         found = function.specifier(name)
         if found is not None:
-            fix = Change(f"remove {name}", ((visit.item, found.span, ""),))
-            yield Report(found.span, {"specifier": name}, change=fix)
+            change = without(found, visit.item)
+            yield Report(found.span, {"specifier": name}, change=change)
             return
