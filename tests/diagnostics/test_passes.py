@@ -10,6 +10,7 @@ from tops_lsp.diagnostics import engine
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.passes import PassLinter, lint_passes
 from tops_lsp.diagnostics.render import message
+from tops_lsp.model.execution import Side
 from tops_lsp.model.passes import analyze_passes
 from tops_lsp.model.unit import analyze
 from tops_lsp.project.context import Context
@@ -170,3 +171,19 @@ def test_edits_judge_the_changed_function_alone(monkeypatch: pytest.MonkeyPatch)
     passes = analyze_passes(Source("a.tops", edited.encode(), 2), [Context()], passes)
     assert len(linter.lint(passes).diagnostics) == 1
     assert [getattr(f, "name", "") for f in seen] == ["h7", "h7"]
+
+
+def test_the_host_pass_lowers_no_device_code() -> None:
+    text = (
+        "__device__ int inner() {\n#if __GCU_ARCH__\n  return 1;\n#else\n  return 2;\n#endif\n}\n"
+        "__global__ void kernel(int *p) { *p = inner(); }\n"
+        "int main() { kernel<<<1, 1>>>(0); return 0; }\n"
+    )
+    passes = analyze_passes(Source("/a.tops", text.encode()), [Context()])
+    assert lint_passes(passes).errors == []
+    lowered = [
+        {function.name for function, body in each.unit.declared.bodies.items() if body}
+        for each in passes.each
+    ]
+    assert [each.sides for each in passes.each] == [Side.DEVICE, Side.HOST]
+    assert lowered == [{"inner", "kernel", "main"}, {"main"}]

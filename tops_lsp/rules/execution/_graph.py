@@ -17,6 +17,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Lambda, Launch, Member, Name
 from tops_lsp.model.instances import Body, Declared
 from tops_lsp.model.mentions import may_lead_to_main
+from tops_lsp.model.passes import is_compiled
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import (
@@ -123,7 +124,7 @@ def doubts(visit: Visit) -> Doubts:
     """What there is to doubt in all bodies that may lead into the main file."""
     unit, found, seen = visit.unit, Doubts(), set[Function]()
     known = _KNOWN.setdefault(unit.declared, {})
-    waiting = _roots(unit)
+    waiting = _roots(visit)
     while waiting:
         entry = _known(unit, waiting.pop(), known)
         if entry is None:
@@ -131,17 +132,24 @@ def doubts(visit: Visit) -> Doubts:
         found.circle |= entry.doubts.circle
         if entry.doubts.sides:
             found.sides |= entry.doubts.sides
-        fresh = [f for f in entry.instances if f not in seen and may_lead_to_main(unit, f)]
+        fresh = [f for f in entry.instances if f not in seen and _counts(visit, f)]
         seen.update(fresh)
         waiting += fresh
     return found
 
 
-def _roots(unit: TranslationUnit) -> list[Function]:
+def _roots(visit: Visit) -> list[Function]:
     """The functions that are no templates, and the instances asked for by word."""
+    unit = visit.unit
     requested = [f for item in unit.items for f, _ in item.requested]
     everyone = (f for f in (*unit.functions(), *requested) if not is_pattern(f))
-    return [f for f in everyone if may_lead_to_main(unit, f)]
+    return [f for f in everyone if _counts(visit, f)]
+
+
+def _counts(visit: Visit, function: Function) -> bool:
+    """Whether a body may matter: in a pass of the host alone no device code does."""
+    judged = visit.sides is not Side.HOST or is_compiled(function, Side.HOST)
+    return judged and may_lead_to_main(visit.unit, function)
 
 
 @dataclass(slots=True)
@@ -261,7 +269,7 @@ def reached(visit: Visit) -> dict[Side, Reached]:
     In a pass of the host alone the device's side is left out: its code is judged in its own.
     """
     unit = visit.unit
-    functions = _roots(unit)
+    functions = _roots(visit)
     host = _closure(unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
     if visit.sides is Side.HOST:
         return {Side.HOST: host}
