@@ -12,7 +12,7 @@ import pytest
 
 import tops_simulator
 from tops_simulator.engines import dispatch
-from tops_simulator.engines.limits import Checks, Engine, Limits
+from tops_simulator.engines.limits import Budget, Checks, Engine, Limits, Slow
 from tops_simulator.engines.native import machine_code, watch
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
@@ -414,3 +414,34 @@ def test_without_llvm_everything_runs_in_lockstep(monkeypatch: pytest.MonkeyPatc
     assert report.completed
     assert "fast" in "".join(simulation.dispatch.native.refused.values())
     assert contents(given) == contents(run(CLEAN["strides"], Engine.LOCKSTEP)[0])
+
+
+IN_PLACE = """
+#include <tops.h>
+__global__ void k(float *data) {
+  __local__ float tile[200000];
+  for (int i = 0; i < 40; i++) {
+    tile[i] = data[threadIdx.x] + 1;
+    data[threadIdx.x] = tile[i];
+  }
+}
+"""
+
+
+@pytest.mark.parametrize("stored", [0, 3, 10, 39])
+def test_a_launch_that_begins_anew_finds_memory_as_it_was(
+    stored: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the launch's own variables have made the memory's tables grow."""
+    looks = iter(range(10_000))
+
+    def look(self: Budget, loc: int = -1) -> None:
+        if self._moment is not None and next(looks) == stored:
+            raise Slow
+
+    monkeypatch.setattr(Budget, "look", look)
+    data = np.zeros(12, np.float32)
+    report = module(IN_PLACE)["k"][1, 12](data)
+    assert report.findings == ()
+    assert (data == 40).all()
+    assert next(looks) > stored

@@ -71,6 +71,11 @@ class Native:
         facts = self._facts_of(task.function)
         if facts is None or not self._fits(facts, task):
             return None
+        try:  # of what cannot be translated nobody knows what it stores
+            self._text(facts, self._options(facts, task))
+        except NotNative as why:
+            self.refused[task.function.name] = str(why)
+            return None
         return snapshot(self.environment, facts, task)
 
     def refuses(self, function: ir.Function) -> str:

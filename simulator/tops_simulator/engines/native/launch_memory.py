@@ -51,19 +51,23 @@ class Snapshot:
         self, environment: Environment, written: list[int] | None, whole: frozenset[int]
     ) -> None:
         self.written, self.whole = written, whole
-        memory = environment.memory
+        memory = self._memory = environment.memory
         ids = [] if written is None else written
         spans = [(int(memory.base[id_]), int(memory.size[id_]), id_ in whole) for id_ in ids]
-        self._parts: list[tuple[Array, Array]] = []
+        self._arena: list[tuple[slice, Array]] = []
+        self._known: list[tuple[slice, Array]] = []
         for start, size, is_whole in [(0, memory.top, False)] if written is None else spans:
-            tables = (memory.arena,) if is_whole else (memory.arena, memory.known)
-            parts = (table[start : start + size] for table in tables)
-            self._parts += [(part, part.copy()) for part in parts]
+            span = slice(start, start + size)
+            self._arena.append((span, memory.arena[span].copy()))
+            if not is_whole:
+                self._known.append((span, memory.known[span].copy()))
 
     def restore(self) -> None:
-        """Takes the launch's stores back."""
-        for part, old in self._parts:
-            part[:] = old
+        """Takes the launch's stores back; the tables may have been replaced by larger ones."""
+        for span, old in self._arena:
+            self._memory.arena[span] = old
+        for span, old in self._known:
+            self._memory.known[span] = old
 
 
 def argument_table(task: Task) -> Array:
