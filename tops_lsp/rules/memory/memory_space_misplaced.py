@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Class, Function, Specifier, Storage, Variable
-from tops_lsp.rules.memory._dialect import in_device_code, is_tops
+from tops_lsp.rules.memory._dialect import in_device_code, is_tops, is_torn
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
 
 RULE = rule(
@@ -77,11 +77,15 @@ def check_members(node: Class, visit: Visit) -> Iterator[Report]:
 def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
     """Parameters that are no pointers."""
     for parameter in node.parameters:
+        if words(parameter, *EXCLUSIVE) and is_torn(node, parameter, visit):
+            continue
         yield from _found(parameter, visit, words(parameter, *EXCLUSIVE)[:1], _PARAMETER)
 
 
 def _found(variable: Variable, visit: Visit, at: list[Specifier], why: str) -> Iterator[Report]:
     if not at or is_indirect(variable) or is_open(variable) or not is_tops(visit.unit):
+        return
+    if visit.unit.has_errors_in(variable.item, variable.span):  # it may be two declarations
         return
     fields = {"word": at[0].name, "variable": variable.name, "why": Phrase(why)}
     yield Report(at[0].span, fields)

@@ -39,7 +39,7 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Pointer, Qualified, mentioned, unqualified
-from tops_lsp.rules.memory._dialect import is_tops
+from tops_lsp.rules.memory._dialect import is_tops, is_torn
 from tops_lsp.rules.memory._variables import EXCLUSIVE, words
 
 RULE = rule(
@@ -58,7 +58,9 @@ def check(node: Function | Lambda, visit: Visit) -> Iterator[Report]:
     if function.bindings or function.instance_of is not None:
         return
     for parameter in function.parameters:
-        if _names_space(parameter) and not _is_allowed(visit):
+        if not _names_space(parameter) or _is_allowed(visit):
+            continue
+        if not is_torn(function, parameter, visit):
             written = words(parameter, *EXCLUSIVE, "__private__")
             span = written[0].span if written else parameter.name_span
             yield Report(span, {"parameter": parameter.name})
