@@ -38,6 +38,8 @@ from tops_lsp.model.expressions import Assign, Unary
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import space_of
 from tops_lsp.rules.memory._dialect import in_device_code
+from tops_lsp.rules.memory._pointees import object_named
+from tops_lsp.rules.memory._variables import is_indirect
 
 RULE = rule(
     code="TOPS211",
@@ -56,6 +58,9 @@ def check(node: Assign | Unary, visit: Visit) -> Iterator[Report]:
         target = node.operand
     else:
         return
-    if space_of(target.type) is Space.CONSTANT and in_device_code(visit):
+    if space_of(target.type) is not Space.CONSTANT or not in_device_code(visit):
+        return
+    variable = object_named(target)
+    if variable is None or not is_indirect(variable):  # an array of pointers into it lies elsewhere
         place = visit.item.text[slice(*target.span)].decode("utf-8", "replace")
         yield Report(target.span, {"place": place})
