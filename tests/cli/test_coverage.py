@@ -30,7 +30,7 @@ def test_every_function_of_the_sdk_is_documented_and_translated() -> None:
     [
         ("__syncblocks", {"TOPS108", "TOPS101"}, True),
         ("topsMemcpy", {"TOPS102", "TOPS144"}, True),
-        ("topsDeviceGetName", {"TOPS102", "TOPS144"}, False),
+        ("topsModuleLoad", {"TOPS102", "TOPS144"}, False),
         ("topsFree", {"TOPS102"}, True),
         ("tops::slice_async", {"TOPS101"}, True),
         ("tops::pipeline::consumer_wait", {"TOPS101"}, False),

@@ -84,4 +84,6 @@ def _fix(node: Call, visit: Visit) -> Change | None:
     if not isinstance(node.callee, Name):
         return None
     end = node.callee.span.end
+    if not visit.item.text[end:].lstrip().startswith(b"("):  # the name is in parentheses
+        return None
     return Change("add <<<1, 1>>>", ((visit.item, Span(end, end), "<<<1, 1>>>"),))

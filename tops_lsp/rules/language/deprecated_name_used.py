@@ -31,6 +31,7 @@ deprecated may use what is deprecated.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -49,6 +50,9 @@ RULE = rule(
     notes={"declared": "'{name}' is declared deprecated here"},
     deprecated=True,
 )
+
+MOST_DECLARATIONS = 8
+"""Of one name are looked at."""
 
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.S)
 _MARK = re.compile(
@@ -89,13 +93,19 @@ def _is_deprecated(function: Function | None) -> bool:
 
 def _reason(declaration: Declaration) -> str | None:
     """What the attribute of any of its declarations says; None where there is none."""
-    while True:
-        match = _MARK.search(_head(declaration))
+    for one in itertools.islice(_declarations(declaration), MOST_DECLARATIONS):
+        match = _MARK.search(_head(one))
         if match is not None:
             return (match["reason"] or b"").decode("utf-8", "replace")
-        if not isinstance(declaration, Function) or declaration.previous is None:
-            return None
-        declaration = declaration.previous
+    return None
+
+
+def _declarations(declaration: Declaration) -> Iterator[Declaration]:
+    """A declaration and those before it."""
+    one: Declaration | None = declaration
+    while one is not None:
+        yield one
+        one = one.previous if isinstance(one, Function) else None
 
 
 def _head(declaration: Declaration) -> bytes:
