@@ -276,7 +276,8 @@ class _Reader:
 
     def _judged(self, use: Use, state: frozenset[Mark]) -> Iterator[Finding]:
         behind = {mark.use for mark in state if mark.synchronised}
-        for other in (mark.use for mark in state if mark.use not in behind):
+        earlier = {mark.use for mark in state} - behind
+        for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
             if other.memory is not use.memory:
                 continue
             if other.how is How.FILL and use.how is How.READ:
