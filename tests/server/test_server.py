@@ -234,7 +234,7 @@ async def test_runtime_findings_become_diagnostics_until_the_next_edit(
 
 async def test_a_run_can_be_stopped(client: LanguageClient) -> None:
     text = (  # no limit of steps ends it: each thread is well below, all of them take hours
-        "// tops-sim: <<<65536, 256>>> p = zeros(1)\n"
+        "// tops-sim: <<<65536, 12>>> p = zeros(1)\n"
         "__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }\n"
     )
     uri = await open_document(client, text)
