@@ -16,7 +16,7 @@ CPP = shutil.which("cpp")
 SUFFIXED = re.compile(rb"['\"]_\w")
 """A literal with a suffix: cpp prints no blank between it and a name behind it."""
 RELAXED = settings(
-    max_examples=150,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

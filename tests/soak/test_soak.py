@@ -43,7 +43,7 @@ def test_a_short_soak_ends_as_a_cold_run(tmp_path: Path, monkeypatch: pytest.Mon
     files = [tmp_path / "common.h", tmp_path / "kernels.tops"]
     for file, text in zip(files, (HEADER, KERNELS), strict=True):
         file.write_text(text, encoding="utf-8")
-    report = soak(files, steps=150, seed=1)
+    report = soak(files, steps=90, seed=1)
     assert report.errors == []
     assert report.different == []
     assert report.complaints == ""
