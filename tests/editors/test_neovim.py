@@ -37,9 +37,9 @@ int main() {
   int* out;
   if (topsMalloc(&out, 24 * sizeof(int)) != topsSuccess) return 1;
   numbers<<<2, 12>>>(out);
-  topsError_t status = topsDeviceSynchronize();
+  topsError_t started = topsGetLastError(), ended = topsDeviceSynchronize();
   topsFree(out);
-  return status == topsSuccess ? 0 : 1;
+  return started == topsSuccess && ended == topsSuccess ? 0 : 1;
 }
 """
 
