@@ -18,12 +18,10 @@ from tops_lsp.model.declarations import (
     Function,
     Item,
     Namespace,
-    PackName,
     TemplateParameter,
     Variable,
 )
 from tops_lsp.model.deduction import matches
-from tops_lsp.model.expressions import Expression, Literal, Name, Unary
 from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering
@@ -36,23 +34,18 @@ from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.scopes import Scope
+from tops_lsp.model.stand_ins import Bound, paired, stand_in, value_of
 from tops_lsp.model.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.substitution import Binding, ClassInstance
 from tops_lsp.model.types import (
-    INT,
-    LONG,
     UNKNOWN,
     Array,
-    EntityName,
     FunctionType,
-    Pack,
     Pointer,
     Qualified,
     Reference,
-    TemplateName,
     Type,
     Unknown,
-    decayed,
     is_unknown,
 )
 
@@ -69,7 +62,6 @@ sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
 
 
 Bindings = tuple[tuple[str, Binding], ...]
-Bound = dict[str, Binding]
 
 
 @dataclass(eq=False, repr=False)
@@ -279,10 +271,10 @@ class Declared:
         handle = self.handle(template)
         if len(arguments) >= len(parameters) or handle is None:
             return arguments
-        bindings = _paired(parameters, arguments)
+        bindings = paired(parameters, arguments)
         lo = self._bound(handle.lowering, parameters, bindings, template.item)
         missing = parameters[len(arguments) :]
-        found = [_value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
+        found = [value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
         return (*arguments, *(f for f in found if f is not None))
 
     def _pattern(self, template: Class, arguments: tuple[Binding, ...]) -> tuple[Class, Bound]:
@@ -296,7 +288,7 @@ class Declared:
                 continue
             if self._makes_sense(other, bindings):
                 best = other, bindings
-        return best or (template, _paired(template.template or (), arguments))
+        return best or (template, paired(template.template or (), arguments))
 
     def _makes_sense(self, special: Class, bindings: Bound) -> bool:
         """Whether a partial specialisation's arguments are types for what was deduced (SFINAE)."""
@@ -326,7 +318,7 @@ class Declared:
         handle = self.handle(alias)
         if handle is None:
             return UNKNOWN
-        bindings = _paired(alias.template or (), arguments)
+        bindings = paired(alias.template or (), arguments)
         lo = self._bound(handle.lowering, alias.template or (), bindings, alias.item)
         return descriptor(lo, handle.node)
 
@@ -339,7 +331,7 @@ class Declared:
         handle = self.handle(template)
         if handle is None:
             return template
-        bindings = _paired(template.template or (), arguments)
+        bindings = paired(template.template or (), arguments)
         lo = self._bound(handle.lowering, template.template or (), bindings, template.item)
         made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)
@@ -378,7 +370,7 @@ class Declared:
             if bound is None:
                 bound = self._default(lo, parameter)
             if bound is not None:
-                scope.parameters[parameter.name] = [_stand_in(parameter, bound, item)]
+                scope.parameters[parameter.name] = [stand_in(parameter, bound, item)]
         return lo
 
     def _default(self, lo: Lowering, parameter: Declaration) -> Binding | None:
@@ -442,35 +434,6 @@ def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:
     )
 
 
-def _paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]) -> Bound:
-    """Parameters with their arguments; a pack takes what is left."""
-    bindings: Bound = {}
-    for index, parameter in enumerate(parameters):
-        if parameter.is_pack:
-            bindings[parameter.name] = Pack(arguments[index:])
-        elif index < len(arguments):
-            bindings[parameter.name] = arguments[index]
-    return bindings
-
-
-def _value_of(stand_ins: Sequence[Declaration]) -> Binding | None:
-    """What a template parameter's stand-in stands for."""
-    for declaration in stand_ins:
-        if isinstance(declaration, Alias) and declaration.template is None:
-            return declaration.type
-        if isinstance(declaration, PackName):
-            values = [_value_of([e]) for e in declaration.elements]
-            return Pack(tuple(UNKNOWN if v is None else v for v in values))
-        if isinstance(declaration, Class | Alias):
-            return TemplateName(declaration)
-        if isinstance(declaration, Function):
-            return EntityName(declaration)
-        value = declaration.initializer if isinstance(declaration, Variable) else None
-        if isinstance(value, Literal) and isinstance(value.value, int):
-            return value.value
-    return None
-
-
 def _is_failure(stand_ins: Sequence[Declaration]) -> bool:
     return any(isinstance(d, Alias) and _has_failed(d.type) for d in stand_ins)
 
@@ -494,50 +457,6 @@ def _is_more_special(a: Class, b: Class, instance: ClassInstance) -> bool:
 
 def _covers(general: Class, special: Class, instance: ClassInstance) -> bool:
     return matches(general.arguments, special.arguments, instance, ordering=True) is not None
-
-
-def _stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration:
-    """What a template parameter is inside an instantiation: an alias or a constant."""
-    if isinstance(bound, Pack):
-        each = tuple(_stand_in(parameter, element, item) for element in bound.elements)
-        return PackName(name=parameter.name, item=item, elements=each)
-    if isinstance(bound, TemplateName):
-        return bound.declaration
-    if isinstance(bound, EntityName):
-        return _entity_in(parameter, bound, item)
-    if not isinstance(bound, int):
-        return Alias(name=parameter.name, item=item, name_span=parameter.name_span, type=bound)
-    type_: Type = getattr(parameter, "type", LONG)
-    if is_unknown(type_):
-        type_ = INT if -(2**31) <= bound < 2**31 else LONG
-    return _constant(parameter, Literal(span=parameter.span, value=bound, type=type_), item)
-
-
-def _entity_in(parameter: Declaration, bound: EntityName, item: Item) -> Declaration:
-    """A function or a referred variable under the parameter's name, or a pointer to a variable."""
-    entity = bound.declaration
-    type_: Type = getattr(parameter, "type", UNKNOWN)
-    if isinstance(entity, Function) or isinstance(type_, Reference):
-        return entity
-    value: Expression = Name(
-        span=parameter.span, text=entity.name, candidates=(entity,), type=entity.type
-    )
-    if bound.is_address:
-        value = Unary(span=parameter.span, op="&", operand=value, type=Pointer(entity.type))
-    return _constant(parameter, value, item)
-
-
-def _constant(parameter: Declaration, value: Expression, item: Item) -> Variable:
-    """A value parameter inside an instantiation."""
-    declared: Type = getattr(parameter, "type", UNKNOWN)
-    return Variable(
-        name=parameter.name,
-        item=item,
-        name_span=parameter.name_span,
-        type=decayed(value.type) if is_unknown(declared) else declared,
-        constexpr=True,
-        initializer=value,
-    )
 
 
 def _specialisations(template: Class) -> Iterator[Class]:
