@@ -7,6 +7,7 @@ constant. Paths decide: a fault is one where no way from one use to the other ha
 from __future__ import annotations
 
 import enum
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -35,6 +36,9 @@ from tops_lsp.rules.dte._reports import line_break
 from tops_lsp.rules.dte._tensors import Tensor, operands
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
 from tops_lsp.text.source import Span
+
+_SYNCHRONISES = re.compile(r"(?<!a)sync|barrier")
+"""In the names of library functions whose meaning is not known: CUDA's groups and barriers."""
 
 
 class How(enum.Enum):
@@ -256,7 +260,8 @@ class _Reader:
 
     def _may_synchronise(self, function: Function) -> bool:
         if function.item.builtin:
-            return bool(facts_of(function).barrier) or "barrier" in function.qualified_name
+            known = facts_of(function).barrier
+            return bool(known) or _SYNCHRONISES.search(function.qualified_name) is not None
         unit = self._visit.unit
         if not unit.declared.has_body(function):
             return True
