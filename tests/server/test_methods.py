@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,17 @@ _PROGRAMS = Path(os.environ.get("PYTEST_DEBUG_TEMPROOT", "/tmp")) / f"tops-forma
 _PROGRAMS.mkdir(exist_ok=True)
 
 
+@dataclass
+class Session:
+    """What the server offered at the beginning, and said of itself since."""
+
+    offers: lsp.ServerCapabilities = field(default_factory=lsp.ServerCapabilities)
+    told: list[Any] = field(default_factory=list)
+
+
+SESSION = Session()
+
+
 @pytest_lsp.fixture(config=client_of(_PROGRAMS), scope="module")
 async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
     """A session with a client that resolves and listens."""
@@ -80,14 +92,13 @@ async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
     wanted.text_document.code_action = lsp.CodeActionClientCapabilities(
         resolve_support=lsp.ClientCodeActionResolveOptions(["edit"])
     )
-    lsp_client.told = []  # type: ignore[attr-defined]
 
     @lsp_client.feature("tops/status")
     def status(params: Any) -> None:
-        lsp_client.told.append(params)  # type: ignore[attr-defined]
+        SESSION.told.append(params)
 
     result = await lsp_client.initialize_session(lsp.InitializeParams(capabilities=wanted))
-    lsp_client.offers = result.capabilities  # type: ignore[attr-defined]
+    SESSION.offers = result.capabilities
     yield
     await lsp_client.shutdown_session()
     for file in _PROGRAMS.iterdir():
@@ -214,7 +225,7 @@ async def test_the_simulator_is_restarted(editor: Editor) -> None:
 
 async def test_the_server_says_how_it_is(editor: Editor) -> None:
     await editor.open(TEXT)
-    told = editor.client.told  # type: ignore[attr-defined]
+    told = SESSION.told
     async with asyncio.timeout(SECONDS):
         while not told:
             await asyncio.sleep(0.01)
@@ -227,7 +238,7 @@ UNTIDY = "int   a;\nint   b;  /* 🙂 */   int c;\nvoid f() { g<<<1,   2>>>(); }
 
 
 async def test_formatting(editor: Editor) -> None:
-    assert editor.client.offers.document_formatting_provider  # type: ignore[attr-defined]
+    assert SESSION.offers.document_formatting_provider
     await editor.open(UNTIDY)
     options = lsp.FormattingOptions(tab_size=2, insert_spaces=True)
     params = lsp.DocumentFormattingParams(editor.document, options)
