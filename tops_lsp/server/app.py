@@ -7,11 +7,9 @@ import logging
 import os
 from collections.abc import Awaitable, Callable, Iterator
 from functools import cached_property
-from threading import Thread
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
-from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 
 from tops_lsp import __version__
@@ -22,7 +20,6 @@ from tops_lsp.server.protocol import TopsProtocol
 from tops_lsp.server.runs import Runs
 from tops_lsp.server.scheduler import Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
-from tops_lsp.server.wire import Frames, Incoming
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
@@ -107,20 +104,6 @@ class TopsServer(LanguageServer):
         from tops_lsp.server.documents import Documents
 
         return Documents()
-
-    def serve(self, frames: Frames, first: bytes | None, writer: BinaryIO) -> None:
-        """Speaks the protocol until the client ends it; `first` was read before."""
-        try:
-            asyncio.run(self._serve(frames, first, writer))
-        except (BrokenPipeError, KeyboardInterrupt, SystemExit):
-            return  # the client has left, or said so
-
-    async def _serve(self, frames: Frames, first: bytes | None, writer: BinaryIO) -> None:
-        self.protocol.set_writer(StdoutWriter(writer))
-        incoming = Incoming(frames, asyncio.get_running_loop())
-        read = () if first is None else (first,)
-        Thread(target=incoming.read, args=(read,), daemon=True).start()
-        await self.protocol.listen(incoming)
 
     # --- text ---------------------------------------------------------------------------
 

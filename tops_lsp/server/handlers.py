@@ -35,6 +35,7 @@ from tops_lsp.server.commands import (
 )
 from tops_lsp.server.renaming import RequestFailed
 from tops_lsp.server.requests import MANY, SINGLE, Request
+from tops_lsp.server.session import stop_work
 from tops_lsp.server.settings import SECTION, read_settings
 from tops_lsp.server.snapshot import Snapshot
 from tops_lsp.server.watching import follow_project, watch_files
@@ -97,6 +98,7 @@ def initialize(ls: TopsServer, params: lsp.InitializeParams) -> None:
     spoken = read_settings({"language": params.locale}, ls.settings)
     ls.settings = read_settings(params.initialization_options, spoken)
     ls.protocol.trace = params.trace or lsp.TraceValue.Off
+    ls.keep(asyncio.ensure_future(ls.protocol.end_with(params.process_id)))
 
 
 async def initialized(ls: TopsServer, params: lsp.InitializedParams) -> None:
@@ -122,12 +124,7 @@ async def _pull_settings(ls: TopsServer) -> None:
 
 def shutdown(ls: TopsServer, params: None) -> None:
     ls.ended_by_client = True
-    ls.scheduler.stop()
-    ls.runs.stop()
-    ls.housekeeping.stop()
-    if ls.follower is not None:
-        ls.follower.cancel()
-    ls.indexing.stop()
+    stop_work(ls)
 
 
 def did_change_configuration(ls: TopsServer, params: lsp.DidChangeConfigurationParams) -> None:

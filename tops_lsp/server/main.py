@@ -33,10 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     import_types()
     from tops_lsp.server.handlers import create_server
+    from tops_lsp.server.session import serve
 
     server = create_server()
     server.protocol.greeting = greeting
-    server.serve(frames, first, writer)
+    serve(server, frames, first, writer)
     return 0 if server.ended_by_client else 1
 
 

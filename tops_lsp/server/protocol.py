@@ -22,6 +22,7 @@ from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest, JsonRpcReq
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
+from tops_lsp.server.farewell import outlive
 from tops_lsp.server.greeting import Greeting
 from tops_lsp.server.wire import Incoming
 
@@ -47,12 +48,14 @@ class TopsProtocol(LanguageServerProtocol):
         for method in _TEXT:
             self.fm.builtin_features.pop(method, None)
         self.greeting = Greeting()
+        self._incoming: Incoming | None = None
         self._begun: dict[object, tuple[str, float]] = {}
 
     # --- messages -----------------------------------------------------------------------
 
     async def listen(self, incoming: Incoming) -> None:
         """Handles messages until they end. All that wait go before work in the background."""
+        self._incoming = incoming
         until = time.perf_counter() + TURN
         while (message := await incoming.next()) is not None:
             if incoming.is_cancelled(message):
@@ -62,6 +65,12 @@ class TopsProtocol(LanguageServerProtocol):
             if time.perf_counter() > until:
                 await asyncio.sleep(0)
                 until = time.perf_counter() + TURN
+
+    async def end_with(self, process: int | None) -> None:
+        """Takes the client's last message to have come when its process has ended."""
+        await outlive(process)
+        if self._incoming is not None:
+            self._incoming.end()
 
     def take(self, message: Message) -> None:
         """Handles one message. What is wrong with it costs one answer."""

@@ -81,6 +81,10 @@ class Incoming:
         """Reads to the end, behind what was read before; for a thread of its own."""
         for body in chain(first, iter(self.frames.next, None)):
             self._put(body)
+        self.end()
+
+    def end(self) -> None:
+        """Nothing more will come."""
         self._hand_over(None)
 
     def _put(self, body: bytes) -> None:
