@@ -7,7 +7,7 @@ two of its members never. Constant memory is no member; an assumption says what 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
@@ -45,12 +45,13 @@ from tops_lsp.model.types import (
     value_type,
     without_spaces,
 )
-from tops_lsp.rules.memory._dialect import in_device_code
+from tops_lsp.rules.execution._walk import evaluated_here
+from tops_lsp.rules.memory._dialect import in_device_code, is_tops
 from tops_lsp.text.source import Span
 
 LEVELS = 16
-NODES = (Cast, Variable, Call, Construct, Return, Function)
-"""What may convert a pointer or bind a reference."""
+NODES = (Cast, Variable, Call, Construct, Return, Function, Class)
+"""What may convert a pointer or bind a reference; a class by what its members begin with."""
 _OPEN_WORDS = frozenset({"__DTU_INTRIN_AS__", "__TCLE_AS__", "__mmu_pointer__", "__local_stack__"})
 
 
@@ -84,10 +85,15 @@ class Conversion:
 def faults(node: object, visit: Visit, wanted: Fault) -> Iterator[Conversion]:
     """The conversions at a node that are wrong in the wanted way."""
     for conversion in _conversions(node, visit):
-        if _fault(conversion, visit) is not wanted or not in_device_code(visit):
+        if _fault(conversion, visit) is not wanted or not _is_judged(node, visit):
             continue
         if conversion.value is None or not _is_open(conversion.value):
             yield conversion
+
+
+def _is_judged(node: object, visit: Visit) -> bool:
+    """Device code, and what the members of classes begin with, whoever makes their objects."""
+    return is_tops(visit.unit) if isinstance(node, Class) else in_device_code(visit)
 
 
 # --- where conversions are -----------------------------------------------------------------
@@ -109,8 +115,21 @@ def _conversions(node: object, visit: Visit) -> Iterator[Conversion]:
             yield from _of_arguments(function, arguments)
         case Return(value=value) if value is not None and visit.function is not None:
             yield from _of_reference(value, visit.function.type.result)
-        case Function(scope=Class() as class_) if class_.bases and node is visit.function:
-            yield from _of_overrider(node, class_)
+        case Function(parameters=parameters) if node is visit.function:
+            yield from _of_initializers(parameters, visit)
+            if isinstance(node.scope, Class) and node.scope.bases:
+                yield from _of_overrider(node, node.scope)
+        case Class(fields=fields):
+            yield from _of_initializers(fields, visit)
+
+
+def _of_initializers(variables: Sequence[Variable], visit: Visit) -> Iterator[Conversion]:
+    """Default arguments, and members' own initialisers."""
+    for variable in variables:
+        if variable.initializer is not None:
+            yield from _conversions(variable, visit)
+            for inner in evaluated_here(variable.initializer):
+                yield from _conversions(inner, visit)
 
 
 def _of_pointer(

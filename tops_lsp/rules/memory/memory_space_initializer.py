@@ -26,7 +26,8 @@ with `topsMemcpyToSymbol`.
 ## Limits
 
 Of device variables those of scalar type are judged that call a function of this program which is
-not constexpr, or read a variable. Objects with constructors are not judged; neither are CUDA files.
+not constexpr, or read a variable. A shared object's constructor has to be defined in this program;
+an empty one is allowed, and so are the SDK's own. CUDA files are not judged.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import Call, Construct, Expression, Name, SizeOf, Unary
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Fundamental, Reference, is_const, value_type
+from tops_lsp.rules.memory._construction import is_made_by_code
 from tops_lsp.rules.memory._dialect import is_tops
 from tops_lsp.rules.memory._variables import lives_in
 
@@ -50,19 +52,27 @@ RULE = rule(
     message="'{variable}' cannot be initialised like this: {why}",
 )
 _SHARED = "no thread initialises shared memory"
+_MADE = "no thread runs constructors in shared memory"
 _DYNAMIC = "its value is not known when compiling"
 
 
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """Initialisers of shared variables, and those of device variables that need code to run."""
-    if node.initializer is None or node.storage is Storage.MEMBER:
-        return
-    shared = lives_in(node, Space.SHARED) and not isinstance(node.initializer, Construct)
-    dynamic = not shared and lives_in(node, Space.GLOBAL, Space.CONSTANT) and _is_dynamic(node)
-    if (shared or dynamic) and is_tops(visit.unit):
-        why = Phrase(_SHARED if shared else _DYNAMIC)
+    why = _fault(node, visit)
+    if why is not None and is_tops(visit.unit):
         yield Report(node.name_span, {"variable": node.name, "why": why})
+
+
+def _fault(variable: Variable, visit: Visit) -> Phrase | None:
+    if variable.storage in (Storage.MEMBER, Storage.EXTERN):
+        return None
+    if not lives_in(variable, Space.SHARED):
+        dynamic = lives_in(variable, Space.GLOBAL, Space.CONSTANT) and _is_dynamic(variable)
+        return Phrase(_DYNAMIC) if dynamic else None
+    if variable.initializer is None or isinstance(variable.initializer, Construct):
+        return Phrase(_MADE) if is_made_by_code(variable, visit.unit) else None
+    return Phrase(_SHARED)
 
 
 def _is_dynamic(variable: Variable) -> bool:

@@ -24,8 +24,9 @@ Declare the parameter `const float *__restrict__ in`, if callers pass different 
 
 ## Limits
 
-A hint, told once for each parameter to const of a kernel that reads through it in a loop which
-writes through another pointer parameter. CUDA files are not judged.
+A hint, told once for each parameter of a kernel that reads through it in a loop which writes
+through another pointer parameter. One that is no pointer to const has to be read alone wherever it
+is named: one that goes elsewhere may be written there. CUDA files are not judged.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Assign, Expression, Unary
+from tops_lsp.model.expressions import Assign, Binary, Cast, Expression, Name, Unary
 from tops_lsp.model.statements import (
     Body,
     Compound,
@@ -46,12 +47,13 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.model.types import Pointer, is_const, unqualified
+from tops_lsp.model.types import Pointer, decayed, is_const, unqualified
 from tops_lsp.rules.execution._walk import evaluated
 from tops_lsp.rules.memory._accesses import accesses
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import kernel_parameter, pointer_of
 
+_KEPT = frozenset({"++", "--", "&"})
 RULE = rule(
     code="TOPS219",
     name="read-only-parameter-may-alias",
@@ -72,7 +74,7 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
         for access in accesses(Compound(span=loop.span, body=(loop,))) if written else ():
             read = _parameter(access, visit)
             other = None if read is None or read in told else _alias(read, written)
-            if read is not None and other is not None:
+            if read is not None and other is not None and _is_only_read(read, node):
                 told.add(read)
                 yield Report(access.span, {"parameter": read.name, "other": other.name})
 
@@ -96,11 +98,40 @@ def _parameter(access: Expression, visit: Visit) -> Variable | None:
 
 
 def _alias(read: Variable, written: list[Variable]) -> Variable | None:
-    """What may write where a pointer to const reads, neither of them being restricted."""
-    plain = unqualified(read.type)
-    if not isinstance(plain, Pointer) or plain.restrict or not is_const(plain.pointee):
+    """What may write where another pointer reads, neither of them being restricted."""
+    if _is_restricted(read) or read in written:
         return None
     return next((p for p in written if not _is_restricted(p)), None)
+
+
+def _is_only_read(parameter: Variable, body: Body) -> bool:
+    """Whether nothing is written through a pointer: it says so, or is read at all its places."""
+    plain = unqualified(parameter.type)
+    if isinstance(plain, Pointer) and is_const(plain.pointee):
+        return True
+    nodes = [*evaluated(body.compound)]
+    kept = {id(n.target) for n in nodes if isinstance(n, Assign)}
+    kept |= {id(n.operand) for n in nodes if isinstance(n, Unary) and n.op in _KEPT}
+    read = {
+        id(_base(pointer))
+        for n in accesses(body.compound)
+        if id(n) not in kept and (pointer := pointer_of(n)) is not None
+    }
+    return all(id(n) in read for n in nodes if isinstance(n, Name) and n.declaration is parameter)
+
+
+def _base(pointer: Expression) -> Expression:
+    """The pointer that others are counted from."""
+    while isinstance(pointer, Cast | Binary):
+        if isinstance(pointer, Cast):
+            pointer = pointer.operand
+        else:
+            pointer = pointer.left if _is_pointer(pointer.left) else pointer.right
+    return pointer
+
+
+def _is_pointer(expression: Expression) -> bool:
+    return isinstance(decayed(expression.type), Pointer)
 
 
 def _is_restricted(parameter: Variable) -> bool:

@@ -24,23 +24,28 @@ Declare one array of bytes and divide it.
 
 ## Limits
 
-Declarations in the body of one function; the same name again is the same array. CUDA files, where
-lying upon each other is common use, are not judged.
+What the body of one function declares, and what it names of namespace level; the same name again is
+the same array. CUDA files, where lying upon each other is common use, are not judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.expressions import Name
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Body, walk_statements
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._variables import declared
+from tops_lsp.rules.execution._walk import evaluated_in
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._variables import lives_in
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS209",
@@ -51,22 +56,47 @@ RULE = rule(
 )
 
 
+_OUTSIDE: WeakKeyDictionary[TranslationUnit, frozenset[Variable]] = WeakKeyDictionary()
+
+
 @RULE.on(Body)
 def check(node: Body, visit: Visit) -> Iterator[Report]:
     """Dynamic arrays after the first."""
-    if b"extern" not in visit.item.text or not in_device_code(visit):
+    outside = _outside(visit.unit)
+    if not (outside or b"extern" in visit.item.text) or not in_device_code(visit):
         return
     first: Variable | None = None
-    for variable in _dynamic(node):
+    told: set[str] = set()
+    for variable, at in _dynamic(node, outside):
         if first is None:
             first = variable
-        elif variable.name != first.name:
+        elif variable.name != first.name and variable.name not in told:
+            told.add(variable.name)
             note = Note(first, RULE.notes["first"], {"variable": first.name})
-            yield Report(variable.name_span, {"variable": variable.name}, (note,))
+            yield Report(at, {"variable": variable.name}, (note,))
 
 
-def _dynamic(body: Body) -> Iterator[Variable]:
+def _dynamic(body: Body, outside: frozenset[Variable]) -> Iterator[tuple[Variable, Span]]:
+    """The dynamic arrays of a body, where they are declared or named."""
     for statement in walk_statements(body.compound):
         for variable in declared(statement):
-            if variable.storage is Storage.EXTERN and lives_in(variable, Space.SHARED):
-                yield variable
+            if _is_dynamic(variable):
+                yield variable, variable.name_span
+        for root in statement.expressions() if outside else ():
+            for node in evaluated_in(root):
+                if isinstance(node, Name) and node.declaration in outside:
+                    assert isinstance(node.declaration, Variable)
+                    yield node.declaration, node.span
+
+
+def _outside(unit: TranslationUnit) -> frozenset[Variable]:
+    """The dynamic arrays of namespace level."""
+    if unit not in _OUTSIDE:
+        items = (item for item in unit.items if b"__shared__" in item.text)
+        found = (d for item in items for d in item.declarations if isinstance(d, Variable))
+        _OUTSIDE[unit] = frozenset(v for v in found if _is_dynamic(v))
+    return _OUTSIDE[unit]
+
+
+def _is_dynamic(variable: Variable) -> bool:
+    return variable.storage is Storage.EXTERN and lives_in(variable, Space.SHARED)
