@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -312,7 +313,7 @@ class Simulation:
     def _main(self, name: str, arguments: Sequence[str]) -> int:
         self._lay_out()
         run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
-        functions = (*self.program.initializers, name)
+        functions = (*self.program.initializers, name, *self.program.endings)
         watched = self.environment.observer is not None
         fast = None if watched else scalar.caller(run, functions)
         call = fast or self._lockstep_caller(run)
@@ -321,14 +322,27 @@ class Simulation:
             for initializer in self.program.initializers:
                 call(initializer, [])
             result = call(name, given)
+            status = 0 if result is None else int(result)
         except host.ProgramExit as ended:
+            if not ended.aborted:
+                self._end(run, call)
             return ended.status
         if exceptions.report_uncaught(run.states, self.recorder):
             return host.ABORTED
         if not run.alive[0]:
             return 1
+        self._end(run, call)
         host.report_leaks(run.states, self.recorder)
-        return 0 if result is None else int(result)
+        return status
+
+    @staticmethod
+    def _end(run: Run, call: scalar.Caller) -> None:
+        """Static objects are destroyed, newest first."""
+        endings = host.runtime_state(run.states).endings
+        with suppress(host.ProgramExit):
+            while endings and run.alive[0]:
+                function, where = endings.pop()
+                call(function, [where])
 
     def _lockstep_caller(self, run: Run) -> scalar.Caller:
         def call(name: str, arguments: Sequence[int]) -> Any:

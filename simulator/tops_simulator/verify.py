@@ -44,7 +44,7 @@ def verify_function(program: ir.Program, name: str) -> list[str]:
 
 
 def _references(program: ir.Program) -> Problems:
-    named = [*program.kernels.values(), *program.initializers]
+    named = [*program.kernels.values(), *program.initializers, *program.endings]
     for name in [*named, *([] if program.main is None else [program.main])]:
         if name not in program.functions:
             yield f"there is no function {name}"

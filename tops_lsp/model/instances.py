@@ -17,7 +17,6 @@ from tops_lsp.model.declarations import (
     Declaration,
     Function,
     Item,
-    Namespace,
     TemplateParameter,
     Variable,
 )
@@ -33,7 +32,7 @@ from tops_lsp.model.lowering.lambdas import lower_call_operator
 from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
-from tops_lsp.model.scopes import Scope
+from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.stand_ins import Bound, paired, stand_in, value_of
 from tops_lsp.model.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.substitution import Binding, ClassInstance
@@ -206,7 +205,7 @@ class Declared:
         owner: Declaration = key[0]
         record = Record() if owner.item.builtin else owner.item.record
         try:
-            with self._nested(), self.recording(record):
+            with self.nested(), self.recording(record):
                 memo[key] = make()
         except RecursionError:  # Python's own limit may come first
             if owner.item.builtin:  # other units share it, and may have room
@@ -222,7 +221,7 @@ class Declared:
         return self._once(self.instances, (function, bindings), function, make)
 
     def _instantiate(self, function: Function, handle: Handle, bindings: Bindings) -> Function:
-        lo = self._bound(handle.lowering, function.template or (), dict(bindings), function.item)
+        lo = self.bound(handle.lowering, function.template or (), dict(bindings), function.item)
         if handle.node.type == "lambda_expression":
             return self._instantiate_lambda(lo, handle.node, function, bindings)
         node = handle.node.child_by_field_name("declarator")
@@ -257,7 +256,7 @@ class Declared:
         return self._once(self.classes, (template, arguments), blank, make)
 
     def _class(self, template: Class, arguments: tuple[Binding, ...], made: Class) -> Class:
-        pattern, bindings = self._pattern(template, arguments)
+        pattern, bindings = self.pattern(template, arguments)
         if pattern.arguments and pattern.template is None:
             return pattern  # an explicit specialisation is a class of its own
         self._fill(pattern, made, bindings)
@@ -272,15 +271,15 @@ class Declared:
         if len(arguments) >= len(parameters) or handle is None:
             return arguments
         bindings = paired(parameters, arguments)
-        lo = self._bound(handle.lowering, parameters, bindings, template.item)
+        lo = self.bound(handle.lowering, parameters, bindings, template.item)
         missing = parameters[len(arguments) :]
         found = [value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
         return (*arguments, *(f for f in found if f is not None))
 
-    def _pattern(self, template: Class, arguments: tuple[Binding, ...]) -> tuple[Class, Bound]:
+    def pattern(self, template: Class, arguments: tuple[Binding, ...]) -> tuple[Class, Bound]:
         """The template or its most special specialisation for the arguments, and what binds it."""
         best: tuple[Class, Bound] | None = None
-        for other in _specialisations(template):
+        for other in specialisations(template):
             bindings = matches(other.arguments, arguments, self.class_instance)
             if bindings is None or not (
                 best is None or _is_more_special(other, best[0], self.class_instance)
@@ -296,7 +295,7 @@ class Declared:
         name = None if handle is None else handle.node.child_by_field_name("name")
         if handle is None or name is None or not special.template:
             return True
-        lo = self._bound(handle.lowering, special.template, bindings, special.item)
+        lo = self.bound(handle.lowering, special.template, bindings, special.item)
         return not any(
             _has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
         )
@@ -305,7 +304,7 @@ class Declared:
         handle = self.handle(pattern)
         if handle is None or not pattern.is_complete:
             return
-        lo = self._bound(handle.lowering, pattern.template or (), bindings, pattern.item)
+        lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
         lo.scope.parameters[pattern.name] = [made]
         fill(lo, handle.node, made)
 
@@ -319,7 +318,7 @@ class Declared:
         if handle is None:
             return UNKNOWN
         bindings = paired(alias.template or (), arguments)
-        lo = self._bound(handle.lowering, alias.template or (), bindings, alias.item)
+        lo = self.bound(handle.lowering, alias.template or (), bindings, alias.item)
         return descriptor(lo, handle.node)
 
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
@@ -332,7 +331,7 @@ class Declared:
         if handle is None:
             return template
         bindings = paired(template.template or (), arguments)
-        lo = self._bound(handle.lowering, template.template or (), bindings, template.item)
+        lo = self.bound(handle.lowering, template.template or (), bindings, template.item)
         made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)
 
@@ -346,7 +345,7 @@ class Declared:
         if handle is None:
             return True
         parameters = function.template or ()
-        lo = self._bound(handle.lowering, parameters, dict(bindings), function.item)
+        lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
         if any(_is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
             return False
         if any(_has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
@@ -354,7 +353,7 @@ class Declared:
         made = self.instance(function, bindings).type
         return not any(map(_has_failed, (made.result, *made.parameters)))
 
-    def _bound(
+    def bound(
         self,
         lo: Lowering,
         parameters: tuple[Declaration, ...],
@@ -387,7 +386,7 @@ class Declared:
         return int(value) if isinstance(value, int) else None
 
     @contextmanager
-    def _nested(self) -> Iterator[None]:
+    def nested(self) -> Iterator[None]:
         """Functions made by an instantiation are not the user's own."""
         own, self.declared = self.declared, []
         self.depth += 1
@@ -457,14 +456,3 @@ def _is_more_special(a: Class, b: Class, instance: ClassInstance) -> bool:
 
 def _covers(general: Class, special: Class, instance: ClassInstance) -> bool:
     return matches(general.arguments, special.arguments, instance, ordering=True) is not None
-
-
-def _specialisations(template: Class) -> Iterator[Class]:
-    """The declared specialisations of a class template, partial and explicit."""
-    scope = template.scope
-    if scope is None:
-        return
-    group = scope.named(template.name) if isinstance(scope, Namespace) else ()
-    for other in group or scope.members.get(template.name, ()):
-        if isinstance(other, Class) and other.specialises and other is not template:
-            yield other

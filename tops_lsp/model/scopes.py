@@ -70,6 +70,17 @@ class Scope:
         return None
 
 
+def specialisations(template: Class) -> Iterator[Class]:
+    """The declared specialisations of a class template, partial and explicit."""
+    scope = template.scope
+    if scope is None:
+        return
+    group = scope.named(template.name) if isinstance(scope, Namespace) else ()
+    for other in group or scope.members.get(template.name, ()):
+        if isinstance(other, Class) and other.specialises and other is not template:
+            yield other
+
+
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """Members called `name`; a user's non-function hides the stub's declaration.
 

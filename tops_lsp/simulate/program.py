@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.assumptions import switches
@@ -15,6 +15,7 @@ from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate, initializer_function
+from tops_lsp.simulate.codegen.symbols import is_made_by_code, symbol_of
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.machine import CUDA, MACHINES
@@ -81,6 +82,8 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
             kernels[function.qualified_name] = program.function_name(function)
         elif function.qualified_name == "main":
             main = program.function_name(function)
+    if main is not None:
+        _add_globals(program)
     _drain(program)
     initializers = _initializers(program)
     return ir.Program(
@@ -91,6 +94,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         kernels=kernels,
         main=main,
         initializers=initializers,
+        endings=tuple(program.endings),
         code=tuple(program.code),
         target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
@@ -140,6 +144,14 @@ def _drain(program: ProgramBuilder) -> None:
             program.problems.append("the program needs too many functions: is a template endless?")
             return
         program.functions[name] = generate(program, function, name)
+
+
+def _add_globals(program: ProgramBuilder) -> None:
+    """Host variables whose initialisers are code: they run whether anybody uses them or not."""
+    variables = (d for d in program.unit.declarations() if isinstance(d, Variable))
+    for variable in variables:
+        if variable.template is None and is_made_by_code(program, variable):
+            symbol_of(program, variable)
 
 
 def _initializers(program: ProgramBuilder) -> tuple[str, ...]:

@@ -75,6 +75,7 @@ class Program:
     kernels: Mapping[str, str] = field(default_factory=dict)  # user's name -> function
     main: str | None = None
     initializers: tuple[str, ...] = ()  # host functions to run before main, in order
+    endings: tuple[str, ...] = ()  # host functions that are given a static object to destroy
     code: tuple[str, ...] = ()  # functions that pointers may point to
     target: str = "gcu300"
     problems: tuple[str, ...] = ()  # what the compiler has to tell before a run

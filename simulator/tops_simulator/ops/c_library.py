@@ -267,13 +267,20 @@ def exit_(call: Call) -> None:
     raise ProgramExit(argument(call, 0) & 0xFF)
 
 
+@op("at exit")
+@on_host
+def at_exit(call: Call) -> None:
+    """A static object is made: the function that destroys it is called when the program ends."""
+    runtime_of(call).endings.append((str(call.templates[0]), argument(call, 0)))
+
+
 @op(*_both("abort"))
 def abort(call: Call) -> None:
     """Ends the program, or the threads of a kernel."""
     for thread in call.threads():
         call.fail(int(thread), "aborted", "abort() was called")
     if call.on_host:
-        raise ProgramExit(ABORTED)
+        raise ProgramExit(ABORTED, aborted=True)
 
 
 @op("__assert_holds")
@@ -291,7 +298,7 @@ def assert_(call: Call) -> None:
             text = (call.memory.read_string(int(call.args[1][thread])) or b"").decode()
             call.fail(thread, "assertion-failed", say("assertion", condition=text))
     if call.on_host and not call.args[0][0]:
-        raise ProgramExit(ABORTED)
+        raise ProgramExit(ABORTED, aborted=True)
 
 
 @op("std::__outside")

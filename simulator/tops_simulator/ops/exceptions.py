@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-
-import numpy as np
+from dataclasses import dataclass, field
 
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
-from tops_simulator.ops.host import ABORTED, ProgramExit, argument, on_host, runtime_of
+from tops_simulator.ops.host import ABORTED, ProgramExit, argument, on_host
 from tops_simulator.ops.registry import Call, op
 
 
@@ -19,6 +17,7 @@ class Thrown:
     """An exception: its object, the places in it by type, where it was thrown."""
 
     address: int
+    ending: int  # a pointer to the function that destroys it; 0 for none
     places: Mapping[str, int]
     message: Message
     loc: int
@@ -26,10 +25,10 @@ class Thrown:
 
 @dataclass(slots=True)
 class Exceptions:
-    """What is under way, and what was caught last."""
+    """What is under way, and what the handlers caught that are not left yet."""
 
     thrown: Thrown | None = None
-    caught: Thrown | None = None
+    caught: list[Thrown] = field(default_factory=list)
 
 
 def _state(call: Call) -> Exceptions:
@@ -49,27 +48,16 @@ def allocate_exception(call: Call) -> int:
 @op("throw")
 @on_host
 def throw(call: Call) -> None:
-    """(object), of the type and with the places that the template arguments tell."""
+    """(object, what destroys it), of the type and with the places the template arguments tell."""
     name, offset, *pairs = call.templates
     address = argument(call, 0)
     places = {str(i): int(p) for i, p in zip(pairs[::2], pairs[1::2], strict=True)}
     text = _text(call, address + int(offset)) if int(offset) >= 0 else ""
     message = say("thrown-text", type=name, text=text) if text else say("thrown", type=name)
-    _keep_parts(call, address)
-    _state(call).thrown = Thrown(address, places, message, call.loc)
+    _state(call).thrown = Thrown(address, argument(call, 1), places, message, call.loc)
     if "exceptions=caught" not in call.switches:
         call.fail(0, "uncaught-exception", message)
-        raise ProgramExit(ABORTED)
-
-
-def _keep_parts(call: Call, address: int) -> None:
-    """Exceptions live to the program's end, and with them what they own: it is not lost."""
-    found = call.memory.find(address)
-    raw = call.memory.read_object(address, 0 if found is None else found.size // 8 * 8) or b""
-    for word in np.frombuffer(raw, np.int64).tolist():
-        owned = call.memory.find(word)
-        if owned is not None and word == call.memory.address(owned.id):
-            runtime_of(call).heap.pop(owned.id, None)
+        raise ProgramExit(ABORTED, aborted=True)
 
 
 def _text(call: Call, address: int) -> str:
@@ -84,8 +72,9 @@ def _text(call: Call, address: int) -> str:
 def rethrow(call: Call) -> None:
     """What was caught last is thrown on."""
     state = _state(call)
-    state.thrown = state.caught
-    if state.thrown is None:
+    if state.caught:
+        state.thrown = state.caught[-1]
+    else:
         call.fail(0, "uncaught-exception", say("thrown-nothing"))
 
 
@@ -97,8 +86,25 @@ def catch(call: Call) -> int:
     thrown = state.thrown
     if thrown is None or (wanted and wanted not in thrown.places):
         return 0
-    state.thrown, state.caught = None, thrown
+    state.thrown = None
+    state.caught.append(thrown)
     return thrown.address + thrown.places.get(wanted, 0)
+
+
+@op("what is caught")
+@on_host
+def what_is_caught(call: Call) -> int:
+    """The whole object that a handler was entered with."""
+    return _state(call).caught[-1].address
+
+
+@op("leave a handler")
+@on_host
+def leave_handler(call: Call) -> int:
+    """A pointer to the function that destroys what was caught; 0 if nothing does, or not yet."""
+    state = _state(call)
+    left = state.caught.pop()
+    return 0 if left is state.thrown else left.ending
 
 
 def report_uncaught(states: Mapping[str, object], recorder: Recorder) -> bool:

@@ -48,11 +48,12 @@ HostOperation = Callable[[Call], "int | float | None"]
 
 
 class ProgramExit(Exception):
-    """exit() was called."""
+    """exit() was called, or the program was ended with nothing put in order (`aborted`)."""
 
-    def __init__(self, status: int) -> None:
+    def __init__(self, status: int, *, aborted: bool = False) -> None:
         super().__init__(f"exit({status})")
         self.status = status
+        self.aborted = aborted
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class Runtime:
     handles: dict[int, str] = field(default_factory=dict)  # living streams and events
     made: int = 0
     random: int = 1
+    endings: list[tuple[str, int]] = field(default_factory=list)  # functions, static objects
     sticky: int = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset

@@ -107,7 +107,8 @@ class Lowering:
     in_const: bool = False  # in a const method
     switched: Type = UNKNOWN  # what the labels of the switch around are converted to
     element: int | None = None  # of the pack that is being expanded
-    home: Namespace | None = None  # where a friend that is defined in a class belongs
+    # Where a friend that is defined in a class belongs; what `Box<T>::` means in an instance.
+    home: Namespace | Class | None = None
     angles: dict[int, bytes] | None = None  # blanked template arguments by the end of their name
     looked_at: dict[Span, Expression] = field(default_factory=dict)  # lowered before their turn
 

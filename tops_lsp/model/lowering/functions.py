@@ -17,6 +17,7 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
+from tops_lsp.model.deduction import matches
 from tops_lsp.model.execution import HOST, Execution, Side
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
@@ -26,10 +27,10 @@ from tops_lsp.model.lowering.declarators import (
     parameter_type,
 )
 from tops_lsp.model.lowering.initialization import initializer_for
-from tops_lsp.model.lowering.lookup import find, last_name
+from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.scopes import Scope
+from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.types import VOID, FunctionType, is_unknown
 from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
@@ -250,7 +251,7 @@ def _name_and_scope(lo: Lowering, node: Node | None) -> tuple[str, Namespace | C
         return "", home
     if node.type != "qualified_identifier":
         return _plain_name(lo, node), home
-    target = _qualifying_scope(lo, node)
+    target = lo.home if isinstance(lo.home, Class) else _qualifying_scope(lo, node)
     return _plain_name(lo, _innermost(node)), target if target is not None else home
 
 
@@ -293,7 +294,23 @@ def _qualifying_scope(lo: Lowering, node: Node) -> Namespace | Class | None:
             return None
         else:
             found = owner.members.get(last_name(lo, scope), [])
+        found = _specialised(lo, found, scope)
     return _first_owner(found)
+
+
+def _specialised(lo: Lowering, found: list[Declaration], node: Node) -> list[Declaration]:
+    """The specialisation that a class template's name means with the arguments written."""
+    owner = _first_owner(found)
+    if node.type != "template_type" or not isinstance(owner, Class) or owner.template is None:
+        return found
+    arguments = template_arguments(lo, node)
+    instance = lo.unit.class_instance
+    for other in specialisations(owner):
+        there = matches(other.arguments, arguments, instance, ordering=True)
+        back = matches(arguments, other.arguments, instance, ordering=True)
+        if there is not None and back is not None:
+            return [other]
+    return found
 
 
 def _first_owner(found: list[Declaration]) -> Namespace | Class | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Function, Item, Variable
 from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.outside import method_definition, static_definition
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Type
 from tops_lsp.model.unit import TranslationUnit
@@ -17,9 +18,9 @@ from tops_simulator import ir
 
 @dataclass(slots=True)
 class Cleanup:
-    """An object whose destructor runs when its scope ends."""
+    """An object whose destructor runs when its scope ends; without a type what a handler caught."""
 
-    type: Type
+    type: Type | None
     address: ir.Value
     loc: int
 
@@ -68,13 +69,15 @@ class ProgramBuilder:
     pending: list[Function] = field(default_factory=list)
     variables: dict[Variable, str] = field(default_factory=dict)
     initializers: list[Variable] = field(default_factory=list)
+    endings: list[str] = field(default_factory=list)  # what destroys static objects
     closures: dict[Class, Closure] = field(default_factory=dict)
     guards: dict[str, str] = field(default_factory=dict)  # flags of static locals, by symbol
     made: dict[str, Callable[[], ir.Function]] = field(default_factory=dict)
     numbers: dict[Class, int] = field(default_factory=dict)
     code: dict[str, int] = field(default_factory=dict)  # functions with an address, numbered
     catches: bool = False  # exceptions may be caught: calls look for them
-    _definitions: dict[str, Variable] | None = None
+    _static: list[Variable] | None = None  # definitions of static data members
+    _outside: dict[Function, Function] = field(default_factory=dict)
     _places: dict[tuple[Item, Span, str], int] = field(default_factory=dict)
 
     def place(self, item: Item, span: Span, function: str) -> int:
@@ -98,16 +101,30 @@ class ProgramBuilder:
 
     def definition(self, variable: Variable) -> Variable:
         """The definition of a static data member outside of its class, if there is one."""
-        if self._definitions is None:
-            known = (d for item in self.unit.items for d in item.declarations)
-            found = [d for d in known if isinstance(d, Variable) and "::" in d.name]
-            self._definitions = {d.qualified_name: d for d in found}
         if not isinstance(variable.scope, Class):
             return variable
-        return self._definitions.get(variable.qualified_name, variable)
+        if self._static is None:
+            known = (d for item in self.unit.items for d in item.declarations)
+            self._static = [d for d in known if isinstance(d, Variable) and "::" in d.name]
+        name = variable.qualified_name
+        found = next((d for d in self._static if d.qualified_name == name), variable)
+        if found is variable:
+            return static_definition(self.unit.declared, variable, self._static)
+        return found
+
+    def defined(self, function: Function) -> Function:
+        """A function as it is defined: a method of a template's instance may be outside of it."""
+        if not isinstance(function.scope, Class):
+            return function
+        if function not in self._outside:
+            declared = self.unit.declared
+            known = declared.has_body(function)
+            self._outside[function] = function if known else method_definition(declared, function)
+        return self._outside[function]
 
     def function_name(self, function: Function) -> str:
         """The IR name of a function, which is queued for generation at first use."""
+        function = self.defined(function)
         if function not in self.names:
             base = function.qualified_name or "lambda"
             name = base

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.instances import Bindings
 from tops_lsp.model.types import is_unknown
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 
 
 def has_body(fb: FunctionBuilder, function: Function) -> bool:
     """Whether there are statements to generate code from."""
-    return fb.program.unit.body(function) is not None or class_is_closure(function)
+    defined = fb.program.defined(function)
+    return fb.program.unit.body(defined) is not None or class_is_closure(function)
 
 
 def class_is_closure(function: Function) -> bool:
@@ -37,8 +39,16 @@ def instance(
     fb: FunctionBuilder, node: e.Call | e.Launch | e.Construct, function: Function
 ) -> Function | None:
     """The instantiation a call asks for; templates without a body stay as they are."""
-    if not function.is_definition:
+    defined = fb.program.defined(function)
+    if not defined.is_definition:
         return function
     if any(not isinstance(b, int) and is_unknown(b) for _, b in node.bindings):
         return None
-    return fb.program.unit.declared.instance(function, node.bindings)
+    return fb.program.unit.declared.instance(defined, _renamed(function, defined, node.bindings))
+
+
+def _renamed(function: Function, defined: Function, bindings: Bindings) -> Bindings:
+    """Bindings under the names that the definition has for the template's parameters."""
+    own = zip(function.template or (), defined.template or (), strict=False)
+    names = {a.name: b.name for a, b in own}
+    return tuple((names.get(name, name), bound) for name, bound in bindings)

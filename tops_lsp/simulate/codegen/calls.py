@@ -237,6 +237,7 @@ def _operator_instance(
     fb: FunctionBuilder, function: Function, arguments: list[e.Expression]
 ) -> Function:
     """The operator itself, or what a template of operators is for these operands."""
-    if function.template is None or not function.is_definition:
+    defined = fb.program.defined(function)
+    if function.template is None or not defined.is_definition:
         return function
-    return fb.program.unit.declared.instance(function, deduced(function, arguments))
+    return fb.program.unit.declared.instance(defined, deduced(defined, arguments))

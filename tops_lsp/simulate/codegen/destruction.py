@@ -30,8 +30,21 @@ def clean_up(fb: FunctionBuilder, down_to: int, kept: int | None = None) -> None
         ended = fb.frames[down_to - 1].cleanups[kept:] + ended
     for cleanup in reversed(ended):
         fb.loc = cleanup.loc
-        destroy(fb, cleanup.address, cleanup.type)
+        if cleanup.type is None:
+            _end_exception(fb, cleanup.address)
+        else:
+            destroy(fb, cleanup.address, cleanup.type)
     fb.loc = loc
+
+
+def _end_exception(fb: FunctionBuilder, where: ir.Value) -> None:
+    """A handler ends: unless it is thrown on, what it caught is destroyed by its own function."""
+    ending = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.Intrinsic(ending, "leave a handler", (), (), fb.loc))
+    with fb.nested() as region:
+        fb.emit(ir.CallPointer(None, ending, (where,), fb.loc))
+    some = fb.binary(ir.BinaryOp.NE, ending, ir.Imm(0, ir.Scalar.PTR))
+    fb.emit(ir.If(some, tuple(region), (), fb.loc))
 
 
 def destroy(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:

@@ -2,7 +2,7 @@
 
 `throw` leaves the object with the simulator and sets a flag. Behind each call the flag is looked
 at: the function goes on behind the `try` around the call, or destroys its objects and returns. In
-a program without `try` a `throw` ends it.
+a program without `try` a `throw` ends it. The end of a handler is the end of what it caught.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.layout import bases_of
 from tops_lsp.model.types import ClassType, Reference, Type, decayed, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.copies import copy_object
-from tops_lsp.simulate.codegen.destruction import clean_up, register_cleanup
+from tops_lsp.simulate.codegen.destruction import clean_up, is_destroyed, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import NULL, initialise, spill, zero
 from tops_lsp.simulate.codegen.jumps import finish, innermost, jump, level
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
+from tops_lsp.simulate.codegen.thunks import ending
 from tops_simulator import ir
 
 _FLAG = "an exception is under way"
@@ -43,9 +44,21 @@ def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
         with scope(fb):
             initialise(fb, where, type_, node.value)
         said = (str(type_), _text_offset(type_), *_identities(fb.program, type_))
-        fb.emit(ir.Intrinsic(None, "throw", (where,), ("ptr:",), fb.loc, said))
+        given = (where, _ending(fb, type_))
+        fb.emit(ir.Intrinsic(None, "throw", given, ("ptr:", "ptr:"), fb.loc, said))
     if fb.program.catches:
         _unwind(fb)
+
+
+def _ending(fb: FunctionBuilder, type_: Type) -> ir.Value:
+    """A pointer to what destroys an exception; NULL if that is nothing."""
+    if not isinstance(type_, ClassType) or not is_destroyed(type_):
+        return NULL
+    name = ending(fb.program, type_)
+    fb.program.code_address(name)
+    dst = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.FunctionAddress(dst, name, fb.loc))
+    return dst
 
 
 def _identities(program: ProgramBuilder, type_: Type, start: int = 0) -> Iterator[str | int]:
@@ -154,6 +167,9 @@ def _handlers(fb: FunctionBuilder, handlers: Sequence[s.Statement]) -> None:
     fb.emit(ir.Intrinsic(found, "catch", (), (), fb.loc, (wanted,)))
     with fb.nested() as here, scope(fb):
         _set_flag(fb, 0)
+        whole = fb.new(ir.Scalar.PTR)
+        fb.emit(ir.Intrinsic(whole, "what is caught", (), (), fb.loc))
+        fb.frames[-1].cleanups.append(Cleanup(None, whole, fb.loc))
         if caught is not None:
             _bind(fb, caught, found)
         statement(fb, body)

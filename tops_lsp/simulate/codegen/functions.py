@@ -9,7 +9,7 @@ from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.layout import bases_of
 from tops_lsp.model.statements import Body
-from tops_lsp.model.types import ClassType, Pointer, Reference, Type, is_const, unqualified
+from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.destruction import clean_up
@@ -20,6 +20,7 @@ from tops_lsp.simulate.codegen.parts import Part, part_at, parts
 from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_lsp.simulate.codegen.settled import unsettled_variables
 from tops_lsp.simulate.codegen.symbols import is_static
+from tops_lsp.simulate.codegen.thunks import end_with_program
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -168,6 +169,8 @@ def _initializer(
         return part.initializer
     if len(values) == 1:
         return values[0]
+    if isinstance(unqualified(part.type), Array):
+        return e.InitList(span=function.name_span, type=part.type, elements=())
     if t.is_object(part.type):
         span = values[0].span if values else function.name_span
         return e.Construct(span=span, type=unqualified(part.type), arguments=values)
@@ -184,5 +187,6 @@ def initializer_function(program: ProgramBuilder, variable: Variable, symbol: st
             where = fb.new(ir.Scalar.PTR)
             fb.emit(ir.AddressOf(where, symbol, fb.loc))
             initialise(fb, where, variable.type, variable.initializer)
+            end_with_program(fb, variable.type, where)
             clean_up(fb, len(fb.frames) - 1)
     return ir.Function(owner.name, (), None, tuple(fb.registers), tuple(fb.region))

@@ -24,6 +24,7 @@ from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
+from tops_lsp.simulate.codegen.thunks import end_with_program
 from tops_simulator import ir
 
 
@@ -75,6 +76,7 @@ def _once(fb: FunctionBuilder, guard: str, where: ir.Value, variable: Variable) 
             initialise(fb, where, variable.type, variable.initializer)
         else:
             build(fb, where, variable.type)
+        end_with_program(fb, variable.type, where)
     fb.emit(ir.If(first, tuple(region), (), fb.loc))
 
 

@@ -9,7 +9,7 @@ from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.layout import align_of
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Array, Type, is_const, unqualified
+from tops_lsp.model.types import Array, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_simulator import ir
@@ -133,6 +133,15 @@ def _array_bytes(
     joined = b"".join(p for p in parts if p is not None)
     complete = all(p is not None for p in parts)
     return joined.ljust(size, b"\0") if complete and len(joined) <= size else None
+
+
+def is_made_by_code(program: ProgramBuilder, variable: Variable) -> bool:
+    """Whether code has to run for a variable of the host before main() does."""
+    elsewhere = variable.space in _SPACES or _is_shared(variable)
+    if elsewhere or variable.initializer is None or variable.storage is Storage.EXTERN:
+        return False
+    size = 0 if isinstance(variable.type, Reference) else _size(variable)
+    return bool(size) and _initial(program, variable, size or 0) is None
 
 
 def is_static(variable: Variable) -> bool:

@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.types import ClassType
+from tops_lsp.model.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.destruction import destroy
+from tops_lsp.simulate.codegen.destruction import destroy, is_destroyed
 from tops_simulator import ir
 
 
-def ending(program: ProgramBuilder, class_: Class) -> str:
-    """The function that destroys a whole object of a class."""
-    name = f"end of {class_.qualified_name}:{program.number_of(class_)}"
+def ending(program: ProgramBuilder, type_: ClassType | Array) -> str:
+    """The function that destroys a whole object of a class, or an array of them."""
+    class_, count = _elements(type_)
+    name = f"end of {class_.qualified_name}:{program.number_of(class_)}{count}"
 
     def make() -> ir.Function:
         owner = Function(name=f"~{class_.name}", item=class_.item)
         fb = FunctionBuilder(program, owner, on_device=False)
         this = fb.new(ir.Scalar.PTR, "this")
-        destroy(fb, this, ClassType(class_))
+        destroy(fb, this, type_)
         parameter = ir.Parameter("this", ir.Scalar.PTR)
         return ir.Function(name, (parameter,), None, tuple(fb.registers), tuple(fb.region))
 
     return program.make(name, make)
+
+
+def end_with_program(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
+    """A static object that is made now is destroyed when the program ends."""
+    plain = unqualified(type_)
+    if not isinstance(plain, ClassType | Array) or not is_destroyed(plain) or fb.on_device:
+        return
+    name = ending(fb.program, plain)
+    if name not in fb.program.endings:
+        fb.program.endings.append(name)
+    fb.emit(ir.Intrinsic(None, "at exit", (where,), ("ptr:",), fb.loc, (name,)))
+
+
+def _elements(type_: Type) -> tuple[Class, str]:
+    """The class of an object or of an array's elements, and how many there are."""
+    plain = unqualified(type_)
+    if isinstance(plain, Array):
+        class_, count = _elements(plain.element)
+        return class_, f"[{plain.extent}]{count}"
+    assert isinstance(plain, ClassType)
+    return plain.declaration, ""
 
 
 def adjusted(program: ProgramBuilder, target: str, offset: int, *, after_result: bool) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.layout import bases_of
-from tops_lsp.model.types import Type, unqualified
+from tops_lsp.model.types import ClassType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body
@@ -136,7 +136,7 @@ def _table(fb: FunctionBuilder, class_: Class, base: Class, offset: int) -> str:
 def _entry(fb: FunctionBuilder, class_: Class, key: Key, function: Function, offset: int) -> int:
     """A table's entry: 0 for a function without a body."""
     if key == _DESTRUCTOR:
-        target = ending(fb.program, class_)
+        target = ending(fb.program, ClassType(class_))
     elif has_body(fb, function):
         target = fb.program.function_name(function)
     else:
