@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Variable
+from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Assign, Call, Expression, Name, Subscript, Unary
 from tops_lsp.model.flow import Evaluated, Graph
 from tops_lsp.model.types import Array, value_type
+from tops_lsp.rules.dte._actions import Script
+from tops_lsp.rules.dte._callees import accesses_of
 from tops_lsp.rules.dte._operations import Mode, Operation, Verb, name_of, stripped, verb
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._script import Script
 from tops_lsp.rules.dte._shapes import stages
 from tops_lsp.rules.dte._tensors import Operands, operands, volume
 
@@ -157,6 +158,11 @@ def _by_access(node: Expression, known: Operands, stored: set[int]) -> Iterator[
             yield from _touch(pointer, 0, False, known)
         case Call(arguments=(_, pointer, *_)) if name_of(node) == "vstore":
             yield from _touch(pointer, 0, True, known)
+        case Call(function=Function() as function, arguments=arguments):
+            for place, pointer in enumerate(arguments):
+                if known.beginning(pointer) is not None:
+                    for access in accesses_of(known.unit, function, place):
+                        yield from _touch(pointer, access.element, access.stores, known)
 
 
 def _touch(

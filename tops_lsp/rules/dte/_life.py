@@ -8,15 +8,19 @@ from functools import partial
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.expressions import Expression
 from tops_lsp.model.flow import Graph, build, solve
 from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.instances import Body
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.dte._actions import Script
+from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory
+from tops_lsp.rules.dte._phases import ANYTHING, Atom, Effect, Fault, Finding, Phase
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._script import Script, script
-from tops_lsp.rules.dte._states import ANYTHING, Atom, Effect, Fault, Finding, Lives, Phase
+from tops_lsp.rules.dte._script import script
+from tops_lsp.rules.dte._states import Lives
 
 CALL_DEPTH = 4
 """How deep functions that take a context are followed."""
@@ -28,6 +32,11 @@ class Life:
 
     script: Script
     findings: tuple[Finding, ...] = ()
+    lambdas: tuple[Script, ...] = ()
+
+    def around(self, node: Expression) -> Script:
+        """The script, the function's or a lambda's, that an expression stands in."""
+        return next((s for s in self.lambdas if id(node) in s.statements), self.script)
 
     def of(self, *faults: Fault) -> Iterator[Finding]:
         """The findings of some kinds, each expression once."""
@@ -42,12 +51,27 @@ class Life:
 def life(visit: Visit) -> Life:
     """The life of everything in the visited function."""
     made = visit.once(script_of)
-    graph = None if made.is_empty else visit.once(graph_of)
+    inside = {f: script(b, visit.item.text) for f, b in _bodies(made).items()}
+    findings = [] if made.is_empty else _lived(visit, made, visit.once(graph_of), _bodies(made))
+    for function, body in _bodies(made).items():
+        findings += _lived(visit, inside[function], build(body.compound), {})
+    return Life(made, tuple(findings), tuple(inside.values()))
+
+
+Bodies = dict[Function, Body]
+"""The bodies of a function's lambdas."""
+
+
+def _bodies(made: Script) -> Bodies:
+    return {n.function: Body(n.body) for n in made.lambdas if n.body is not None}
+
+
+def _lived(visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies) -> list[Finding]:
     if graph is None or not graph.complete:
-        return Life(made)
-    effect = partial(effect_of, visit.unit, 1)
+        return []
+    effect = partial(effect_of, visit.unit, 1, lambdas)
     lives = Lives(made, memory(visit, made, graph), effect=effect)
-    return Life(made, tuple(_findings(graph, lives)))
+    return [*_findings(graph, lives), *of_arrays(made, lives)]
 
 
 def graph_of(visit: Visit) -> Graph | None:
@@ -79,42 +103,50 @@ def _findings(graph: Graph, lives: Lives) -> list[Finding]:
 
 
 UNCLEAR = Effect(frozenset({Phase.ANY}))
-_Key = tuple[Function, int, Phase]
+_Key = tuple[Function, Variable, Phase]
 _EFFECTS: WeakKeyDictionary[TranslationUnit, dict[_Key, Effect]] = WeakKeyDictionary()
 
 
 def effect_of(
-    unit: TranslationUnit, depth: int, function: Function, index: int, phase: Phase
+    unit: TranslationUnit,
+    depth: int,
+    lambdas: Bodies,
+    function: Function,
+    parameter: Variable,
+    phase: Phase,
 ) -> Effect:
-    """The effect on the context that is argument `index`, found out once for each state."""
+    """The effect on the context a parameter is, or a lambda refers to, once for each state."""
     known = _EFFECTS.setdefault(unit, {})
-    key = function, index, phase
+    key = function, parameter, phase
     if key not in known:
         known[key] = UNCLEAR  # for who asks in a circle
-        known[key] = _effect(unit, depth, function, index, phase)
+        body = lambdas.get(function) or unit.body(function)
+        if depth <= CALL_DEPTH and body is not None and phase in _PASSED:
+            known[key] = _effect(unit, depth, body, function, parameter, phase)
     return known[key]
 
 
 def _effect(
-    unit: TranslationUnit, depth: int, function: Function, index: int, phase: Phase
+    unit: TranslationUnit,
+    depth: int,
+    body: Body,
+    function: Function,
+    parameter: Variable,
+    phase: Phase,
 ) -> Effect:
-    body: Body | None = unit.body(function)
-    if depth > CALL_DEPTH or body is None or phase not in _PASSED:
-        return UNCLEAR
-    parameter = function.parameters[index]
     made = script(body, function.item.text, frozenset({parameter}))
     graph = build(body.compound)
     if parameter in made.escaped or not graph.complete:
         return UNCLEAR
     place = Place(parameter)
     assumed = {place: frozenset({Atom(phase)})}
-    lives = Lives(made, Memory(), assumed, partial(effect_of, unit, depth + 1))
+    lives = Lives(made, Memory(), assumed, partial(effect_of, unit, depth + 1, {}))
     solution = solve(graph, lives, rounds=True)
     if solution is None:
         return UNCLEAR
     faults = [f for f in _findings(graph, lives) if f.place == place]
     ends = {a.phase for state in solution.at(EXIT) for a in state.get(place, ANYTHING)}
-    phases = frozenset(Phase.ANY if p is Phase.FLYING else p for p in ends)
+    phases = frozenset(p if p in _PASSED else Phase.ANY for p in ends)
     return Effect(phases or frozenset({Phase.ANY}), frozenset(f.fault for f in faults))
 
 

@@ -11,28 +11,41 @@ from tops_lsp.model.expressions import Expression, Member, Name, Subscript, This
 from tops_lsp.model.types import Pointer, Reference, unqualified
 from tops_lsp.rules.dte._operations import stripped
 
-Step = int | str
+Step = int | str | None
 DEPTH_LIMIT = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A part of a variable: `path` are constant indices and names of members.
+    """A part of a variable: `path` are indices and names of members; None is an index not known.
 
-    `root` None is the object of the method. `exact` is false where an index is not known: the
-    place is then one of several.
+    `root` None is the object of the method.
     """
 
     root: Variable | None
     path: tuple[Step, ...] = ()
-    exact: bool = True
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is one place, and not one of several."""
+        return None not in self.path
+
+    def meets(self, other: Place) -> bool:
+        """Whether both may be the same place."""
+        if self.root is not other.root or len(self.path) != len(other.path):
+            return False
+        pairs = zip(self.path, other.path, strict=True)
+        return all(one is None or two is None or one == two for one, two in pairs)
 
     @property
     def name(self) -> str:
         """As in source."""
         text = "" if self.root is None else self.root.name
         for step in self.path:
-            text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+            if isinstance(step, str):
+                text += f".{step}" if text else step
+            else:
+                text += "[…]" if step is None else f"[{step}]"
         return text
 
 
@@ -82,12 +95,7 @@ class Aliases:
 
     def _element(self, inner: Expression, index: Expression, depth: int) -> Place | None:
         found = self.place(inner, depth - 1)
-        if found is None or not found.exact:
-            return found
-        known = evaluate_integer(index)
-        if known is None:
-            return Place(found.root, found.path, exact=False)
-        return Place(found.root, (*found.path, known))
+        return None if found is None else Place(found.root, (*found.path, evaluate_integer(index)))
 
 
 def aliases(variables: Iterable[Variable], changed: frozenset[Variable]) -> Aliases:

@@ -6,8 +6,8 @@ from tops_lsp.diagnostics.engine import Note, Visit
 from tops_lsp.model.expressions import Call, Expression, Member, Name
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._phases import Finding
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._states import Finding
 from tops_lsp.text.source import Span
 
 Change = tuple[str, Span, str]
@@ -43,7 +43,7 @@ def scope_instead(found: Finding) -> Change | None:
 
 def wait_before(visit: Visit, found: Finding) -> Change | None:
     """A wait for the operation under way in front of the statement, where there is no other."""
-    script = visit.once(life).script
+    script = visit.once(life).around(found.node)
     sink = next((sink for started, sink in script.starts if started is found.before), None)
     statement = script.statements.get(id(found.node))
     if not isinstance(sink, Place) or statement is None or found.node is found.before:
@@ -56,7 +56,7 @@ def wait_before(visit: Visit, found: Finding) -> Change | None:
 
 def wait_behind(visit: Visit, found: Finding) -> Change | None:
     """A wait behind the statement that begins an operation."""
-    script = visit.once(life).script
+    script = visit.once(life).around(found.node)
     statement = script.statements.get(id(found.node))
     if statement is None or script.waits_for(found.place):
         return None

@@ -5,9 +5,8 @@ Whatever is not understood lets its object escape: nothing is said of it then.
 
 from __future__ import annotations
 
-import enum
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import (
@@ -31,9 +30,9 @@ from tops_lsp.model.statements import (
     walk_statements,
 )
 from tops_lsp.model.types import Reference, value_type
+from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
 from tops_lsp.rules.dte._operations import (
     Mode,
-    Operation,
     Verb,
     element_of,
     is_context,
@@ -45,74 +44,9 @@ from tops_lsp.rules.dte._operations import (
 )
 from tops_lsp.rules.dte._places import Aliases, Place, aliases
 from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
-from tops_lsp.text.source import NOWHERE, Span
+from tops_lsp.text.source import NOWHERE
 
 _MENTIONED = re.compile(rb"dte|event|_async|trigger|mdspan|wait")
-
-
-class Kind(enum.Enum):
-    """What happens to a place."""
-
-    INIT = "init"
-    DESTROY = "destroy"
-    USE = "use"
-    START = "start"
-    WAIT = "wait"
-    PASS = "pass"
-
-
-class Fate(enum.Enum):
-    """What becomes of the event of an operation that is begun, if no place holds it."""
-
-    IGNORED = "ignored"
-    WAITED = "waited"
-    ELSEWHERE = "elsewhere"
-
-
-Sink = Place | Fate
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """`sink` is where the event of a START goes; `callee` and `index` say what a PASS is to."""
-
-    kind: Kind
-    place: Place | None
-    node: Expression
-    sink: Sink = Fate.ELSEWHERE
-    callee: Function | None = None
-    index: int = 0
-
-
-@dataclass
-class Script:
-    """`actions` by the identity of the expression that does them; `held` by the scope object.
-
-    `statements` are the places of the statements that calls with an action stand in.
-    """
-
-    actions: dict[int, list[Action]] = field(default_factory=dict)
-    operations: list[Operation] = field(default_factory=list)
-    starts: list[tuple[Call, Sink]] = field(default_factory=list)
-    held: dict[Variable, Place] = field(default_factory=dict)
-    escaped: set[Variable] = field(default_factory=set)
-    chained: set[Variable] = field(default_factory=set)
-    statements: dict[int, Span] = field(default_factory=dict)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing is done with any context or event."""
-        return not self.actions and not self.held
-
-    def waits_for(self, place: Place) -> bool:
-        """Whether an event is waited for somewhere in the function."""
-        actions = (action for group in self.actions.values() for action in group)
-        return any(a.kind is Kind.WAIT and a.place == place for a in actions)
-
-    def is_chained(self, call: Call) -> bool:
-        """Whether an operation is begun on a context that another one follows or goes before."""
-        contexts = (a.place for a in self.actions.get(id(call), ()) if a.place is not None)
-        return any(place.root in self.chained for place in contexts)
 
 
 def script(body: Body, text: bytes, known: frozenset[Variable] = frozenset()) -> Script:
@@ -132,7 +66,7 @@ class _Reader:
         self._statement = NOWHERE
         self._statements = statements
         self._tracked: dict[Variable, bool] = {}
-        self._made = Script()
+        self._made = Script(declared=frozenset(declared))
 
     def read(self) -> Script:
         for statement in self._statements:
@@ -174,6 +108,9 @@ class _Reader:
         elif is_event(value_type(variable.type)):
             self._begun(value, Place(variable))
             self._expression(value)
+        elif isinstance(value, Lambda) and value.body is not None and _refers(value):
+            self._made.closures[variable] = value
+            self._lambda(value.body, value)
         elif variable in self._aliases.targets and self._is_alias(variable):
             pass
         else:
@@ -211,11 +148,16 @@ class _Reader:
             case Name(declaration=Variable() as variable):
                 if self._is_tracked(variable):
                     self._use(node)
+                elif variable in self._made.closures:
+                    self._nested(self._made.closures[variable].body)
             case Member() | Unary(op="*" | "&"):
                 self._use(node)
             case SizeOf():
                 return
-            case Lambda(body=body) | StatementExpression(body=body) if body is not None:
+            case Lambda(body=body) if body is not None:
+                self._lambda(body, node)
+                self._nested(body)
+            case StatementExpression(body=body):
                 self._nested(body)
             case _:
                 for child in node.children():
@@ -234,18 +176,35 @@ class _Reader:
         for child in node.children():
             self._expression(child)
 
-    def _nested(self, body: Compound) -> None:
+    def _lambda(self, body: Compound, node: Lambda) -> None:
+        """A lambda has a life of its own; its operations are the function's."""
+        self._made.lambdas.append(node)
+        calls = (n for n in _in(body) if isinstance(n, Call))
+        self._made.operations += [o for o in map(operation, calls) if o is not None]
+
+    def _nested(self, body: Compound | None) -> None:
         """What a lambda's body names escapes."""
-        for statement in walk_statements(body):
-            for root in statement.expressions():
-                for node in everything(root):
-                    if isinstance(node, Name) and isinstance(node.declaration, Variable):
-                        self._escape(self._aliases.place(node) or Place(node.declaration))
+        for node in _in(body) if body is not None else ():
+            if isinstance(node, Name) and isinstance(node.declaration, Variable):
+                self._escape(self._aliases.place(node) or Place(node.declaration))
+
+    def _closure(self, call: Call, held: Lambda) -> None:
+        """A call of a lambda that refers to what is around it: the contexts there are passed on."""
+        nodes = [n for n in _in(held.body) if isinstance(n, Name)] if held.body else []
+        roots = {n.declaration: None for n in nodes if isinstance(n.declaration, Variable)}
+        for root in roots:
+            if root not in self._made.declared or not self._is_tracked(root):
+                continue
+            if is_context(value_type(root.type)) and not isinstance(root.type, Reference):
+                passed = Action(Kind.PASS, Place(root), call, callee=held.function, parameter=root)
+                self._do(passed)
+            else:
+                self._escape(Place(root))
 
     def _assign_event(self, target: Expression, value: Expression) -> None:
         place = self._aliases.place(target)
         started = isinstance(stripped(value), Call)
-        if place is None or not place.exact or not started:
+        if place is None or not started:
             self._escape(place)
             self._begun(value, Fate.ELSEWHERE)
             if place is None:
@@ -290,14 +249,11 @@ class _Reader:
         self._do(Action(Kind.START, place, call, sink))
 
     def _place(self, context: Expression) -> Place | None:
-        """The exact place of a context; any other lets what it is part of escape."""
+        """The place of a context; what has none is read as any expression."""
         place = self._aliases.place(context) or self._aliases.pointee(context)
-        if place is not None and place.exact:
-            return place
-        self._escape(place)
         if place is None:
             self._expression(context)
-        return None
+        return place
 
     def _verb(self, call: Call, done: Verb, subject: Expression) -> None:
         others = [a for a in call.arguments if a is not subject]
@@ -327,17 +283,24 @@ class _Reader:
         place = self._aliases.place(subject)
         if place is None:
             self._expression(subject)
-        elif not place.exact:
-            self._escape(place)
         else:
             self._do(Action(Kind.WAIT, place, call))
 
     def _plain_call(self, call: Call) -> None:
-        if not isinstance(call.callee, Name):
+        held = self._held_by(call)
+        if held is not None:
+            self._closure(call, held)
+        elif not isinstance(call.callee, Name) or call.callee.declaration in self._made.closures:
             self._expression(call.callee)
         for index, argument in enumerate(call.arguments):
             if not self._passed(call, index, argument):
                 self._expression(argument)
+
+    def _held_by(self, call: Call) -> Lambda | None:
+        """The lambda in the variable that is called."""
+        named = call.callee.declaration if isinstance(call.callee, Name) else None
+        held = self._made.closures.get(named) if isinstance(named, Variable) else None
+        return held if held is not None and held.function is call.function else None
 
     def _passed(self, call: Call, index: int, argument: Expression) -> bool:
         """A context that a known function of the user's takes by reference or pointer."""
@@ -353,7 +316,7 @@ class _Reader:
         type_ = value_type(argument.type) if by_reference else element_of(argument.type)
         if not is_context(type_) and place.root not in self._known:
             return False
-        self._do(Action(Kind.PASS, place, call, callee=callee, index=index))
+        self._do(Action(Kind.PASS, place, call, callee=callee, parameter=parameter))
         return True
 
 
@@ -365,6 +328,20 @@ def _subject(call: Call) -> Expression | None:
     if isinstance(call.callee, Member):
         return call.callee.object
     return call.arguments[0] if call.arguments else None
+
+
+def _refers(node: Lambda) -> bool:
+    """Whether a lambda has nothing of its own: what it names is what is around it."""
+    return all(c.mode in ("reference", "default-reference") for c in node.captures) and all(
+        c.initializer is None for c in node.captures
+    )
+
+
+def _in(body: Compound) -> Iterator[Expression]:
+    """Every expression in a body."""
+    for statement in walk_statements(body):
+        for root in statement.expressions():
+            yield from everything(root)
 
 
 def _is_method(node: Member) -> bool:

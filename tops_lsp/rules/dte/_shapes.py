@@ -125,7 +125,7 @@ def _slice(given: Shapes, current: Extents, target: Extents) -> Step:
     offsets = given.lists.get("src_offsets") or given.lists.get("offsets") or _open(current)
     box = given.lists.get("slice_shape") or _box(given, target)
     fills = "pad_value" in given.operation.operands
-    return box, [] if fills else _outside(offsets, current)
+    return box, [] if fills else [*_outside(offsets, box, current)]
 
 
 def _box(given: Shapes, target: Extents) -> Extents:
@@ -200,19 +200,33 @@ _STEPS: dict[str, Callable[[Shapes, Extents, Extents], Step]] = {
 }
 
 
+_BEGINNING = Phrase("the beginning of the slice in the source")
+_END = Phrase("the end of the slice in the source")
+
+
 def _open(shape: Extents) -> Extents:
     return (None,) * len(shape)
 
 
-def _outside(offsets: Extents, around: Extents) -> list[Misfit]:
-    """A slice that begins behind its source: one that begins before, or ends behind, is filled."""
-    what = Phrase("the beginning of the slice in the source")
-    pairs = enumerate(zip(offsets, around, strict=True))
-    return [
-        Misfit(what, axis, offset, limit)
-        for axis, (offset, limit) in pairs
-        if offset is not None and limit is not None and offset >= limit
-    ]
+def _outside(offsets: Extents, box: Extents, around: Extents) -> Iterator[Misfit]:
+    """A slice that is not all in its source, where nothing is said of what the rest becomes."""
+    for axis, (offset, extent, limit) in enumerate(zip(offsets, box, around, strict=True)):
+        found = _beyond(offset, extent, limit)
+        if found is not None:
+            what, have, want = found
+            yield Misfit(what, axis, have, want)
+
+
+def _beyond(
+    offset: int | None, extent: int | None, limit: int | None
+) -> tuple[Phrase, int, int] | None:
+    """Which end of a slice lies outside, where it lies, and how far it may."""
+    if offset is None or offset < 0:
+        return None if offset is None else (_BEGINNING, offset, 0)
+    if limit is None or offset >= limit:
+        return None if limit is None else (_BEGINNING, offset, limit)
+    end = offset + (extent or 0)
+    return (_END, end, limit) if end > limit else None
 
 
 def _within(what: Phrase, offsets: Extents, box: Extents, around: Extents) -> list[Misfit]:

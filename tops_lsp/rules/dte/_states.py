@@ -9,10 +9,8 @@ one, so that it is certain on all ways that lead there; the rounds of loops are 
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Expression
@@ -27,79 +25,28 @@ from tops_lsp.model.flow import (
 )
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import ClassType, Reference
+from tops_lsp.rules.dte._actions import Action, Fate, Kind, Script, Sink
 from tops_lsp.rules.dte._flights import Memory, disturbs
 from tops_lsp.rules.dte._operations import element_of, is_context, is_event
+from tops_lsp.rules.dte._phases import (
+    ANYTHING,
+    RAW,
+    TOLD,
+    UNSET,
+    Atom,
+    Effect,
+    Fault,
+    Finding,
+    Phase,
+    State,
+    earliest,
+    every,
+    every_untold,
+)
 from tops_lsp.rules.dte._places import Place
-from tops_lsp.rules.dte._script import Action, Fate, Kind, Script, Sink
 from tops_lsp.rules.dte._variables import holds, starts_blank
 
-
-class Phase(enum.Enum):
-    """A state of a context or event; ANY is no knowledge."""
-
-    RAW = "raw"
-    READY = "ready"
-    FLYING = "flying"
-    GONE = "gone"
-    UNSET = "unset"
-    PENDING = "pending"
-    WAITED = "waited"
-    ANY = "any"
-
-
-class Atom(NamedTuple):
-    """`since` is the expression that began the phase, `taken` the one that initialised."""
-
-    phase: Phase
-    since: Expression | None = None
-    taken: Expression | None = None
-
-
-State = dict[Place, frozenset[Atom]]
-ANYTHING = frozenset({Atom(Phase.ANY)})
-RAW = frozenset({Atom(Phase.RAW)})
-UNSET = frozenset({Atom(Phase.UNSET)})
-
-
-class Fault(enum.Enum):
-    """What can go wrong."""
-
-    RAW_USE = "used before init"
-    GONE_USE = "used after destroy"
-    NEVER_DESTROYED = "never destroyed"
-    TWICE = "initialised twice"
-    DESTROYED_FLYING = "destroyed in flight"
-    BUSY = "used in flight"
-    NEVER_WAITED = "never waited for"
-    WAITED_EARLY = "waited for before it began"
-    WAITED_TWICE = "waited for twice"
-    TOUCHED = "memory touched in flight"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A fault of a place at an expression, and the earlier expression it is about."""
-
-    fault: Fault
-    node: Expression
-    place: Place
-    before: Expression | None = None
-
-    @property
-    def name(self) -> str:
-        """The object as in source."""
-        return self.place.name
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a function leaves a context in that it is given in one state, and its faults then."""
-
-    phases: frozenset[Phase]
-    faults: frozenset[Fault] = frozenset()
-
-
-EffectOf = Callable[[Function, int, Phase], Effect]
+EffectOf = Callable[[Function, Variable, Phase], Effect]
 
 
 @dataclass
@@ -178,26 +125,26 @@ class Lives:
 
     def _init(self, state: State, place: Place, node: Expression) -> None:
         atoms = self._at(state, place)
-        if _all(atoms, Phase.READY, Phase.FLYING):
+        if every(atoms, Phase.READY, Phase.FLYING):
             self._note(Fault.TWICE, node, place, next(iter(atoms)).taken)
         self._set(state, place, frozenset({Atom(Phase.READY, node, node)}))
 
     def _destroy(self, state: State, place: Place, node: Expression) -> None:
         atoms = self._at(state, place)
-        if _all(atoms, Phase.FLYING):
-            self._note(Fault.DESTROYED_FLYING, node, place, _since(atoms))
+        if every(atoms, Phase.FLYING):
+            self._note(Fault.DESTROYED_FLYING, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
         self._set(state, place, frozenset({Atom(Phase.GONE, node)}))
 
     def _use(self, state: State, place: Place, node: Expression) -> None:
         """Needs an initialised context that is at rest."""
         atoms = self._at(state, place)
-        fault = next((f for phase, f in _UNFIT.items() if _all(atoms, phase)), None)
+        fault = next((f for phase, f in _UNFIT.items() if every_untold(atoms, phase)), None)
         if fault is not None:
-            self._note(fault, node, place, _since(atoms))
+            self._note(fault, node, place, earliest(atoms))
             self._forget_flights(state, {a.since for a in atoms})
         if fault in (Fault.RAW_USE, Fault.GONE_USE):
-            atoms = ANYTHING  # told once
+            atoms = TOLD
         self._set(state, place, frozenset(_rested(a) for a in atoms))
 
     def _begin(self, state: State, place: Place | None, node: Expression, sink: Sink) -> None:
@@ -205,22 +152,20 @@ class Lives:
             self._use(state, place, node)
         chained = bool(self.script.chained) if place is None else place.root in self.script.chained
         if place is not None and not chained and sink is not Fate.WAITED:
-            phase = Phase.FLYING if self._is_followed(sink) else Phase.ANY
+            phase = Phase.FLYING if self._is_followed(sink) else Phase.OUT
             atoms = self._at(state, place)
-            self._set(state, place, frozenset(Atom(phase, node, a.taken) for a in atoms))
+            self._set(state, place, frozenset(_begun(a, phase, node) for a in atoms))
         if isinstance(sink, Place):
             self._hold(state, sink, ANYTHING if chained else frozenset({Atom(Phase.PENDING, node)}))
 
     def _is_followed(self, sink: Sink) -> bool:
         """Whether everything that is done with an operation's event is seen."""
-        if not isinstance(sink, Place) or sink.root is None or sink.root in self.script.escaped:
-            return False
-        return self._is_own(sink.root)
+        return isinstance(sink, Place) and sink.root is not None and self.is_own(sink.root)
 
     def _hold(self, state: State, event: Place, begun: frozenset[Atom]) -> None:
         """An event takes an operation's place; one it still held is lost."""
         atoms = self._at(state, event)
-        if _all(atoms, Phase.PENDING):
+        if every(atoms, Phase.PENDING):
             self._lose(state, event, atoms)
         self._set(state, event, begun)
 
@@ -232,15 +177,15 @@ class Lives:
 
     def _wait(self, state: State, place: Place, node: Expression) -> None:
         atoms = self._at(state, place)
-        if _all(atoms, Phase.UNSET):
+        if every(atoms, Phase.UNSET):
             self._note(Fault.WAITED_EARLY, node, place, None)
-        if _all(atoms, Phase.WAITED):
-            self._note(Fault.WAITED_TWICE, node, place, _since(atoms))
+        if every(atoms, Phase.WAITED):
+            self._note(Fault.WAITED_TWICE, node, place, earliest(atoms))
         over = {a.since for a in atoms if a.phase is Phase.PENDING}
         for other, flying in list(state.items()):
             if any(a.phase is Phase.FLYING and a.since in over for a in flying):
                 state[other] = frozenset(_landed(a, over) for a in flying)
-        known = not _all(atoms, Phase.ANY)
+        known = not every(atoms, Phase.ANY)
         self._set(state, place, frozenset({Atom(Phase.WAITED, node)}) if known else ANYTHING)
 
     def _touch(self, state: State, node: Expression) -> None:
@@ -264,14 +209,14 @@ class Lives:
 
     def _pass(self, state: State, place: Place, action: Action) -> None:
         atoms = self._at(state, place)
-        callee = action.callee
-        if callee is None or self.effect is None:
+        callee, parameter = action.callee, action.parameter
+        if callee is None or parameter is None or self.effect is None:
             self._set(state, place, ANYTHING)
             return
         behind: set[Atom] = set()
         faults: list[set[Fault]] = []
         for atom in atoms:
-            effect = self.effect(callee, action.index, atom.phase)
+            effect = self.effect(callee, parameter, atom.phase)
             faults.append(set(effect.faults))
             behind |= {_continued(atom, phase, action.node) for phase in effect.phases}
         for fault in set.intersection(*faults) if faults else ():
@@ -286,7 +231,7 @@ class Lives:
             self._init(state, held, variable.initializer)
             return
         pending = self._at(state, Place(variable))
-        _drop(state, variable, keep=_all(pending, Phase.PENDING))
+        _drop(state, variable, keep=every(pending, Phase.PENDING))
 
     def _end(self, state: State, variable: Variable) -> None:
         held = self.script.held.get(variable)
@@ -294,19 +239,22 @@ class Lives:
             self._destroy(state, held, variable.initializer)
             return
         for place, atoms in list(state.items()):
-            if place.root is not variable:
+            if place.root is not variable or not place.exact:
                 continue
-            if _all(atoms, Phase.PENDING):
+            if every(atoms, Phase.PENDING):
                 self._lose(state, place, atoms)
-            if self._is_own(variable):
-                self._leak(place, state[place])
+            self._leak(place, self._at(state, place))
         _drop(state, variable)
+
+    def may_leak(self, root: Variable) -> bool:
+        """Whether a variable's contexts are held until somebody destroys them."""
+        return self.is_own(root) and not _manages_itself(root)
 
     def _leak(self, place: Place, atoms: frozenset[Atom]) -> None:
         taken = {a.taken for a in atoms}
-        if place.root is None or _manages_itself(place.root):
+        if place.root is None or not self.may_leak(place.root):
             return
-        if _all(atoms, Phase.READY, Phase.FLYING) and None not in taken:
+        if every(atoms, Phase.READY, Phase.FLYING, Phase.OUT) and None not in taken:
             for node in taken:
                 if node is not None:
                     self._note(Fault.NEVER_DESTROYED, node, place, None)
@@ -314,26 +262,32 @@ class Lives:
     # --- places ---------------------------------------------------------------------------
 
     def _at(self, state: State, place: Place) -> frozenset[Atom]:
-        if place.root is None or place.root in self.script.escaped or not place.exact:
+        """What a place may be; any other place that may be the same counts."""
+        if place.root is None or place.root in self.script.escaped:
             return state.get(place, ANYTHING) if place.root is None else ANYTHING
         found = state.get(place)
-        return found if found is not None else self._blank(place.root)
+        own = found if found is not None else self._blank(place.root)
+        others = (atoms for other, atoms in state.items() if _may_be(other, place))
+        return own.union(*others)
 
     def _set(self, state: State, place: Place, atoms: frozenset[Atom]) -> None:
+        """One of several places keeps what it may have been."""
         if place.root not in self.script.escaped:
-            state[place] = atoms
+            state[place] = atoms if place.exact else self._at(state, place) | atoms
 
     def _blank(self, root: Variable) -> frozenset[Atom]:
         """What a variable's contexts and events are when nothing was done yet."""
-        if not self._is_own(root) or not starts_blank(root):
+        if not self.is_own(root) or not starts_blank(root):
             return ANYTHING
         plain = element_of(root.type)
         if is_event(plain):
             return UNSET
         return RAW if is_context(plain) and not _manages_itself(root) else ANYTHING
 
-    def _is_own(self, root: Variable) -> bool:
-        """Whether a variable is the thread's alone, and new in the function."""
+    def is_own(self, root: Variable) -> bool:
+        """Whether a variable is the thread's alone, new in the function, and all is seen of it."""
+        if root in self.script.escaped or root not in self.script.declared:
+            return False
         words = {s.name for s in root.specifiers}
         local = root.storage.value == "automatic" and not isinstance(root.type, Reference)
         return local and root.space in (Space.PRIVATE, Space.GENERIC) and not words & _SHARED
@@ -354,20 +308,19 @@ _SHARED = frozenset({"__shared__", "__shared_dte__"})
 _UNDER_WAY = (Phase.FLYING, Phase.PENDING)
 
 
+def _may_be(other: Place, place: Place) -> bool:
+    """Whether what is said of one place may be said of another one."""
+    return other != place and not (other.exact and place.exact) and other.meets(place)
+
+
 def _manages_itself(root: Variable) -> bool:
     """Whether the compiler can be told that a context initialises and destroys itself."""
     plain = element_of(root.type)
     return isinstance(plain, ClassType) and bool(facts_of(plain.declaration).starts_itself)
 
 
-def _all(atoms: frozenset[Atom], *phases: Phase) -> bool:
-    return bool(atoms) and all(atom.phase in phases for atom in atoms)
-
-
-def _since(atoms: frozenset[Atom]) -> Expression | None:
-    """The first of the expressions that began the phase."""
-    known = [a.since for a in atoms if a.since is not None]
-    return min(known, key=lambda e: e.span, default=None)
+def _begun(atom: Atom, phase: Phase, node: Expression) -> Atom:
+    return atom if atom.phase is Phase.TOLD else Atom(phase, node, atom.taken)
 
 
 def _rested(atom: Atom) -> Atom:

@@ -30,6 +30,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._operations import is_tensor, stripped
 from tops_lsp.rules.execution._fixed import Fixed
 
@@ -88,6 +89,11 @@ class Operands:
         function = visit.function
         self._visit = visit
         self._kernel = function is not None and function.is_kernel
+
+    @property
+    def unit(self) -> TranslationUnit:
+        """The unit of the function."""
+        return self._visit.unit
 
     @property
     def _fixed(self) -> Fixed:

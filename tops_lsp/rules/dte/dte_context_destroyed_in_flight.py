@@ -27,9 +27,9 @@ Wait for the event first.
 
 ## Limits
 
-Contexts that are variables, elements with a constant index, members and references of them. What
-is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
-what holds on some ways only. Chained contexts (`connect`) are not judged.
+Contexts that are variables, elements with a constant index, members and references of them. What is
+passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
+neither is what holds on some ways only. Chained contexts (`connect`) are not judged.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._phases import Fault
 from tops_lsp.rules.dte._reports import note, wait_before
-from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS304",

@@ -26,9 +26,9 @@ Take one of them away: with a scope, `init()` and `destroy()` are not needed.
 
 ## Limits
 
-Contexts that are variables, elements with a constant index, members and references of them. What
-is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
-what holds on some ways only.
+Contexts that are variables, elements with a constant index, members and references of them. What is
+passed to unknown code, caught by a lambda that goes elsewhere or shared by the block is not judged;
+neither is what holds on some ways only.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._phases import Fault
 from tops_lsp.rules.dte._reports import note
-from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS303",

@@ -25,10 +25,10 @@ Let a `tops::dte_scope` do both: it destroys the context on every way out of the
 
 ## Limits
 
-Contexts that are variables, elements with a constant index, members and references of them. What
-is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
-what holds on some ways only. Contexts of classes with a destructor (`tops::private_dte`) are not
-reported: it may destroy them.
+Contexts that are variables, elements of arrays, members and references of them; elements whose
+index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
+elsewhere or shared by the block is not judged; neither is what holds on some ways only. Contexts of
+classes with a destructor (`tops::private_dte`) are not reported: it may destroy them.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._phases import Fault
 from tops_lsp.rules.dte._reports import scope_instead
-from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS302",

@@ -27,10 +27,11 @@ use and `ctx.destroy()` after the last.
 
 ## Limits
 
-Contexts that are variables, elements with a constant index, members and references of them. What
-is passed to unknown code, caught by a lambda or shared by the block is not judged; neither is
-what holds on some ways only. `tops::private_dte` and `tops::private_cdte` may initialise
-themselves (`TOPSCC_PRIVATE_DTE_AUTO_INIT`) and are not reported.
+Contexts that are variables, elements of arrays, members and references of them; elements whose
+index is not known are judged together. What is passed to unknown code, caught by a lambda that goes
+elsewhere or shared by the block is not judged; neither is what holds on some ways only.
+`tops::private_dte` and `tops::private_cdte` may initialise themselves
+(`TOPSCC_PRIVATE_DTE_AUTO_INIT`) and are not reported.
 """
 
 from __future__ import annotations
@@ -43,8 +44,9 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._phases import Fault
+from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import note, scope_for
-from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS301",
@@ -58,8 +60,12 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Uses in a state that certainly has no hardware."""
+    told: set[Place] = set()
     for found in visit.once(life).of(Fault.RAW_USE, Fault.GONE_USE):
         raw = found.fault is Fault.RAW_USE
+        if raw and found.place in told:
+            continue
+        told.add(found.place)
         when = "before it is initialised" if raw else "after it was destroyed"
         fields = {"context": found.name, "when": Phrase(when)}
         notes = () if raw else note(visit, RULE.notes["destroyed"], found.before)

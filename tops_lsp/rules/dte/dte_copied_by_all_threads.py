@@ -40,11 +40,10 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
-from tops_lsp.model.spaces import Space
 from tops_lsp.rules.dte._guards import is_done_by_all, is_uniform
-from tops_lsp.rules.dte._life import graph_of, script_of
-from tops_lsp.rules.dte._operations import Mode, Operation, span_of
-from tops_lsp.rules.dte._tensors import operands
+from tops_lsp.rules.dte._life import graph_of
+from tops_lsp.rules.dte._operations import span_of
+from tops_lsp.rules.dte._ranges import between
 
 RULE = rule(
     code="TOPS324",
@@ -59,17 +58,10 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Transfers of which nothing differs from thread to thread."""
     if visit.function is None or not visit.function.is_kernel:
         return
-    graph = visit.once(graph_of) if visit.once(script_of).operations else None
-    for made in visit.once(script_of).operations:
-        if graph is None or made.mode is Mode.CONFIGURE or not _is_between(made, visit):
-            continue
+    for made in between(visit):
+        graph = visit.once(graph_of)
         given = (a for a in made.call.arguments if a is not made.context)
-        if all(is_uniform(a, visit) for a in given) and is_done_by_all(made.call, graph, visit):
+        if graph is None or not all(is_uniform(a, visit) for a in given):
+            continue
+        if is_done_by_all(made.call, graph, visit):
             yield Report(span_of(made.call), {"operation": made.written})
-
-
-def _is_between(made: Operation, visit: Visit) -> bool:
-    """Whether a transfer goes from global to shared memory, or back."""
-    known = visit.once(operands)
-    spaces = {known.space(known.tensor(made.operands.get(name))) for name in ("dst", "src")}
-    return spaces == {Space.GLOBAL, Space.SHARED}

@@ -35,9 +35,9 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
+from tops_lsp.rules.dte._actions import Fate, Script
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import name_of, span_of
-from tops_lsp.rules.dte._script import Fate
 
 RULE = rule(
     code="TOPS314",
@@ -50,7 +50,12 @@ RULE = rule(
 @RULE.on(Body)
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Operations that are begun as a statement of their own."""
-    script = visit.once(life).script
+    lived = visit.once(life)
+    for script in (lived.script, *lived.lambdas):
+        yield from _ignored(script)
+
+
+def _ignored(script: Script) -> Iterator[Report]:
     for call, sink in script.starts:
         if sink is not Fate.IGNORED or script.is_chained(call):
             continue

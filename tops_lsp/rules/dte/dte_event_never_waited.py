@@ -28,7 +28,7 @@ or use the blocking function.
 
 ## Limits
 
-Local events and elements with a constant index; an event that is copied, returned or passed on is
+Local events and elements of arrays; an event that is copied, returned or passed on is
 not judged. Reported is what holds on all ways.
 """
 
@@ -42,8 +42,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import called_name, span_of
+from tops_lsp.rules.dte._phases import Fault
 from tops_lsp.rules.dte._reports import wait_behind
-from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS310",

@@ -39,7 +39,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import span_of
-from tops_lsp.rules.dte._states import Fault
+from tops_lsp.rules.dte._phases import Fault
 
 RULE = rule(
     code="TOPS311",

@@ -29,8 +29,8 @@ Wait for the event first.
 ## Limits
 
 Loads, stores and transfers that begin where the transfer under way does, of arrays and of
-pointers that never change; what functions do with a buffer is not followed. Reported is what
-holds on all ways.
+pointers that never change; of the functions that a buffer is given to, those of this program, and
+what they do under no condition. Reported is what holds on all ways.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
 from tops_lsp.rules.dte._life import life
 from tops_lsp.rules.dte._operations import called_name, span_of
+from tops_lsp.rules.dte._phases import Fault
 from tops_lsp.rules.dte._reports import note
-from tops_lsp.rules.dte._states import Fault
 
 RULE = rule(
     code="TOPS315",

@@ -16,7 +16,8 @@ __device__ void turn(tops_dte_ctx_t &ctx, float *to, float *from) {
 
 ## Fix
 
-Correct the extents or offsets. Padding makes `low + n + (n - 1) * mid + high` of `n` elements.
+Correct the extents or offsets; give a pad value where a slice shall be filled. Padding makes
+`low + n + (n - 1) * mid + high` of `n` elements.
 
 ## How to silence
 
@@ -25,8 +26,8 @@ Correct the extents or offsets. Padding makes `low + n + (n - 1) * mid + high` o
 ## Limits
 
 Judged is what is fixed at compile time: constants, local variables that never change, and tensors
-made where it can be seen. A slice that begins before its source or ends behind it is filled, a
-box that is larger than its destination is cut: both may be meant.
+made where it can be seen. A slice that is not all in its source is filled: with a pad value that
+is meant, and not reported. A box that is larger than its destination may be meant to be cut.
 """
 
 from __future__ import annotations

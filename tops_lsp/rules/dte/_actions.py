@@ -1,0 +1,85 @@
+"""What is done with contexts and events: one action for each expression that does something."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.expressions import Call, Expression, Lambda
+from tops_lsp.rules.dte._operations import Operation
+from tops_lsp.rules.dte._places import Place
+from tops_lsp.text.source import Span
+
+
+class Kind(enum.Enum):
+    """What happens to a place."""
+
+    INIT = "init"
+    DESTROY = "destroy"
+    USE = "use"
+    START = "start"
+    WAIT = "wait"
+    PASS = "pass"
+
+
+class Fate(enum.Enum):
+    """What becomes of the event of an operation that is begun, if no place holds it."""
+
+    IGNORED = "ignored"
+    WAITED = "waited"
+    ELSEWHERE = "elsewhere"
+
+
+Sink = Place | Fate
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """`sink` is where the event of a START goes; a PASS is to `callee`, as its `parameter`."""
+
+    kind: Kind
+    place: Place | None
+    node: Expression
+    sink: Sink = Fate.ELSEWHERE
+    callee: Function | None = None
+    parameter: Variable | None = None
+
+
+@dataclass
+class Script:
+    """`actions` by the identity of the expression that does them; `held` by the scope object.
+
+    `statements` are the places of the statements that calls with an action stand in, `declared`
+    the variables of the body, `lambdas` those in it, `closures` the variables that hold some.
+    """
+
+    actions: dict[int, list[Action]] = field(default_factory=dict)
+    operations: list[Operation] = field(default_factory=list)
+    starts: list[tuple[Call, Sink]] = field(default_factory=list)
+    held: dict[Variable, Place] = field(default_factory=dict)
+    escaped: set[Variable] = field(default_factory=set)
+    chained: set[Variable] = field(default_factory=set)
+    statements: dict[int, Span] = field(default_factory=dict)
+    declared: frozenset[Variable] = frozenset()
+    lambdas: list[Lambda] = field(default_factory=list)
+    closures: dict[Variable, Lambda] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is done with any context or event."""
+        return not self.actions and not self.held
+
+    def all(self, *kinds: Kind) -> Iterator[Action]:
+        """Every action of some kinds."""
+        return (a for group in self.actions.values() for a in group if a.kind in kinds)
+
+    def waits_for(self, place: Place) -> bool:
+        """Whether an event is waited for somewhere in the function."""
+        return any(a.place == place for a in self.all(Kind.WAIT))
+
+    def is_chained(self, call: Call) -> bool:
+        """Whether an operation is begun on a context that another one follows or goes before."""
+        contexts = (a.place for a in self.actions.get(id(call), ()) if a.place is not None)
+        return any(place.root in self.chained for place in contexts)

@@ -1,0 +1,128 @@
+"""What functions certainly do with the memory that a pointer of theirs points to.
+
+Told are accesses that stand under no condition; loops are taken to run. A function in which the
+words of transfers stand may wait, and nothing is said of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tops_lsp.model.constants import evaluate_integer
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    Conditional,
+    Expression,
+    Lambda,
+    Name,
+    SizeOf,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.statements import (
+    Compound,
+    Declare,
+    Evaluate,
+    For,
+    Return,
+    Statement,
+    While,
+    walk_statements,
+)
+from tops_lsp.model.types import Array, value_type
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._variables import changed
+
+CALL_DEPTH = 4
+_MAY_WAIT = re.compile(rb"dte|event|wait|trigger|sync")
+
+
+class Access(NamedTuple):
+    """One element is loaded or stored; `element` None: one of some."""
+
+    element: int | None
+    stores: bool
+
+
+def accesses_of(
+    unit: TranslationUnit, function: Function, index: int, depth: int = CALL_DEPTH
+) -> Iterator[Access]:
+    """The accesses through a pointer parameter that never changes."""
+    body = unit.body(function)
+    known = body is not None and not function.item.builtin and index < len(function.parameters)
+    if body is None or not known or depth == 0 or _MAY_WAIT.search(function.item.text):
+        return
+    parameter = function.parameters[index]
+    if parameter in set(changed(body.compound)):
+        return
+    nodes = [node for root in _certain(body.compound) for node in _evaluated(root)]
+    stored = {id(n.target) for n in nodes if isinstance(n, Assign)}
+    addressed = {id(n.operand) for n in nodes if isinstance(n, Unary) and n.op == "&"}
+    for node in nodes:
+        if id(node) not in addressed:
+            yield from _access(unit, node, parameter, id(node) in stored, depth)
+
+
+def _access(
+    unit: TranslationUnit, node: Expression, parameter: Variable, stores: bool, depth: int
+) -> Iterator[Access]:
+    match node:
+        case Subscript(object=pointer, index=index, overload=None) if _is(pointer, parameter):
+            number = evaluate_integer(index)
+            plain = number is not None or isinstance(_bare(index), Name)
+            if plain and not isinstance(value_type(node.type), Array):
+                yield Access(number, stores)
+        case Unary(op="*", operand=pointer, overload=None) if _is(pointer, parameter):
+            yield Access(0, stores)
+        case Call(function=Function() as inner, arguments=arguments):
+            for place, argument in enumerate(arguments):
+                if _is(argument, parameter):
+                    yield from accesses_of(unit, inner, place, depth - 1)
+
+
+def _certain(root: Statement) -> Iterator[Expression]:
+    """Expressions of statements under no condition, up to the first that may leave the function."""
+    match root:
+        case Compound(body=body):
+            for statement in body:
+                yield from _certain(statement)
+                if any(isinstance(s, Return) for s in walk_statements(statement)):
+                    return
+        case For() | While():
+            yield from root.expressions()
+            for statement in root.substatements():
+                yield from _certain(statement)
+        case Evaluate() | Declare() | Return():
+            yield from root.expressions()
+
+
+def _evaluated(root: Expression) -> Iterator[Expression]:
+    """The parts of an expression that are evaluated whenever it is."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        yield node
+        match node:
+            case SizeOf() | Lambda():
+                continue
+            case Conditional(condition=first) | Binary(op="&&" | "||", left=first):
+                stack.append(first)
+            case _:
+                stack += node.children()[::-1]
+
+
+def _is(pointer: Expression, parameter: Variable) -> bool:
+    node = _bare(pointer)
+    return isinstance(node, Name) and node.declaration is parameter
+
+
+def _bare(node: Expression) -> Expression:
+    while isinstance(node, Cast):
+        node = node.operand
+    return node
