@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tree_sitter import Node
 
-from tops_lsp.syntax.parser import SIZE_LIMIT, Tree, errors, parse, reparse
+from tops_lsp.syntax.parser import Tree, errors, parse, reparse
 from tops_lsp.text.mask import MaskKind
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import SIZE_LIMIT, Span
 
 
 def _shape(tree: Tree) -> list[tuple[str, int, int]]:

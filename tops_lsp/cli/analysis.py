@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
@@ -12,7 +11,8 @@ from tops_lsp.cli.results import Results
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.sdk.remembered import Recorder
-from tops_lsp.text.source import Source
+from tops_lsp.text.encoding import foreign
+from tops_lsp.text.source import SIZE_LIMIT, Source
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
@@ -73,10 +73,8 @@ class Analyzer:
 
     def source(self, source: Source) -> Analysis:
         """The analysis of a text. Total: a fault of the tool is a trouble, too."""
-        from tops_lsp.syntax.parser import SIZE_LIMIT
-
-        if len(source.text) > SIZE_LIMIT:
-            reason = f"larger than {SIZE_LIMIT // 1024} KiB: not analysed"
+        reason = _refusal(source.text)
+        if reason is not None:
             return Analysis(source.path, troubles=(Trouble(source.path, reason),))
         try:
             return self._source(source)
@@ -140,9 +138,18 @@ class Analyzer:
         return replace(self._analysis(fixed.source, contexts), repair=repair)
 
 
+def _refusal(text: bytes) -> str | None:
+    """Why a text is not analysed, if it is not."""
+    if len(text) > SIZE_LIMIT:
+        return f"larger than {SIZE_LIMIT // 1024} KiB: not analysed"
+    return foreign(text)
+
+
 def _read(path: str) -> Source | Trouble:
+    """A file's text, no more of it than is needed to refuse it: it may be a device."""
     try:
-        text = Path(path).read_bytes()
+        with open(path, "rb") as file:
+            text = file.read(SIZE_LIMIT + 1)
     except (OSError, ValueError) as error:
         return Trouble(path, getattr(error, "strerror", None) or str(error))
     return Source(path, text)

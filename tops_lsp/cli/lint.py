@@ -12,6 +12,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tops_lsp.generated import kept
+
 if TYPE_CHECKING:
     import argparse
 
@@ -26,7 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         gc.disable()  # what is imported stays; an analysis turns it on again
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        return _run(words)
+        with kept():
+            return _run(words)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -90,6 +89,8 @@ def _configurations(
 
 def _inline(text: str) -> dict[str, Any]:
     """`key=value` in TOML; a value that is none is taken as a string."""
+    import tomllib
+
     key, _, value = text.partition("=")
     for attempt in (text, f"{key} = '''{value.strip()}'''"):
         try:

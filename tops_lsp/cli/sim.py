@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 from tops_lsp import __version__
 from tops_lsp.cli.usage import UsageError, split_flags
+from tops_lsp.generated import kept
+from tops_lsp.text.encoding import foreign
 
 if TYPE_CHECKING:
     from tops_lsp.cli.console import Style
@@ -38,10 +40,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
-        if options.command == "info":
-            return _info(options)
-        options.arguments += more
-        return _run(options, flags)
+        with kept():
+            if options.command == "info":
+                return _info(options)
+            options.arguments += more
+            return _run(options, flags)
     except UsageError as error:
         print(f"tops-sim: {error}", file=sys.stderr)
         return USAGE
@@ -207,6 +210,8 @@ def _request(
         text = path.read_bytes()
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
+    if (reason := foreign(text)) is not None:
+        raise UsageError(f"{path}: {reason}")
     directive = _directive(options)
     unit = None if options.kernel else _unit(str(path.absolute()), text, context)
     request = Request(

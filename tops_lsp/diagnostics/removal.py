@@ -8,6 +8,7 @@ from collections.abc import Collection
 from tops_lsp.text.source import Source, Span
 
 _NAME = re.compile(rb"[^,\s]+")
+_LONE_RETURN = re.compile(rb"\r(?!\n)")
 Directive = re.Match[bytes]
 """`tops-lint: ignore[…]` in a comment; its group `rules` is what stands in the brackets."""
 Change = tuple[Span, str]
@@ -27,8 +28,17 @@ def removal(source: Source, comment: Span, directive: Directive, dead: Collectio
     return Span(names[index - 1].end, names[index].end), ""
 
 
+def _on_its_lines(source: Source, comment: Span) -> Span:
+    """A comment up to a lone carriage return: some compilers read code behind it."""
+    if source.text.startswith(b"//", comment.start):
+        found = _LONE_RETURN.search(source.text, comment.start, comment.end)
+        return comment if found is None else Span(comment.start, found.start())
+    return comment
+
+
 def _whole(source: Source, comment: Span, directive: Directive) -> Change:
     text = source.text
+    comment = _on_its_lines(source, comment)
     first, last = (source.line_of(offset) for offset in comment)
     start, _ = source.line_span(first)
     _, end = source.line_span(last)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -25,6 +24,8 @@ def catalogue(language: str) -> Mapping[str, Mapping[str, str]]:
     """Translated messages and notes; empty for English, which the rules' files hold."""
     if language == "en":
         return {}
+    import tomllib  # most runs read no TOML
+
     text = (_LOCALE / language / "messages.toml").read_text("utf-8")
     return tomllib.loads(text)
 

@@ -5,7 +5,6 @@ Of two selectors that name a rule the more precise one wins, of equal ones the o
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -70,6 +69,8 @@ def matches(word: str) -> list[tuple[int, Rule]]:
     """The rules a selector names, with how precise it is. Raises UnknownRule if there are none."""
     found = [(rank, rule) for rule in rules() if (rank := _rank(word, rule)) is not None]
     if not found:
+        import difflib
+
         close = difflib.get_close_matches(word.lower(), _vocabulary(), 1)
         hint = f"; did you mean '{close[0]}'?" if close else ""
         raise UnknownRule(word, hint)

@@ -7,7 +7,6 @@ is reported itself, and so is one that names no rule.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -201,6 +200,8 @@ def _close(source: Source, open_: list[Suppression], known: Rule, span: Span) ->
 
 
 def _nearest(name: str) -> str:
+    import difflib
+
     close = difflib.get_close_matches(name, [r.name for r in rules()], 1)
     return f"; did you mean '{close[0]}'?" if close else ""
 

@@ -141,7 +141,7 @@ class Reader:
     def _read(self, job: Job) -> Record:
         from tops_lsp.preprocess import FileLoader
         from tops_lsp.sdk.remembered import Recorder, Remembered
-        from tops_lsp.syntax.parser import SIZE_LIMIT
+        from tops_lsp.text.source import SIZE_LIMIT
 
         self.kept = self.kept or Remembered(FOLDER)
         self._covered -= job.again

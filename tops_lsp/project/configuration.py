@@ -6,9 +6,7 @@ reader for each says what its value means.
 
 from __future__ import annotations
 
-import difflib
 import os
-import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -78,6 +76,8 @@ def _faulty(path: str, message: str, fields: Mapping[str, str] | None = None) ->
 @kept
 def _load(found: Stamp) -> Configuration | None:
     """A file's configuration; None for a pyproject.toml that is about other things."""
+    import tomllib
+
     path = found.path
     provenance = Provenance(Level.CONFIGURATION, path)
     if found.size > FILE_LIMIT:
@@ -145,6 +145,8 @@ def _read(
 
 
 def _unknown(path: str, key: str, known: Collection[str]) -> Fault:
+    import difflib
+
     close = difflib.get_close_matches(key, sorted(known), 1)
     if close:
         message = "unknown key '{key}': did you mean '{close}'?"

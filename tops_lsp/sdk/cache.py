@@ -10,7 +10,6 @@ import json
 import os
 import stat
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +51,8 @@ def store(name: str, key: str, content: object, folder: str = "") -> None:
         if not _is_private(os.lstat(home), stat.S_ISDIR):
             return
         text = json.dumps({"key": key, "content": content}, separators=(",", ":"))
-        handle, temporary = tempfile.mkstemp(prefix=f".{name}-", dir=home)  # readable by us alone
+        temporary = home / f".{name}-{os.urandom(8).hex()}"
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:
             with open(handle, "w", encoding="utf-8") as file:
                 file.write(text)

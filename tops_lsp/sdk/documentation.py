@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -112,6 +111,8 @@ def _words() -> dict[str, tuple[Documentation, ...]]:
 @cache
 def translations(language: str) -> dict[str, str]:
     """English sentences and what they are in another language."""
+    import tomllib
+
     found: dict[str, str] = {}
     for path in sorted((_LOCALE / language / "sdk").glob("*.toml")):
         found.update(tomllib.loads(path.read_text("utf-8")))

@@ -15,10 +15,7 @@ from tree_sitter import Node
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
-from tops_lsp.text.source import Span
-
-SIZE_LIMIT = 2_000_000
-"""Bytes of the largest text that is parsed; a tree takes some twenty times its text."""
+from tops_lsp.text.source import SIZE_LIMIT, Span
 
 LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+SIZE_LIMIT = 2_000_000
+"""Bytes of the largest text that is analysed; a tree takes some twenty times its text."""
 # Editors end a line at \n, \r\n or a lone \r; bytes.splitlines() would also split at \v and \f.
 _LINE_END = re.compile(rb"\r\n|\n|\r")
 

@@ -1,0 +1,91 @@
+"""Texts in other encodings: read alike where ASCII is ASCII, refused aloud where it is not; what
+--fix writes has every other byte as it was.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tops_lsp.cli.sim import main as simulate
+from tops_lsp.text.encoding import foreign
+
+Lint = Callable[..., Any]
+
+LINES = (
+    "__device__ int d(int x);",
+    '// 注释: {} "é"',
+    'const char *s = "字符";',
+    "int h() { return d(1); }",
+    "int x;  // tops-lint: ignore[kernel-returns-value] gone",
+    "int y;",
+)
+FIXED = (*LINES[:4], "int x;", LINES[5])
+READ = ["utf-8", "utf-8-sig", "gb18030", "euc-jp", "latin-1", "cp1251"]
+REFUSED = ["utf-16", "utf-16-le", "utf-16-be", "utf-32"]
+ENDS = {"lf": "\n", "crlf": "\r\n", "mixed": "", "no end": "\n"}
+
+
+def text(lines: tuple[str, ...], encoding: str, ends: str) -> bytes:
+    """Mixed ends take turns; characters an encoding does not have are left out."""
+    parts = [line + (ENDS[ends] or ("\n", "\r\n")[n % 2]) for n, line in enumerate(lines)]
+    whole = "".join(parts)[: -1 if ends == "no end" else None]
+    return whole.encode(encoding, "ignore")
+
+
+@pytest.mark.parametrize("encoding", READ)
+def test_read_alike_and_every_other_byte_is_kept(encoding: str, tmp_path: Path, lint: Lint) -> None:
+    for ends in ENDS:
+        (tmp_path / f"{ends}.tops").write_bytes(text(LINES, encoding, ends))
+    out = lint("--output-format", "concise", ".").out.splitlines()
+    found = {(line.split(":")[0], line.split(":")[1]) for line in out}
+    assert found == {(f"{ends}.tops", line) for ends in ENDS for line in "45"}
+    assert lint("--fix", ".").status == 1
+    for ends in ENDS:
+        assert (tmp_path / f"{ends}.tops").read_bytes() == text(FIXED, encoding, ends)
+
+
+@pytest.mark.parametrize("encoding", REFUSED)
+def test_refused_aloud_and_left_alone(
+    encoding: str, tmp_path: Path, lint: Lint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = text(LINES, encoding, "crlf")
+    (tmp_path / "a.tops").write_bytes(whole)
+    status, out, err = lint("--fix", "a.tops")
+    assert (status, out) == (2, "")
+    assert err.startswith("tops-lint: a.tops: is UTF-")
+    assert err.endswith(" text: save it as UTF-8\n")
+    assert (tmp_path / "a.tops").read_bytes() == whole
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(whole)))
+    assert lint("-").status == 2
+
+
+def test_carriage_returns_alone(tmp_path: Path, lint: Lint) -> None:
+    (tmp_path / "a.tops").write_bytes("\r".join(LINES).encode())
+    status, _, err = lint("a.tops")
+    assert (status, "carriage returns alone" in err) == (2, True)
+
+
+def test_a_fix_stops_at_a_lone_carriage_return(tmp_path: Path, lint: Lint) -> None:
+    """Some compilers read the code behind it, and for those it must stay."""
+    comment = b"  // tops-lint: ignore[kernel-returns-value] gone"
+    (tmp_path / "a.tops").write_bytes(b"int x;" + comment + b"\rint y;\nint z;\n")
+    lint("--fix", "a.tops")
+    assert (tmp_path / "a.tops").read_bytes() == b"int x;\rint y;\nint z;\n"
+
+
+def test_the_simulator_says_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.tops").write_bytes("int main() { return 0; }\n".encode("utf-16"))
+    assert simulate(["run", str(tmp_path / "a.tops")]) == 2
+    assert "is UTF-16 text: save it as UTF-8" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "binary", [b"", b"\0", b"\0" * 5000, bytes(range(256)) * 20, b"a\0" * 3, b"int x;\0\0\0\n"]
+)
+def test_some_nuls_are_no_encoding(binary: bytes) -> None:
+    assert (foreign(binary) is None) == (binary != b"a\0" * 3)
