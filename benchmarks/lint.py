@@ -24,6 +24,9 @@ from cuda_file import SHIM, make
 
 from tops_lsp.project.sources import find_files
 
+ALONE = "tops-lint, one core"
+WARM = "tops-lint, from the cache"
+START = "tops-lint, one file from the cache: start-up"
 _INCLUDE = re.compile(r"^\s*#\s*include\s*[<\"]([^>\"\n]+)", re.M)
 
 
@@ -50,15 +53,15 @@ def candidates(scratch: Path) -> list[Candidate]:
     lint = [sys.executable, "-m", "tops_lsp.cli.lint", "--isolated", "--output-format", "concise"]
     cache = scratch / "cache" / "lint"
     found = [
-        Candidate("tops-lint, one core", lambda files: [*lint, "--no-cache", "-j1", *files]),
+        Candidate(ALONE, lambda files: [*lint, "--no-cache", "-j1", *files]),
         Candidate("tops-lint, all cores", lambda files: [*lint, "--no-cache", *files]),
         Candidate(
             "tops-lint, all cores, filling the cache",
             lambda files: [*lint, *files],
             lambda: shutil.rmtree(cache, ignore_errors=True),
         ),
-        Candidate("tops-lint, from the cache", lambda files: [*lint, *files]),
-        Candidate("tops-lint, one file from the cache: start-up", lambda files: [*lint, files[0]]),
+        Candidate(WARM, lambda files: [*lint, *files]),
+        Candidate(START, lambda files: [*lint, files[0]]),
     ]
     shim = scratch / "shim.h"
     shim.write_text(SHIM)
@@ -135,13 +138,27 @@ def report(title: str, files: list[str], scratch: Path, options: argparse.Namesp
     for name, taken in times.items():
         median, least = statistics.median(t.wall for t in taken), min(t.wall for t in taken)
         cpu = min(t.cpu for t in taken)
-        rate = "" if name.endswith("start-up") else f"{lines / least:12,.0f} lines/s"
+        rate = "" if name == START else f"{lines / cpu:12,.0f} lines/s of one"
         print(f"  {name:46}{median:8.2f} s ({least:.2f}){cpu:8.2f} s of processors{rate}")
+    compare({name: min(t.cpu for t in taken) for name, taken in times.items()}, lines)
+
+
+def compare(cpu: dict[str, float], lines: int) -> None:
+    """What the others take for each second of ours, all on one core; the cache without start-up."""
+    if ALONE in cpu:
+        ratios = (f"{n} {cpu[n] / cpu[ALONE]:.1f}" for n in cpu if not n.startswith("tops-lint"))
+        print(
+            f"  times the processor time of {ALONE}: {', '.join(ratios) or 'nobody else is here'}"
+        )
+    if WARM in cpu and START in cpu:
+        rate = lines / max(cpu[WARM] - cpu[START], 1e-3)
+        print(f"  {WARM}, start-up left out: {rate:,.0f} lines/s")
 
 
 def linearity(scratch: Path) -> None:
     """Time of one cold process on ever longer files of one kind."""
-    print("\none file, one cold process")
+    print("\none file, one cold process; beyond the shortest file, for each 1,000 lines")
+    shortest = 0.0
     for wanted in (0, 500, 1000, 2000, 4000, 8000):
         path = scratch / f"{wanted}.cu"
         path.write_text(make(wanted) if wanted else "int x;\n")
@@ -151,9 +168,11 @@ def linearity(scratch: Path) -> None:
         lines = path.read_text().count("\n")
         median, least = statistics.median(t.wall for t in times), min(t.wall for t in times)
         cpu = min(t.cpu for t in times)
+        shortest = shortest or cpu
+        slope = f"{1e6 * (cpu - shortest) / lines:8.0f} ms" if wanted else ""
         print(
             f"  {lines:6} lines {1000 * median:8.0f} ms ({1000 * least:.0f})"
-            f"{1000 * cpu:8.0f} ms of processors"
+            f"{1000 * cpu:8.0f} ms of processors{slope}"
         )
 
 

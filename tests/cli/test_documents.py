@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from string import Template
@@ -84,6 +88,64 @@ def test_the_action(log: str, tmp_path: Path, lint: Lint) -> None:
         assert len(json.loads((tmp_path / log).read_text())["runs"][0]["results"]) == 1
     status, out, _ = lint(*shlex.split(Template(second).substitute(values)))
     assert (status, out.split(" ")[0]) == (1, "::error")
+
+
+def snippet(language: str, containing: str) -> str:
+    """The code block of docs/ci.md in a language that has a text in it."""
+    text = (ROOT / "docs" / "ci.md").read_text("utf-8")
+    blocks = re.findall(rf"```{language}\n(.*?)```", text, re.S)
+    (found,) = (block for block in blocks if containing in block)
+    return str(found)
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Callable[[str], str]:
+    """Runs a script in a folder with one wrong file, where `tops-lint` is a command."""
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "a.tops").write_text("__device__ int d();\nint h() { return d(); }\n")
+    command = tmp_path / "bin" / "tops-lint"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tops_lsp.cli.lint "$@"\n')
+    command.chmod(0o755)
+    path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
+
+    def run(script: str) -> str:
+        done = subprocess.run(
+            ["sh", "-c", script],
+            cwd=tmp_path,
+            env={**os.environ, "PATH": path, "LANG": "C.UTF-8", "LC_ALL": ""},
+            capture_output=True,
+            text=True,
+            timeout=200,
+        )
+        assert done.returncode != 0
+        return done.stdout + done.stderr
+
+    return run
+
+
+def test_make(shell: Callable[[str], str], tmp_path: Path) -> None:
+    if shutil.which("make") is None:
+        pytest.skip("there is no make")
+    (tmp_path / "Makefile").write_text("CXXFLAGS = -O2 -DX=1\n" + snippet("make", "lint:"))
+    assert "src/a.tops:2:18: error: host code calls 'd'" in shell("make lint")
+
+
+def test_cmake(shell: Callable[[str], str], tmp_path: Path) -> None:
+    if shutil.which("cmake") is None:
+        pytest.skip("there is no cmake")
+    head = "cmake_minimum_required(VERSION 3.16)\nproject(x NONE)\nenable_testing()\n"
+    (tmp_path / "CMakeLists.txt").write_text(head + snippet("cmake", "TOPS_LINT"))
+    for build in ("cmake --build out --target tops-lint", "cd out && ctest --output-on-failure"):
+        assert "src/a.tops:2:18: error: host code" in shell(f"cmake -B out . && {build}")
+
+
+def test_gitlab(shell: Callable[[str], str], tmp_path: Path) -> None:
+    script = re.search(r"- (tops-lint .*)", snippet("yaml", "CI_PROJECT_DIR"))
+    assert script is not None
+    shell(script[1])
+    (item,) = json.loads((tmp_path / "gl-code-quality-report.json").read_text())
+    assert item["location"]["path"] == "src/a.tops"
 
 
 def test_five_minutes(tmp_path: Path, lint: Lint) -> None:

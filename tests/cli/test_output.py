@@ -97,6 +97,7 @@ def test_statistics_as_json(sample: Path, lint: Lint) -> None:
         "name": "device-function-called-from-host",
         "count": 4,
         "fixable": 3,
+        "safely": 0,
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
-from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.registry import Rule, subscriptions
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
@@ -402,7 +402,7 @@ def _diagnostic(unit: TranslationUnit, item: Item, rule: Rule, report: Report) -
         message=rule.message,
         fields=report.fields,
         related=tuple(related),
-        fix=None if origin.invocations else _fix(unit, _change(item, report)),
+        fix=None if origin.invocations else _fix(unit, _change(item, report), rule),
     )
 
 
@@ -412,7 +412,7 @@ def _raw_diagnostic(path: str, rule: Rule, report: Report) -> Diagnostic:
     change = _change(_NO_ITEM, report)
     if change is not None:
         edits = (TextEdit(Place(path, span), text) for _, span, text in change.edits)
-        fix = Fix(change.title, tuple(edits))
+        fix = Fix(change.title, tuple(edits), _safety(rule))
     place = Place(path, report.span)
     return Diagnostic(
         rule.code, rule.name, rule.severity, place, rule.message, report.fields, fix=fix
@@ -435,7 +435,11 @@ def _change(item: Item, report: Report) -> Change | None:
     return Change(title, ((item, span, text),))
 
 
-def _fix(unit: TranslationUnit, change: Change | None) -> Fix | None:
+def _safety(rule: Rule) -> Safety:
+    return Safety.SAFE if rule.safe else Safety.UNSAFE
+
+
+def _fix(unit: TranslationUnit, change: Change | None, rule: Rule) -> Fix | None:
     """A fix changes the main file alone, and never touches what a macro made."""
     if change is None:
         return None
@@ -445,7 +449,7 @@ def _fix(unit: TranslationUnit, change: Change | None) -> Fix | None:
         if item.builtin or origin.invocations or origin.path != unit.source.path:
             return None
         edits.append(TextEdit(Place(origin.path, origin.span), text))
-    return Fix(change.title, tuple(edits))
+    return Fix(change.title, tuple(edits), _safety(rule))
 
 
 def _folded(found: list[Diagnostic]) -> list[Diagnostic]:

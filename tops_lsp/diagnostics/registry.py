@@ -37,6 +37,8 @@ class Rule:
     options: dict[str, Option[Any]] = field(default_factory=dict)
     deprecated: bool = False
     """Whether it tells what should no longer be used: editors strike that out."""
+    safe: bool = False
+    """Whether its fix cannot change what a program means."""
 
     def on(self, *nodes: type[Node]) -> Callable[[Check], Check]:
         """Subscribes a function to classes of model nodes."""
@@ -78,6 +80,7 @@ def rule(
     notes: dict[str, str] | None = None,
     text: str = "",
     deprecated: bool = False,
+    safe: bool = False,
 ) -> Rule:
     """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
     module = sys._getframe(1).f_globals["__name__"]
@@ -90,6 +93,7 @@ def rule(
         module=module,
         text=text,
         deprecated=deprecated,
+        safe=safe,
     )
     for known in _REGISTRY.values():
         if (known.name == name or known.code == code) and known.module != module:

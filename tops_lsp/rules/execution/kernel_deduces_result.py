@@ -41,6 +41,7 @@ RULE = rule(
     name="kernel-deduces-result",
     severity=Severity.ERROR,
     message="kernel '{kernel}' must say 'void' instead of deducing its return type",
+    safe=True,
 )
 
 

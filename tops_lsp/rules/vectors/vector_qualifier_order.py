@@ -43,6 +43,7 @@ RULE = rule(
     name="vector-qualifier-order",
     severity=Severity.ERROR,
     message="{words} cannot stand right behind {keyword}",
+    safe=True,
 )
 
 
