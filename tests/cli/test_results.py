@@ -24,6 +24,7 @@ from tops_lsp.diagnostics.core import (
     Severity,
     TextEdit,
 )
+from tops_lsp.index.shard import Symbol
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import cache, remembered
 from tops_lsp.sdk.remembered import Remembered
@@ -167,14 +168,14 @@ def test_a_fix_is_not_taken_for_granted(file: Path, home: Path, lint: Lint) -> N
 def test_many_writers(home: Path) -> None:
     sources = [Source(f"{n % 3}", b"x") for n in range(60)]
 
-    def keep_and_find(source: Source) -> list[Finding] | None:
+    def keep_and_find(source: Source) -> results.Judgement | None:
         kept = Results(Remembered(results.FOLDER, "1"))
-        kept.keep(source, (Context(),), [FINDING], {})
+        kept.keep(source, (Context(),), JUDGEMENT, {})
         return kept.find(source, (Context(),))
 
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(keep_and_find, sources))
-    assert all(f is not None and len(f) == 1 for f in found)
+    assert all(f is not None and len(f.findings) == 1 for f in found)
     assert len(list((home / results.FOLDER).iterdir())) == 3
 
 
@@ -198,11 +199,16 @@ FINDING = Finding(
 )
 
 
+JUDGEMENT = results.Judgement(
+    (FINDING,), {(Symbol("f()", "a.h", "f", "", "function", bases=("b",)), "block"): "barrier"}
+)
+
+
 def test_a_finding_comes_back_as_it_was(home: Path) -> None:
     source = Source("a", b"text")
     one, other = (Results(Remembered(results.FOLDER, tool)) for tool in "12")
-    one.keep(source, (Context(),), [FINDING], {})
-    assert one.find(source, (Context(),)) == [FINDING]
+    one.keep(source, (Context(),), JUDGEMENT, {})
+    assert one.find(source, (Context(),)) == JUDGEMENT
     assert other.find(source, (Context(),)) is None
 
 

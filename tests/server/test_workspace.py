@@ -437,9 +437,14 @@ async def test_findings_in_all_files_when_they_are_wanted(
 ) -> None:
     await ready(indexed)
     wrong = folder / "wrong.tops"
+    calling, called = folder / "calling.tops", folder / "called.tops"
+    called.write_text("__device__ void gather() { __syncthreads(); }\n")
+    calling.write_text(
+        "__device__ void gather();\n__global__ void some() { if (threadIdx.x < 3) gather(); }\n"
+    )
     wrong.write_text("int wrong() { __syncthreads(); return 1; }\n")
-    event = lsp.FileEvent(wrong.as_uri(), lsp.FileChangeType.Created)
-    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([event]))
+    made = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (called, calling, wrong)]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(made))
     await until(lambda: symbols(indexed, "wrong"), bool)
 
     async def ask(*known: lsp.PreviousResultId) -> Any:
@@ -452,6 +457,7 @@ async def test_findings_in_all_files_when_they_are_wanted(
     indexed.workspace_did_change_configuration(lsp.DidChangeConfigurationParams(settings))
     found = await ask()
     assert len(found["wrong.tops"].items) == 1
+    assert [d.code for d in found["calling.tops"].items] == ["TOPS160"]
     assert list(found["math.tops"].items) == []
     known = lsp.PreviousResultId(wrong.as_uri(), found["wrong.tops"].result_id)
     assert (await ask(known))["wrong.tops"].kind == "unchanged"

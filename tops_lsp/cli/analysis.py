@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
-from tops_lsp.cli.results import Results
+from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
+from tops_lsp.index.elsewhere import foretold
 from tops_lsp.sdk.remembered import Recorder
 from tops_lsp.text.encoding import foreign
 from tops_lsp.text.source import SIZE_LIMIT, Source
@@ -17,6 +18,7 @@ from tops_lsp.text.source import SIZE_LIMIT, Source
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.fixing import Verdict
+    from tops_lsp.index.elsewhere import Told
     from tops_lsp.model.passes import Passes
     from tops_lsp.preprocess.loader import FileLoader, Loader
     from tops_lsp.project.context import Context
@@ -39,13 +41,15 @@ class Wish:
 class Analyzer:
     """Judges files of a project, and repairs them.
 
-    Without `results` nothing is taken from earlier runs or kept for later ones.
+    Without `results` nothing is taken from earlier runs or kept for later ones. `told` is what the
+    rules know of functions that other files define.
     """
 
     project: Project
     choices: Choices = field(default_factory=Choices)
     wish: Wish = Wish()
     results: Results | None = None
+    told: Told = field(default_factory=dict)
     _loader: FileLoader | None = None
 
     def known(self, path: str) -> Analysis | None:
@@ -56,13 +60,13 @@ class Analyzer:
         if self.results is None:
             return None
         settings = self.project.settings_of(path)
-        findings = self.results.find(source, settings.contexts())
-        if findings is None:
+        found = self.results.find(source, settings.contexts())
+        if found is None:
             return None
         choice = self._choice(path)
-        if not self._is_done(findings, source, choice):
+        if not self._is_done(found.findings, source, choice):
             return None
-        return _chosen(Analysis(path, tuple(findings)), settings, choice)
+        return _chosen(Analysis(path, found.findings, told=found.told), settings, choice)
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
@@ -118,20 +122,22 @@ class Analyzer:
 
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
-        passes = _passes(source, contexts, recorder)
+        elsewhere = foretold(self.told)
+        passes = elsewhere.inform(_passes(source, contexts, recorder))
         result = _lint(passes)
-        findings = _findings(result, passes)
+        made = Judgement(_findings(result, passes), elsewhere.told)
         if self.results is not None and not result.errors:
-            self.results.keep(source, contexts, findings, recorder.reads)
+            self.results.keep(source, contexts, made, recorder.reads)
         troubles = (Trouble(source.path, e.message, e.rule) for e in result.errors)
-        return Analysis(source.path, tuple(findings), tuple(troubles))
+        return Analysis(source.path, made.findings, tuple(troubles), told=made.told)
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""
         from tops_lsp.diagnostics.fixing import fix, verdict_of
 
         def judge(source: Source) -> Verdict:
-            return verdict_of(_passes(source, contexts, self._files()))
+            passes = _passes(source, contexts, self._files())
+            return verdict_of(foretold(self.told).inform(passes))
 
         fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice))
         repair = Repair(source.text, fixed.source.text, fixed.applied)
@@ -175,7 +181,7 @@ def _lint(passes: Passes) -> Result:
     return lint_passes(passes)
 
 
-def _findings(result: Result, passes: Passes) -> list[Finding]:
+def _findings(result: Result, passes: Passes) -> tuple[Finding, ...]:
     found = [
         *(Finding(d, d.targets or passes.targets) for d in result.diagnostics),
         *(
@@ -188,4 +194,4 @@ def _findings(result: Result, passes: Passes) -> list[Finding]:
             for s in result.suppressed
         ),
     ]
-    return sorted(found, key=lambda f: (f.diagnostic.place.span, f.diagnostic.code))
+    return tuple(sorted(found, key=lambda f: (f.diagnostic.place.span, f.diagnostic.code)))

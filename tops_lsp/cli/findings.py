@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.project.settings import Fault
+
+if TYPE_CHECKING:
+    from tops_lsp.index.elsewhere import Told
 
 
 class Status(enum.Enum):
@@ -56,7 +60,8 @@ class Repair:
 class Analysis:
     """Everything one file gave: findings in source order, and what went wrong.
 
-    With a repair the findings are those that are left after it.
+    With a repair the findings are those that are left after it. `told` is what the rules asked
+    about functions that other files define.
     """
 
     path: str
@@ -64,3 +69,4 @@ class Analysis:
     troubles: tuple[Trouble, ...] = ()
     faults: tuple[Fault, ...] = ()
     repair: Repair | None = None
+    told: Told = field(default_factory=dict)

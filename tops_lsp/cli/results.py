@@ -23,9 +23,18 @@ from tops_lsp.sdk.remembered import Reads, Remembered
 from tops_lsp.text.source import Source, Span
 
 if TYPE_CHECKING:
+    from tops_lsp.index.elsewhere import Question, Told
     from tops_lsp.project.context import Context
 
 FOLDER = "lint"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The findings in a text, and what its rules were told of other files."""
+
+    findings: tuple[Finding, ...]
+    told: Told = field(default_factory=dict)
 
 
 @dataclass
@@ -34,22 +43,23 @@ class Results:
 
     _kept: Remembered = field(default_factory=lambda: Remembered(FOLDER))
 
-    def find(self, source: Source, contexts: Sequence[Context]) -> list[Finding] | None:
-        """The findings in a text, if nothing they depend on has changed."""
+    def find(self, source: Source, contexts: Sequence[Context]) -> Judgement | None:
+        """What is known of a text, if no file it depends on has changed."""
         content = self._kept.find(source, contexts)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
-            return [_decoded(item, source.path) for item in content]
+            findings = tuple(_decoded(item, source.path) for item in content["findings"])
+            return Judgement(findings, dict(map(_decoded_answer, content["told"])))
         return None
 
     def keep(
-        self,
-        source: Source,
-        contexts: Sequence[Context],
-        findings: Sequence[Finding],
-        reads: Reads,
+        self, source: Source, contexts: Sequence[Context], made: Judgement, reads: Reads
     ) -> None:
         """Keeps the findings for later runs."""
-        self._kept.keep(source, contexts, [_encoded(finding) for finding in findings], reads)
+        content = {
+            "findings": [_encoded(finding) for finding in made.findings],
+            "told": [[*question, answer] for question, answer in made.told.items()],
+        }
+        self._kept.keep(source, contexts, content, reads)
 
 
 # --- findings as JSON ---------------------------------------------------------------------
@@ -89,6 +99,13 @@ def _decoded(item: Any, path: str) -> Finding:
         tuple(only),
     )
     return Finding(diagnostic, tuple(targets), Status(status), reason)
+
+
+def _decoded_answer(item: Any) -> tuple[Question, str]:
+    from tops_lsp.index.shard import symbol_of
+
+    symbol, of, answer = item
+    return (symbol_of(*symbol), str(of)), str(answer)
 
 
 def _decoded_fix(title: str, safety: str, edits: Any) -> Fix:

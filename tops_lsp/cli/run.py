@@ -17,6 +17,7 @@ from tops_lsp.cli.console import fail, line_width, style_for
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status
 from tops_lsp.cli.fixing import Repairs, summary
 from tops_lsp.cli.known import Known
+from tops_lsp.cli.others import Others
 from tops_lsp.cli.output import FOR_PEOPLE, KEEPING_TRACK, format_named
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.pool import analyses, cores
@@ -167,8 +168,10 @@ def _analyses(
     results = None if options.no_cache else Results()
     analyzer = Analyzer(given.project, given.choices, _wish(options), results)
     named = [path for path in options.paths if path != "-"]
-    files = [path for path in find_files(named, given.filter(options)) if known.concerns(path)]
-    found = analyses(analyzer, files, options.jobs or cores())
+    every = list(find_files(named, given.filter(options)))
+    files = [path for path in every if known.concerns(path)]
+    others = Others(given.project, every, keeps=results is not None)
+    found = others.settled(analyzer, analyses(analyzer, files, options.jobs or cores()))
     yield from shown(found, len(files), sys.stderr)
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)

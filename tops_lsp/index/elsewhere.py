@@ -2,34 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from tops_lsp.index.shard import Symbol
-from tops_lsp.index.symbols import Symbols
-from tops_lsp.index.workspace import Workspace
-from tops_lsp.model.declarations import Function
-from tops_lsp.model.unit import TranslationUnit
+if TYPE_CHECKING:
+    from tops_lsp.index.shard import Symbol
+    from tops_lsp.model.declarations import Function
+    from tops_lsp.model.passes import Passes
+    from tops_lsp.model.unit import TranslationUnit
+
+Question = tuple["Symbol", str]
+"""A function that is only declared, and what the barrier is of that it may reach."""
+Told = Mapping[Question, str]
+"""The barrier each such function reaches, empty for none, as the rules were told."""
+ROUNDS = 8
+"""What the rules are told may lead to more questions; so often at most."""
 
 
 @dataclass
 class Elsewhere:
-    """The index as one document's rules see it; it remembers what they were told."""
+    """Other files as the rules of one file see them; it remembers what they were told."""
 
-    workspace: Workspace
-    _told: dict[tuple[Symbol, str], str] = field(default_factory=dict)
+    answer: Callable[[Symbol, str], str]
+    told: dict[Question, str] = field(default_factory=dict)
 
     def barrier(self, unit: TranslationUnit, function: Function, of: str) -> str:
         """The barrier that a function reaches which is only declared here; empty for none."""
+        from tops_lsp.index.symbols import Symbols
+
         symbol = Symbols(unit).of(function)
         if symbol is None:
             return ""
-        told = self._told[symbol, of] = self.workspace.barrier(symbol, of)
+        told = self.told[symbol, of] = self.answer(symbol, of)
         return told
+
+    def inform(self, passes: Passes) -> Passes:
+        """Lets the rules of a file ask."""
+        for each in passes.each:
+            each.unit.elsewhere = self
+        return passes
 
     def has_changed(self) -> bool:
         """Whether the rules would be told something else now; it is forgotten what they were."""
-        now = {asked: self.workspace.barrier(*asked) for asked in self._told}
-        changed = now != self._told
+        changed = answered(self.told, self.answer) != self.told
         if changed:
-            self._told.clear()
+            self.told.clear()
         return changed
+
+
+def foretold(told: Told) -> Elsewhere:
+    """Other files of which only this is known."""
+    return Elsewhere(lambda symbol, of: told.get((symbol, of), ""))
+
+
+def answered(questions: Told, answer: Callable[[Symbol, str], str]) -> dict[Question, str]:
+    """The present answers to what was asked."""
+    return {question: answer(*question) for question in questions}

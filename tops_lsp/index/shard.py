@@ -35,6 +35,10 @@ class Use(enum.IntEnum):
         return self is Use.DEFINE
 
 
+SDK = "sdk "
+"""How ids of the SDK's names begin."""
+
+
 class Symbol(NamedTuple):
     """Something with a name that other files can mean.
 
@@ -54,6 +58,11 @@ class Symbol(NamedTuple):
     barrier: str = ""
     bases: tuple[str, ...] = ()
     virtual: bool = False
+
+    @property
+    def of_sdk(self) -> bool:
+        """Whether the SDK's stub headers declare it."""
+        return self.id.startswith(SDK)
 
     @property
     def qualified_name(self) -> str:
@@ -163,7 +172,7 @@ def decoded(stored: Mapping[str, Any]) -> Shard:
 
     Numbers are checked: an entry that points outside would fail much later.
     """
-    symbols = [_symbol(*row) for row in stored["symbols"]]
+    symbols = [symbol_of(*row) for row in stored["symbols"]]
     rows, wholes, others = (array("I", stored[name]) for name in ("rows", "wholes", "others"))
     functions = max((code >> _FUNCTION_SHIFT for code in rows[3::_STEP]), default=0)
     highest = max((*rows[::_STEP], *wholes[::_STEP], functions - 1), default=-1)
@@ -174,7 +183,8 @@ def decoded(stored: Mapping[str, Any]) -> Shard:
     return Shard(str(stored["path"]), str(stored["digest"]), symbols, rows, wholes, others)
 
 
-def _symbol(*fields: Any) -> Symbol:
+def symbol_of(*fields: Any) -> Symbol:
+    """The symbol of a row of JSON. Raises TypeError or ValueError for anything else."""
     *words, bases, virtual = fields
     id_, home, name, scope, kind, detail, space, barrier = words
     if not all(isinstance(word, str) for word in words):

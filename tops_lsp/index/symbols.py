@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.features.identity import first_declaration, is_local, target
 from tops_lsp.features.symbols import detail_of, kind_of
-from tops_lsp.index.shard import Symbol
+from tops_lsp.index.shard import SDK, Symbol
 from tops_lsp.model.declarations import (
     Class,
     Declaration,
@@ -55,7 +55,7 @@ class Symbols:
             return None
         name = f"{kind_class(pattern)} {pattern.qualified_name}"
         if pattern.item.builtin:
-            return _symbol(pattern, f"sdk {name}@{place.span.start}", place.path, kind)
+            return _symbol(pattern, f"{SDK}{name}@{place.span.start}", place.path, kind)
         if isinstance(pattern, Function):
             name += f"({', '.join(str(p.type) for p in pattern.parameters)})"
         id_ = f"{name}@{place.path}" if _is_internal(pattern) else name

@@ -19,6 +19,7 @@ from tops_lsp.project.processes import be_humble, end, end_with_parent
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
+    from tops_lsp.index.elsewhere import Told
     from tops_lsp.preprocess import Loader
     from tops_lsp.project.context import Context
     from tops_lsp.sdk.remembered import Recorder, Remembered
@@ -35,18 +36,21 @@ POLL = 0.1
 class Job:
     """A file to read. Headers below `roots` are read with it unless they have been with another;
     `again` are read in any case, and nothing that was kept is taken for the file then.
-    With `judge` it is the rules' findings that are wanted, and nothing else."""
+    With `judge` it is the rules' findings that are wanted, and nothing else; the rules are `told`
+    of functions that other files define."""
 
     path: str
     contexts: tuple[Context, ...]
     roots: tuple[str, ...] = ()
     again: frozenset[str] = frozenset()
     judge: bool = False
+    told: Told = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What came of a job. `reads` are the other files it depends on, `missing` those looked for."""
+    """What came of a job. `reads` are the other files it depends on, `missing` those looked for;
+    `told` is what the rules asked about functions that other files define."""
 
     path: str
     shards: tuple[Shard, ...] = ()
@@ -55,6 +59,7 @@ class Record:
     trouble: str = ""
     kept: bool = False  # from an earlier process
     findings: tuple[Diagnostic, ...] = ()
+    told: Told = field(default_factory=dict)
 
 
 # --- in the server ----------------------------------------------------------------------
@@ -126,9 +131,10 @@ def _work(connection: Connection) -> None:
 
 @dataclass
 class Reader:
-    """Reads files, the headers of all only once."""
+    """Reads files, the headers of all only once. Without `keeps` nothing is kept or taken."""
 
     kept: Remembered | None = None
+    keeps: bool = True
     _covered: set[str] = field(default_factory=set)
 
     def read(self, job: Job) -> Record:
@@ -151,7 +157,7 @@ class Reader:
             return Record(job.path, trouble="cannot be read")
         if job.judge:
             return _judged(job, source, loader)
-        found = None if job.again else self._known(job, source)
+        found = None if job.again or not self.keeps else self._known(job, source)
         record = found or self._analysed(job, source, Recorder(loader))
         self._covered.update(shard.path for shard in record.shards)
         return record
@@ -174,20 +180,22 @@ class Reader:
             inside = any(path.startswith(os.path.join(root, "")) for root in job.roots)
             return path == job.path or (inside and path not in self._covered)
 
-        assert self.kept is not None
         passes = analyze_passes(source, job.contexts, loader=recorder)
         made = tuple(shards(passes.distinct, wanted))
         reads = tuple(path for path, text in recorder.reads.items() if text is not None)
         missing = tuple(path for path, text in recorder.reads.items() if text is None)
         content = {"shards": [encoded(s) for s in made], "reads": reads, "missing": missing}
-        self.kept.keep(source, job.contexts, content, recorder.reads)
+        if self.keeps and self.kept is not None:
+            self.kept.keep(source, job.contexts, content, recorder.reads)
         return Record(job.path, made, reads, missing)
 
 
 def _judged(job: Job, source: Source, loader: Loader) -> Record:
     """The findings in a file, as the linter has them."""
     from tops_lsp.diagnostics.passes import lint_passes
+    from tops_lsp.index.elsewhere import foretold
     from tops_lsp.model.passes import analyze_passes
 
-    result = lint_passes(analyze_passes(source, job.contexts, loader=loader))
-    return Record(job.path, findings=tuple(result.diagnostics))
+    elsewhere = foretold(job.told)
+    result = lint_passes(elsewhere.inform(analyze_passes(source, job.contexts, loader=loader)))
+    return Record(job.path, findings=tuple(result.diagnostics), told=elsewhere.told)

@@ -189,15 +189,21 @@ class Workspace:
 
     def barrier(self, symbol: Symbol, of: str) -> str:
         """The barrier of a block or grid that a function reaches through others' bodies, if any."""
+        return next((s.name for s in self.reached(symbol) if s.barrier == of), "")
+
+    def reached(self, symbol: Symbol) -> Iterator[Symbol]:
+        """The functions that one calls or launches, and those they do, each once."""
         seen, pending = {symbol.id}, deque([symbol])
         while pending and len(seen) < _SEARCH_LIMIT:
             for called in self.calls(pending.popleft()):
-                if called.barrier == of:
-                    return called.name
                 if called.id not in seen:
                     seen.add(called.id)
                     pending.append(called)
-        return ""
+                    yield called
+
+    def is_defined(self, symbol: Symbol) -> bool:
+        """Whether a file is known that says all of it."""
+        return any(found.use is Use.DEFINE for _, found in self.declared(symbol))
 
     # --- classes ------------------------------------------------------------------------
 

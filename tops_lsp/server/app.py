@@ -220,9 +220,8 @@ class TopsServer(LanguageServer):
         contexts = self.context_of(document).contexts()
         comes_again = self.client.refresh or not document.pulled
         passes = document.model(contexts, self.documents.loader, lazy=comes_again)
-        for pass_ in passes.each:
-            pass_.unit.elsewhere = self._elsewhere(document)
-        return passes
+        elsewhere = self._elsewhere(document)
+        return passes if elsewhere is None else elsewhere.inform(passes)
 
     def _elsewhere(self, document: Document) -> Elsewhere | None:
         """The index for the document's rules; None where there is none."""
@@ -231,7 +230,7 @@ class TopsServer(LanguageServer):
         if document.elsewhere is None:
             from tops_lsp.index.elsewhere import Elsewhere
 
-            document.elsewhere = Elsewhere(self.indexing.workspace)
+            document.elsewhere = Elsewhere(self.indexing.workspace.barrier)
         return document.elsewhere
 
     def unit(self, document: Document) -> TranslationUnit:

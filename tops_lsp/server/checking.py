@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.text.source import Source
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from lsprotocol import types as lsp
 
     from tops_lsp.diagnostics.core import Diagnostic
-    from tops_lsp.index.worker import Worker
+    from tops_lsp.index.elsewhere import Told
+    from tops_lsp.index.worker import Record, Worker
     from tops_lsp.server.app import TopsServer
 
 _NUMBERS = itertools.count(1)
@@ -39,26 +40,47 @@ class Checking:
 
     server: TopsServer
     _known: dict[str, Reported] = field(default_factory=dict)
+    _told: dict[str, Told] = field(default_factory=dict)
     _worker: Worker | None = None
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def all(self) -> dict[str, Reported]:
         """The findings of every file of the index."""
-        from tops_lsp.index.worker import Job, Worker
+        from tops_lsp.index.worker import Worker
 
         async with self._turn:
             self._worker = self._worker or Worker()
             try:
                 for path in self.server.indexing.workspace.files:
-                    if path not in self._known:
-                        contexts = self.server.project.settings_of(path).contexts()
-                        job = Job(path, contexts, judge=True)
-                        record = await asyncio.to_thread(self._worker.read, job)
+                    if path not in self._known or not self._is_true(self._told[path]):
+                        record = await self._judged(path, self._worker)
+                        self._told[path] = record.told
                         self._known[path] = str(next(_NUMBERS)), self._shown(path, record.findings)
             finally:
                 self._worker.end()
         there = set(self.server.indexing.workspace.files)
         return {path: known for path, known in self._known.items() if path in there}
+
+    async def _judged(self, path: str, worker: Worker) -> Record:
+        """The findings in a file, its rules told of other files what the index knows."""
+        from tops_lsp.index.elsewhere import ROUNDS, answered
+        from tops_lsp.index.worker import Job
+
+        contexts = self.server.project.settings_of(path).contexts()
+        job = Job(path, contexts, judge=True)
+        for _ in range(ROUNDS):
+            record = await asyncio.to_thread(worker.read, job)
+            if self._is_true(record.told):
+                break
+            told = answered(record.told, self.server.indexing.workspace.barrier)
+            job = replace(job, told={**job.told, **told})
+        return record
+
+    def _is_true(self, told: Told) -> bool:
+        """Whether the index still says what rules were told."""
+        from tops_lsp.index.elsewhere import answered
+
+        return told == answered(told, self.server.indexing.workspace.barrier)
 
     def _shown(self, path: str, findings: Sequence[Diagnostic]) -> list[lsp.Diagnostic]:
         from tops_lsp.server import convert
