@@ -38,7 +38,11 @@ test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_K
 	ENGINE_KERNELS=$${ENGINE_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential/test_engines.py
 
 test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
-	$(BIN)/pytest tests/editors
+	$(BIN)/pytest tests/editors --ignore=tests/editors/test_vscode.py
+
+test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test
+	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
+	$(BIN)/pytest tests/editors/test_vscode.py
 
 fuzz: $(READY)  ## property tests with new random inputs
 	$(BIN)/pytest -n 2 -m hypothesis --hypothesis-profile=random --ignore=tests/editors
@@ -74,6 +78,6 @@ vsix: $(READY)  ## package the VS Code extension
 	cd vscode-extension && npm ci && npm run compile && npm run package
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
+	rm -rf $(VENV) $(VENV)-peers .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
 
-.PHONY: help setup run test test-long test-differential test-engines test-editors fuzz lint docs soak bench bench-simulator vsix clean
+.PHONY: help setup run test test-long test-differential test-engines test-editors test-vscode fuzz lint docs soak bench bench-simulator vsix clean

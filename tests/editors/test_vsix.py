@@ -1,10 +1,7 @@
 """The VS Code extension builds from a clean copy; its archive holds what users need, no more."""
 
 import json
-import os
 import re
-import shutil
-import subprocess
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,43 +11,11 @@ import pytest
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 EXTENSION = Path(__file__).parents[2] / "vscode-extension"
-BUILD_PRODUCTS = shutil.ignore_patterns("node_modules", "out", "*.vsix")
-STEP_SECONDS = 300
-
-
-def npm(folder: Path, *arguments: str) -> None:
-    executable = shutil.which("npm")
-    assert executable is not None
-    done = subprocess.run(
-        [executable, *arguments],
-        cwd=folder,
-        env={**os.environ, "NO_COLOR": "1"},
-        capture_output=True,
-        text=True,
-        timeout=STEP_SECONDS,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def install_packages(folder: Path) -> None:
-    """Packages already installed for this very lock file are shared; otherwise they are fetched."""
-    installed = EXTENSION / "node_modules"
-    if installed.is_dir():
-        (folder / "node_modules").symlink_to(installed)
-    else:
-        npm(folder, "ci", "--prefer-offline")
 
 
 @pytest.fixture(scope="module")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[zipfile.ZipFile]:
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed")
-    folder = tmp_path_factory.mktemp("vsix") / "vscode-extension"
-    shutil.copytree(EXTENSION, folder, ignore=BUILD_PRODUCTS)
-    install_packages(folder)
-    npm(folder, "run", "package")
-    with zipfile.ZipFile(folder / "tops-lsp.vsix") as opened:
+def archive(vsix: Path) -> Iterator[zipfile.ZipFile]:
+    with zipfile.ZipFile(vsix) as opened:
         yield opened
 
 
