@@ -37,6 +37,8 @@ from tops_lsp.rules.dte._tensors import Tensor, operands
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
 from tops_lsp.text.source import Span
 
+_MAY_BE_ALONE = re.compile(rb"[!=]=|![^=]|&&|\|\||\?|\bif\s*\(\s*[\w.:]+(?:\(\s*\))?\s*\)")
+"""What a condition has that lets one thread through: a comparison, or a value that is none."""
 _SYNCHRONISES = re.compile(r"(?<!a)sync|barrier")
 """In the names of library functions whose meaning is not known: CUDA's groups and barriers."""
 
@@ -126,6 +128,8 @@ def sharing(visit: Visit) -> list[Finding]:
     """What is wrong with the block's memory in the visited function."""
     function = visit.function
     if function is None or not function.execution.on_device:
+        return []
+    if _MAY_BE_ALONE.search(visit.item.text) is None:
         return []
     if b"__shared__" not in visit.item.text and not visit.once(script_of).operations:
         return []

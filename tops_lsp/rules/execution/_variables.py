@@ -48,24 +48,30 @@ def declared(statement: Statement) -> Iterator[Variable]:
 
 def out_of_sight(body: Compound) -> Iterator[Variable]:
     """Variables that may change without an assignment to them: aliased or not understood."""
-    for statement in walk_statements(body):
-        if isinstance(statement, OpaqueStatement):
-            yield from _names(*statement.parts)
-        for variable in declared(statement):
-            if isinstance(variable.type, Reference) and variable.initializer is not None:
-                yield from _names(variable.initializer)
+    yield from _by_statements(body)
     for node in evaluated(body):
         yield from _by_expression(node)
 
 
 def changed(body: Compound) -> Iterator[Variable]:
     """Variables that something in the body may change after their initialisation."""
-    yield from out_of_sight(body)
+    yield from _by_statements(body)
     for node in evaluated(body):
+        yield from _by_expression(node)
         if isinstance(node, Assign):
             yield from root(node.target)
         elif isinstance(node, Unary) and node.op in ("++", "--"):
             yield from root(node.operand)
+
+
+def _by_statements(body: Compound) -> Iterator[Variable]:
+    """What is bound to references, and what stands in code that is not understood."""
+    for statement in walk_statements(body):
+        if isinstance(statement, OpaqueStatement):
+            yield from _names(*statement.parts)
+        for variable in declared(statement):
+            if isinstance(variable.type, Reference) and variable.initializer is not None:
+                yield from _names(variable.initializer)
 
 
 def _by_expression(node: Expression) -> Iterator[Variable]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from tops_lsp.model.declarations import Function, Storage, Variable
-from tops_lsp.model.expressions import Call, Name
+from tops_lsp.model.expressions import Call, Expression, Name
 from tops_lsp.model.footprint import variables_in
+from tops_lsp.model.instances import Body, Declared
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.mentions import may_lead
 from tops_lsp.model.spaces import Space
@@ -19,26 +21,51 @@ from tops_lsp.rules.memory._variables import lives_in
 DEPTH_LIMIT = 16
 Taken = tuple[Variable, int, Call | None]
 """A variable, its bytes, and the kernel's call that leads to it; None: the kernel names it."""
-_HOLDERS: WeakKeyDictionary[TranslationUnit, frozenset[str]] = WeakKeyDictionary()
 
 
-def holders(unit: TranslationUnit) -> frozenset[str]:
-    """The names of what declares shared variables: functions, and variables at namespace level."""
-    if unit not in _HOLDERS:
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What of a file has to do with shared memory: names of functions and variables that declare
+    some, and the variables of namespace level."""
+
+    names: frozenset[str]
+    variables: frozenset[Variable]
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What one body names, as long as it is that body."""
+
+    body: Body
+    variables: tuple[tuple[Variable, int], ...]
+    calls: tuple[Call, ...]
+
+
+_SHARED: WeakKeyDictionary[TranslationUnit, Shared] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
+
+
+def shared(unit: TranslationUnit) -> Shared:
+    """The shared memory of a file, found once in a version."""
+    if unit not in _SHARED:
         items = [item for item in unit.items if b"__shared__" in item.text]
-        names = (d.name for item in items for d in (*item.declarations, *item.functions))
-        _HOLDERS[unit] = frozenset(names)
-    return _HOLDERS[unit]
+        outside = [d for item in items for d in item.declarations]
+        inside = [f for item in items for f in item.functions]
+        variables = (d for d in outside if isinstance(d, Variable) and lives_in(d, Space.SHARED))
+        names = frozenset(d.name for d in (*outside, *inside))
+        _SHARED[unit] = Shared(names, frozenset(variables))
+    return _SHARED[unit]
 
 
 def taken(unit: TranslationUnit, kernel: Function) -> Iterator[Taken]:
     """Every shared variable with a known size, once: the kernel's own first."""
     seen: set[Variable | Function] = {kernel}
-    for variable, size in _named(unit, kernel):
+    known = _known(unit, kernel)
+    for variable, size in () if known is None else known.variables:
         if variable not in seen:
             seen.add(variable)
             yield variable, size, None
-    for call in _calls(unit, kernel):
+    for call in () if known is None else known.calls:
         for variable, size in _behind(unit, call, seen, DEPTH_LIMIT):
             yield variable, size, call
 
@@ -50,37 +77,35 @@ def _behind(
     if function is None or function in seen or function.item.builtin or depth == 0:
         return
     seen.add(function)
-    if not may_lead(unit, function, holders(unit)):
-        return
-    for variable, size in _named(unit, function):
+    known = _known(unit, function) if may_lead(unit, function, shared(unit).names) else None
+    for variable, size in () if known is None else known.variables:
         if variable not in seen:
             seen.add(variable)
             yield variable, size
-    for inner in _calls(unit, function):
+    for inner in () if known is None else known.calls:
         yield from _behind(unit, inner, seen, depth - 1)
 
 
-def _calls(unit: TranslationUnit, function: Function) -> Iterator[Call]:
-    body = unit.body(function)
-    nodes = () if body is None else evaluated(body.compound)
-    return (n for n in nodes if isinstance(n, Call) and n.function is not None)
+def _known(unit: TranslationUnit, function: Function) -> _Known | None:
+    """What a body names, looked for once."""
+    body, known = unit.body(function), _KNOWN.setdefault(unit.declared, {})
+    entry = known.get(function)
+    if body is not None and (entry is None or entry.body is not body):
+        nodes = [*evaluated(body.compound)]
+        calls = tuple(n for n in nodes if isinstance(n, Call) and n.function is not None)
+        variables = tuple(_variables(body, nodes, shared(unit).variables))
+        entry = known[function] = _Known(body, variables, calls)
+    return None if body is None else entry
 
 
-def _named(unit: TranslationUnit, function: Function) -> Iterator[tuple[Variable, int]]:
-    """The variables a function declares, and those of namespace level it uses."""
-    body = unit.body(function)
-    if body is None:
-        return
+def _variables(
+    body: Body, nodes: list[Expression], outside: frozenset[Variable]
+) -> Iterator[tuple[Variable, int]]:
+    """The variables a body declares, and those of namespace level it names, with their bytes."""
     yield from ((v, size) for v, size in variables_in(body, Space.SHARED) if size is not None)
-    for node in evaluated(body.compound):
-        variable = node.declaration if isinstance(node, Name) else None
-        if isinstance(variable, Variable) and _is_everybodys(variable):
-            size = size_of(variable.type)
+    for node in nodes if outside else ():
+        named = node.declaration if isinstance(node, Name) else None
+        if isinstance(named, Variable) and named in outside and named.storage is Storage.STATIC:
+            size = None if is_unknown(named.type) else size_of(named.type)
             if size is not None:
-                yield variable, size
-
-
-def _is_everybodys(variable: Variable) -> bool:
-    """Whether it is a shared variable of namespace level."""
-    static = variable.storage is Storage.STATIC and not is_unknown(variable.type)
-    return static and lives_in(variable, Space.SHARED)
+                yield named, size

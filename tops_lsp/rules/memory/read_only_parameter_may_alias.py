@@ -68,6 +68,8 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     function = visit.function
     if function is None or not function.is_kernel or not in_device_code(visit):
         return
+    if len([p for p in function.parameters if _is_free(p)]) < 2:
+        return
     told: set[Variable] = set()
     for loop in _loops(node.compound):
         written = [p for e in _targets(loop) if (p := _parameter(e, visit)) is not None]
@@ -99,9 +101,9 @@ def _parameter(access: Expression, visit: Visit) -> Variable | None:
 
 def _alias(read: Variable, written: list[Variable]) -> Variable | None:
     """What may write where another pointer reads, neither of them being restricted."""
-    if _is_restricted(read) or read in written:
+    if not _is_free(read) or read in written:
         return None
-    return next((p for p in written if not _is_restricted(p)), None)
+    return next(filter(_is_free, written), None)
 
 
 def _is_only_read(parameter: Variable, body: Body) -> bool:
@@ -134,6 +136,7 @@ def _is_pointer(expression: Expression) -> bool:
     return isinstance(decayed(expression.type), Pointer)
 
 
-def _is_restricted(parameter: Variable) -> bool:
+def _is_free(parameter: Variable) -> bool:
+    """Whether a pointer may point to where another one does."""
     plain = unqualified(parameter.type)
-    return isinstance(plain, Pointer) and plain.restrict
+    return isinstance(plain, Pointer) and not plain.restrict

@@ -31,7 +31,6 @@ the same array. CUDA files, where lying upon each other is common use, are not j
 from __future__ import annotations
 
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -40,10 +39,10 @@ from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import Name
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Body, walk_statements
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._variables import declared
 from tops_lsp.rules.execution._walk import evaluated_in
 from tops_lsp.rules.memory._dialect import in_device_code
+from tops_lsp.rules.memory._reached import shared
 from tops_lsp.rules.memory._variables import lives_in
 from tops_lsp.text.source import Span
 
@@ -56,13 +55,10 @@ RULE = rule(
 )
 
 
-_OUTSIDE: WeakKeyDictionary[TranslationUnit, frozenset[Variable]] = WeakKeyDictionary()
-
-
 @RULE.on(Body)
 def check(node: Body, visit: Visit) -> Iterator[Report]:
     """Dynamic arrays after the first."""
-    outside = _outside(visit.unit)
+    outside = frozenset(v for v in shared(visit.unit).variables if _is_dynamic(v))
     if not (outside or b"extern" in visit.item.text) or not in_device_code(visit):
         return
     first: Variable | None = None
@@ -87,15 +83,6 @@ def _dynamic(body: Body, outside: frozenset[Variable]) -> Iterator[tuple[Variabl
                 if isinstance(node, Name) and node.declaration in outside:
                     assert isinstance(node.declaration, Variable)
                     yield node.declaration, node.span
-
-
-def _outside(unit: TranslationUnit) -> frozenset[Variable]:
-    """The dynamic arrays of namespace level."""
-    if unit not in _OUTSIDE:
-        items = (item for item in unit.items if b"__shared__" in item.text)
-        found = (d for item in items for d in item.declarations if isinstance(d, Variable))
-        _OUTSIDE[unit] = frozenset(v for v in found if _is_dynamic(v))
-    return _OUTSIDE[unit]
 
 
 def _is_dynamic(variable: Variable) -> bool:

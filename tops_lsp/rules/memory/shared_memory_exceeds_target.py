@@ -42,7 +42,7 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Body
 from tops_lsp.rules.dte._operations import span_of
 from tops_lsp.rules.memory._dialect import in_device_code
-from tops_lsp.rules.memory._reached import Taken, holders, taken
+from tops_lsp.rules.memory._reached import Taken, shared, taken
 from tops_lsp.rules.memory._sums import excess
 
 _SHARED = b"__shared__"
@@ -70,7 +70,7 @@ def _of_kernel(visit: Visit, limit: int) -> Iterator[Report]:
     """The first variable with which a kernel and what it calls need more than there is."""
     unit, kernel = visit.unit, visit.function
     judged = kernel is not None and kernel.is_kernel and in_device_code(visit)
-    if kernel is None or not judged or not may_lead(unit, kernel, holders(unit)):
+    if kernel is None or not judged or not may_lead(unit, kernel, shared(unit).names):
         return
     every = [*taken(unit, kernel)]
     total = sum(size for _, size, _ in every)
