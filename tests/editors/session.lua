@@ -1,4 +1,6 @@
 -- One editing session in a real Neovim, told by environment variables and reported as JSON on stdout.
+-- What a user does with keys is done with the functions behind the keys; which requests that made is
+-- recorded.
 --   TOPS_FILE    file to open          TOPS_SERVER  server command, a JSON array
 --   TOPS_SYMBOL  word to hover on      TOPS_KERNEL  word on whose line :TopsRun is given
 local TIMEOUT_MS = tonumber(vim.env.TOPS_TIMEOUT_MS) or 30000
@@ -24,12 +26,29 @@ local function go_to(word)
   end
 end
 
+local requests = {}
+
+local function record()
+  vim.api.nvim_create_autocmd('LspRequest', {
+    callback = function(event)
+      local request = event.data.request
+      if request.type == 'complete' then
+        requests[request.method] = true
+      end
+    end,
+  })
+end
+
 local function ask(client, method, params)
   local answer, problem = client:request_sync(method, params, TIMEOUT_MS, 0)
   if not answer or answer.err then
     error(method .. ': ' .. (problem or answer.err.message))
   end
   return answer.result
+end
+
+local function lines()
+  return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
 end
 
 local function diagnostics()
@@ -50,17 +69,30 @@ local function diagnostics()
   end, vim.diagnostic.get(0))
 end
 
-local function hover(client, word)
-  go_to(word)
-  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
-  return ask(client, 'textDocument/hover', params)
+local function floating_window()
+  return vim.iter(vim.api.nvim_list_wins()):find(function(win)
+    return vim.api.nvim_win_get_config(win).relative ~= ''
+  end)
 end
 
-local function lenses(client)
-  local document = { textDocument = vim.lsp.util.make_text_document_params(0) }
+local function hover(word)
+  go_to(word)
+  vim.lsp.buf.hover()
+  wait_for('a hover', floating_window)
+  local win = floating_window()
+  local shown = vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(win), 0, -1, false)
+  vim.api.nvim_win_close(win, true)
+  return table.concat(shown, '\n')
+end
+
+local function lenses()
+  vim.lsp.codelens.refresh({ bufnr = 0 })
+  wait_for('lenses', function()
+    return #vim.lsp.codelens.get(0) > 0
+  end)
   return vim.tbl_map(function(lens)
     return { line = lens.range.start.line + 1, command = lens.command }
-  end, ask(client, 'textDocument/codeLens', document))
+  end, vim.lsp.codelens.get(0))
 end
 
 local function at(client, word)
@@ -68,9 +100,16 @@ local function at(client, word)
   return vim.lsp.util.make_position_params(0, client.offset_encoding)
 end
 
-local function definition(client, word)
-  local found = ask(client, 'textDocument/definition', at(client, word))
-  return vim.tbl_map(function(place) return place.range.start.line + 1 end, found)
+-- From the last use of a word.
+local function definition(word)
+  vim.cmd.normal({ 'G$', bang = true })
+  vim.fn.search('\\V\\<' .. word .. '\\>', 'bcW')
+  local from = vim.fn.line('.')
+  vim.lsp.buf.definition()
+  wait_for('a jump', function()
+    return vim.fn.line('.') ~= from
+  end)
+  return { from = from, to = vim.fn.line('.') }
 end
 
 local function completions(client, word)
@@ -80,29 +119,46 @@ local function completions(client, word)
   return vim.tbl_map(function(item) return item.label end, found.items)
 end
 
-local function hints(client)
-  local document = vim.lsp.util.make_text_document_params(0)
-  local last = vim.api.nvim_buf_line_count(0)
-  local whole = { start = { line = 0, character = 0 }, ['end'] = { line = last, character = 0 } }
-  local found = ask(client, 'textDocument/inlayHint', { textDocument = document, range = whole })
-  return vim.tbl_map(function(hint) return { line = hint.position.line + 1, label = hint.label } end, found)
+local function hints()
+  vim.lsp.inlay_hint.enable(true, { bufnr = 0 })
+  wait_for('hints', function()
+    return #vim.lsp.inlay_hint.get({ bufnr = 0 }) > 0
+  end)
+  return vim.tbl_map(function(hint)
+    return { line = hint.inlay_hint.position.line + 1, label = hint.inlay_hint.label }
+  end, vim.lsp.inlay_hint.get({ bufnr = 0 }))
 end
 
-local function actions(client)
-  local params = vim.lsp.util.make_range_params(0, client.offset_encoding)
-  local found = vim.diagnostic.get(0)[1]
-  local wrong = found.user_data.lsp
-  params.range = wrong.range
-  params.context = { diagnostics = { wrong } }
-  return vim.tbl_map(function(action) return action.title end, ask(client, 'textDocument/codeAction', params))
+-- All that is offered at the first problem, and the text after the one whose title begins so.
+local function actions(beginning)
+  local found, titles, before = vim.diagnostic.get(0)[1], {}, lines()
+  vim.fn.cursor(found.lnum + 1, found.col + 1)
+  vim.lsp.buf.code_action({
+    apply = true,
+    filter = function(action)
+      titles[#titles + 1] = action.title
+      return vim.startswith(action.title, beginning) and action.title:find('this line') ~= nil
+    end,
+  })
+  wait_for('an edit', function()
+    return lines() ~= before
+  end)
+  wait_for('its diagnostics', function()
+    return #vim.diagnostic.get(0) == 0
+  end)
+  local changed = lines()
+  vim.cmd.undo()
+  return { titles = titles, changed = changed }
 end
 
-local function rename(client, word, new)
-  local params = at(client, word)
-  params.newName = new
-  vim.lsp.util.apply_workspace_edit(
-    ask(client, 'textDocument/rename', params), client.offset_encoding)
-  local changed = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\n')
+local function rename(word, new)
+  go_to(word)
+  local before = lines()
+  vim.lsp.buf.rename(new)
+  wait_for('a rename', function()
+    return lines() ~= before
+  end)
+  local changed = lines()
   vim.cmd.undo()
   return changed
 end
@@ -130,6 +186,7 @@ local function run(word)
 end
 
 local function session()
+  record()
   vim.lsp.config('tops_lsp', {
     cmd = vim.json.decode(vim.env.TOPS_SERVER),
     on_exit = function(code)
@@ -146,14 +203,15 @@ local function session()
     filetype = vim.bo.filetype,
     syntax = vim.b.current_syntax,
     diagnostics = diagnostics(),
-    hover = hover(client, vim.env.TOPS_SYMBOL),
-    lenses = lenses(client),
-    definition = definition(client, vim.env.TOPS_KERNEL),
+    hover = hover(vim.env.TOPS_SYMBOL),
+    lenses = lenses(),
+    definition = definition(vim.env.TOPS_SYMBOL),
     completions = completions(client, vim.env.TOPS_SYMBOL),
-    hints = hints(client),
-    actions = actions(client),
-    renamed = rename(client, vim.env.TOPS_SYMBOL, 'doubled'),
+    hints = hints(),
+    actions = actions('Disable'),
+    renamed = rename(vim.env.TOPS_SYMBOL, 'doubled'),
     result = run(vim.env.TOPS_KERNEL),
+    requests = vim.tbl_keys(requests),
   }
 end
 
