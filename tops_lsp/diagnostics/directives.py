@@ -1,7 +1,8 @@
 """Directives of the main file as rules see them, live or not.
 
 `on(Condition)` subscribes a rule to `#if` and its like, `on(Definition)` to `#define` and `#undef`,
-`on(Conditional)` to each `#if` with its alternatives. Spans count from the start of the file.
+`on(Conditional)` to each `#if` with its alternatives. Spans count from the start of the file, those
+of a directive's words from its `#`: what was read of a stretch of text stands wherever it moves.
 """
 
 from __future__ import annotations
@@ -64,6 +65,10 @@ class Directive:
     words: tuple[Word, ...]
     live: bool
     tokens: tuple[Token, ...] = field(repr=False, default=())
+
+    def place(self, word: Word) -> Span:
+        """Where one of its words stands in the file."""
+        return word.span.shifted(self.span.start)
 
     @property
     def is_condition(self) -> bool:
@@ -141,33 +146,35 @@ class Conditional:
 def directives(unit: TranslationUnit) -> Iterator[Directive | Conditional]:
     """The directives of the main file in order; a conditional behind its last branch."""
     open_: list[list[Directive]] = []
-    inactive = unit.expansion.inactive
-    starts = [span.start for span in inactive]
-    for span, word, words, tokens in _read(unit.source.text):
-        before = bisect_right(starts, span.start)
-        live = before == 0 or span.start >= inactive[before - 1].end
-        found = _KINDS.get(word, Directive)(word, span, words, live, tokens)
+    for found in _all(unit):
         yield found
-        if word in ("if", "ifdef", "ifndef"):
+        if found.word in ("if", "ifdef", "ifndef"):
             open_.append([found])
-        elif word in ("elif", "else") and open_:
+        elif found.word in ("elif", "else") and open_:
             open_[-1].append(found)
-        elif word == "endif" and open_:
+        elif found.word == "endif" and open_:
             yield Conditional(tuple(open_.pop()))
 
 
-def _word(token: Token) -> Word:
-    span = Span(token.offset, token.offset + token.size)
-    return Word(token.text.decode("utf-8", "replace"), span, token.kind is Kind.IDENTIFIER)
+def _all(unit: TranslationUnit) -> Iterator[Directive]:
+    inactive = unit.expansion.inactive
+    starts = [span.start for span in inactive]
+    for chunk in unit.expansion.chunks:
+        base = chunk.region.start
+        for (start, end), word, words, tokens in _read(chunk.text):
+            before = bisect_right(starts, base + start)
+            live = before == 0 or base + start >= inactive[before - 1].end
+            span = Span(base + start, base + end)
+            yield _KINDS.get(word, Directive)(word, span, words, live, tokens)
 
 
 Line = tuple[Span, str, tuple[Word, ...], tuple[Token, ...]]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=512)
 def _read(text: bytes) -> tuple[Line, ...]:
-    """Place, name and what follows of every directive, inactive ones too."""
-    return tuple(_lines(text))
+    """Place, name and what follows of every directive of a chunk, inactive ones too."""
+    return tuple(_lines(text)) if b"#" in text or b"%:" in text else ()
 
 
 def _lines(text: bytes) -> Iterator[Line]:
@@ -178,8 +185,13 @@ def _lines(text: bytes) -> Iterator[Line]:
             continue
         line = _LINE.match(text, position)
         position = line.end() if line is not None else position
-        tokens = tuple(tokenize(text, match.end(), position))
+        tokens = tuple(tokenize(text, match.end(), position, base=match.start()))
         if tokens and tokens[0].kind is Kind.IDENTIFIER:
-            span = Span(match.start(), tokens[-1].offset + tokens[-1].size)
+            size = tokens[-1].offset + tokens[-1].size
             name, *words = map(_word, tokens)
-            yield span, name.text, tuple(words), tokens[1:]
+            yield Span(match.start(), match.start() + size), name.text, tuple(words), tokens[1:]
+
+
+def _word(token: Token) -> Word:
+    span = Span(token.offset, token.offset + token.size)
+    return Word(token.text.decode("utf-8", "replace"), span, token.kind is Kind.IDENTIFIER)

@@ -139,20 +139,16 @@ class Linter:
     ) -> Generator[None, None, Result]:
         """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
         self._errors = []
-        functions: dict[int, list[Function]] = {}
-        for function in unit.functions():
-            if not _is_local(function):
-                functions.setdefault(id(function.item), []).append(function)
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
-        current = {id(item) for item in unit.items}
         lost = errors(unit.tree)
         for item in unit.items:
             if (lost and _is_adrift(item, lost)) or not in_main(unit, item):
                 continue
             old = self._known.get(id(item))
-            if old is None or not _is_current(old, item, unit, current):
-                old = self._judged(unit, item, functions.get(id(item), []), sides)
+            if old is None or not _is_current(old, item, unit):
+                functions = [f for f in unit.functions_of(item) if not _is_local(f)]
+                old = self._judged(unit, item, functions, sides)
                 self._known[id(item)] = old
                 yield
             known[id(item)] = old
@@ -355,10 +351,10 @@ def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
 # --- places -----------------------------------------------------------------------------
 
 
-def _is_current(old: _Known, item: Item, unit: TranslationUnit, current: set[int]) -> bool:
+def _is_current(old: _Known, item: Item, unit: TranslationUnit) -> bool:
     """Whether what was found of an item still holds."""
     same = old.item is item and old.key == unit.version_key
-    return same and all(id(used) in current for used in old.uses)
+    return same and all(unit.item_at(used.start) is used for used in old.uses)
 
 
 def _of_instances(unit: TranslationUnit, judged: Sequence[_Known]) -> Iterator[Diagnostic]:

@@ -64,9 +64,13 @@ class TranslationUnit:
     def functions(self) -> Iterator[Function]:
         """Every user function and method, declared or defined, in source order."""
         for item in self.items:
-            yield from item.functions
-            for function in item.functions:
-                yield from self.declared.local.get(function, ())
+            yield from self.functions_of(item)
+
+    def functions_of(self, item: Item) -> Iterator[Function]:
+        """The same of one item."""
+        yield from item.functions
+        for function in item.functions:
+            yield from self.declared.local.get(function, ())
 
     def declarations(self) -> Iterator[Declaration]:
         """Every declaration at namespace level, in source order."""
@@ -89,8 +93,7 @@ class TranslationUnit:
 
     def item_at(self, expanded_offset: int) -> Item | None:
         """The item that covers an offset of the expanded text."""
-        starts = [item.start for item in self.items]
-        index = bisect_right(starts, expanded_offset) - 1
+        index = bisect_right(self.items, expanded_offset, key=lambda item: item.start) - 1
         if index < 0 or self.items[index].end < expanded_offset:
             return None
         return self.items[index]
@@ -98,9 +101,10 @@ class TranslationUnit:
     def function_at(self, offset: int) -> Function | None:
         """The innermost function of the main file around a raw byte offset."""
         expanded = self.expansion.map.to_expanded(self.source.path, offset)
-        if expanded is None:
+        item = None if expanded is None else self.item_at(expanded)
+        if item is None:
             return None
-        around = [f for f in self.functions() if expanded in f.item.absolute(f.span)]
+        around = [f for f in self.functions_of(item) if expanded in item.absolute(f.span)]
         return min(around, key=lambda f: f.span.end - f.span.start, default=None)
 
     def source_of(self, path: str) -> Source:

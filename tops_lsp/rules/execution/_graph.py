@@ -12,7 +12,7 @@ from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Note, Visit
-from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.declarations import Class, Function, Item, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Lambda, Launch, Member, Name
 from tops_lsp.model.instances import Body, Declared
@@ -87,6 +87,12 @@ class Doubts:
     sides: Side = Side.NONE
     circle: bool = False
 
+    def join(self, other: Doubts) -> None:
+        """Adds those of another body."""
+        if other.sides:
+            self.sides |= other.sides
+        self.circle |= other.circle
+
     def add(self, action: Edge | Use) -> None:
         """Adds what there is to doubt about an action."""
         execution = action.caller.execution
@@ -124,26 +130,52 @@ def doubts(visit: Visit) -> Doubts:
     """What there is to doubt in all bodies that may lead into the main file."""
     unit, found, seen = visit.unit, Doubts(), set[Function]()
     known = _KNOWN.setdefault(unit.declared, {})
-    waiting = _roots(visit)
+    waiting: list[Function] = []
+    for item in _of_items(visit):
+        found.join(item.doubts)
+        waiting += item.instances
     while waiting:
-        entry = _known(unit, waiting.pop(), known)
-        if entry is None:
+        function = waiting.pop()
+        if function in seen or not _counts(visit, function):
             continue
-        found.circle |= entry.doubts.circle
-        if entry.doubts.sides:
-            found.sides |= entry.doubts.sides
-        fresh = [f for f in entry.instances if f not in seen and _counts(visit, f)]
-        seen.update(fresh)
-        waiting += fresh
+        seen.add(function)
+        if (entry := _known(unit, function, known)) is not None:
+            found.join(entry.doubts)
+            waiting += entry.instances
     return found
 
 
-def _roots(visit: Visit) -> list[Function]:
-    """The functions that are no templates, and the instances asked for by word."""
-    unit = visit.unit
-    requested = [f for item in unit.items for f, _ in item.requested]
-    everyone = (f for f in (*unit.functions(), *requested) if not is_pattern(f))
-    return [f for f in everyone if _counts(visit, f)]
+def _of_items(visit: Visit) -> Iterator[_OfItem]:
+    """What is in each item; what an earlier version's had is kept while nothing has changed."""
+    unit, judged = visit.unit, visit.sides
+    old = _ITEMS.get(unit.declared, {})
+    known: dict[tuple[int, Side], _OfItem] = {}
+    _ITEMS[unit.declared] = known
+    for item in unit.items:
+        key = id(item), judged
+        entry = old.get(key)
+        if entry is None or entry.item is not item or entry.version != unit.version_key:
+            entry = _of_item(visit, item)
+        known[key] = entry
+        yield entry
+
+
+def _of_item(visit: Visit, item: Item) -> _OfItem:
+    made = _OfItem(item, visit.unit.version_key)
+    known = _KNOWN.setdefault(visit.unit.declared, {})
+    for function in _roots(visit, item):
+        if (entry := _known(visit.unit, function, known)) is not None:
+            made.doubts.join(entry.doubts)
+            made.instances += entry.instances
+    return made
+
+
+def _roots(visit: Visit, item: Item) -> Iterator[Function]:
+    """The functions of an item that are no templates, and the instances asked for by word."""
+    requested = (f for f, _ in item.requested)
+    for function in (*visit.unit.functions_of(item), *requested):
+        if not is_pattern(function) and _counts(visit, function):
+            yield function
 
 
 def _counts(visit: Visit, function: Function) -> bool:
@@ -163,7 +195,18 @@ class _Known:
     """Called functions that no file has written."""
 
 
+@dataclass(slots=True)
+class _OfItem:
+    """What is in the bodies of one item, under a version key."""
+
+    item: Item
+    version: int
+    doubts: Doubts = field(default_factory=Doubts)
+    instances: list[Function] = field(default_factory=list)
+
+
 _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
+_ITEMS: WeakKeyDictionary[Declared, dict[tuple[int, Side], _OfItem]] = WeakKeyDictionary()
 
 
 def actions(unit: TranslationUnit, function: Function) -> tuple[Edge | Use, ...]:
@@ -269,7 +312,7 @@ def reached(visit: Visit) -> dict[Side, Reached]:
     In a pass of the host alone the device's side is left out: its code is judged in its own.
     """
     unit = visit.unit
-    functions = _roots(visit)
+    functions = [f for item in unit.items for f in _roots(visit, item)]
     host = _closure(unit, Side.HOST, [f for f in functions if _is_of(f, Side.HOST)])
     if visit.sides is Side.HOST:
         return {Side.HOST: host}

@@ -57,11 +57,9 @@ def check(node: Condition, visit: Visit) -> Iterator[Report]:
         macro = _MEANT.get(_letters(word.text)) if word.is_name else None
         if macro is not None and word.text != macro and not _is_defined(word.text, visit):
             fields = {"name": word.text, "macro": macro}
-            yield Report(
-                word.span,
-                fields,
-                change=Change(f"write {macro}", ((visit.item, word.span, macro),)),
-            )
+            span = node.place(word)
+            change = Change(f"write {macro}", ((visit.item, span, macro),))
+            yield Report(span, fields, change=change)
 
 
 def _is_defined(name: str, visit: Visit) -> bool:

@@ -55,7 +55,7 @@ def check(node: Condition, visit: Visit) -> Iterator[Report]:
             if macro.text in ARCHITECTURES and _is_wrong(macro.text, operator.text, number):
                 known = ", ".join(map(str, sorted(ARCHITECTURES[macro.text])))
                 fields = {"macro": macro.text, "value": number.text, "known": known}
-                yield Report(number.span, fields)
+                yield Report(node.place(number), fields)
 
 
 def _is_wrong(macro: str, operator: str, number: Word) -> bool:

@@ -51,4 +51,4 @@ def check(node: Definition, visit: Visit) -> Iterator[Report]:
     context = visit.unit.context
     macro = node.words[0]
     if macro.text in dict(context.target.macros(device=context.device)):
-        yield Report(macro.span, {"macro": macro.text, "what": _WHAT[node.word]})
+        yield Report(node.place(macro), {"macro": macro.text, "what": _WHAT[node.word]})

@@ -38,7 +38,6 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._functions import Places
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -59,11 +58,12 @@ def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
         return
     seen: set[Function] = set()
     for at in _asserts(unit):
-        around = visit.once(Places).around(at.start)
-        if around is None or around[0] in seen or not _is_on_device(around[0]):
+        function = unit.function_at(at.start)
+        position = unit.expansion.map.to_expanded(unit.source.path, at.start)
+        if function is None or position is None or function in seen or not _is_on_device(function):
             continue
-        function, start = around
         seen.add(function)
+        start = position - function.item.start
         yield Report(Span(start, start + 1), item=function.item)
 
 

@@ -41,7 +41,6 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
-from tops_lsp.rules.execution._functions import Places
 
 RULE = rule(
     code="TOPS155",
@@ -59,9 +58,8 @@ def check(node: Condition, visit: Visit) -> Iterator[Report]:
     macro = next((word.text for word in node.words if word.text in _MACROS), None)
     if macro is None or node.holds(macro, None) is not False or _is_given(macro, visit):
         return
-    around = visit.once(Places).around(node.span.start)
-    if around is not None and _is_for_host_alone(around[0]):
-        function, _ = around
+    function = visit.unit.function_at(node.span.start)
+    if function is not None and _is_for_host_alone(function):
         fields = {"macro": macro, "function": function.name}
         yield Report(node.span, fields, (Note(function, RULE.notes["declared"], fields),))
 
