@@ -3,6 +3,7 @@
 if (threadIdx.x == 0) { f(); }            f: under a condition
 if (threadIdx.x == 0) return; f();        f: after a return
 for (…) { if (threadIdx.x == 0) break; f(); }   f: after a break
+for (int i = 0; i < threadIdx.x; ++i) f();      f: in another number of rounds
 """
 
 from __future__ import annotations
@@ -27,17 +28,19 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
+from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.execution._threads import Threads
 from tops_lsp.rules.execution._walk import evaluated
 
 Loop = While | DoWhile | For | RangeFor
+_JUMPS = Return | Break | Continue
 
 
 @dataclass(frozen=True, slots=True)
 class Cause:
     """Why only some threads come by: what they did, and on what it depended."""
 
-    how: str  # "condition", "return", "break" or "continue"
+    how: str  # "condition", "loop", "return", "break" or "continue"
     source: Expression
 
 
@@ -52,21 +55,39 @@ class Missed:
 class Divergence:
     """The calls in a body that not all threads make. `matters` says which calls are of interest."""
 
-    def __init__(self, threads: Threads, matters: Callable[[Call], bool]) -> None:
-        self._threads, self._matters = threads, matters
+    def __init__(
+        self, threads: Threads, rounds: Callable[[], Rounds], matters: Callable[[Call], bool]
+    ) -> None:
+        self._threads, self._rounds, self._matters = threads, rounds, matters
         self._found: dict[int, Missed] = {}
+        self._relevant: set[int] = set()
 
     def missed(self, body: Compound) -> Iterator[Missed]:
         """Calls of interest that some threads miss; none where the flow is not understood."""
-        if not any(_is_obscure(statement) for statement in walk_statements(body)):
+        statements = [*walk_statements(body)]
+        if not any(map(_is_obscure, statements)):
+            self._mark(statements)
             self._statement(body, None)
         yield from self._found.values()
+
+    def _mark(self, statements: list[Statement]) -> None:
+        """Notes which statements hold a call of interest or a jump: all others can be skipped."""
+        for node in reversed(statements):
+            inside = any(id(inner) in self._relevant for inner in node.substatements())
+            if inside or isinstance(node, _JUMPS) or self._calls(node):
+                self._relevant.add(id(node))
+
+    def _calls(self, node: Statement) -> bool:
+        inside = (part for expression in node.expressions() for part in walk(expression))
+        return any(isinstance(part, Call) and self._matters(part) for part in inside)
 
     def _statement(self, node: Statement, cause: Cause | None) -> list[Cause]:
         """Visits a statement that is reached by all threads, or by some for a cause.
 
         Returns why threads that came in do not come out at its end.
         """
+        if id(node) not in self._relevant:
+            return []
         match node:
             case Compound(body=body):
                 return self._sequence(body, cause)
@@ -106,6 +127,9 @@ class Divergence:
             self._statement(node.initializer, cause)
         for expression in node.expressions():
             self._expression(expression, cause)
+        if cause is None and self._concerns(node.body):
+            uneven = self._rounds().uneven(node)
+            cause = None if uneven is None else Cause("loop", uneven)
         left = self._statement(node.body, cause)
         gone = next((c for c in left if c.how == "break"), None)
         if gone is not None and cause is None:

@@ -34,4 +34,3 @@ def execution_specifiers(function: Function) -> dict[str, Specifier]:
     """The execution-space specifiers written on this very declaration."""
     words = ("__global__", "__device__", "__host__")
     return {s.name: s for s in function.specifiers if s.name in words}
-

@@ -52,13 +52,19 @@ class Threads:
         self._most = None if machine is None else machine.threads_per_block.value
         self._given: dict[Variable, list[Expression]] = {}
         self._dependent: set[Variable] = set()
-        body = None if visit.function is None else visit.unit.body(visit.function)
-        if body is not None:
-            self._read(body.compound)
-            self._solve()
+        self._is_read = False
 
     def source(self, expression: Expression) -> Expression | None:
         """The part of an expression that makes it differ from thread to thread."""
+        if not self._is_read:
+            self._is_read = True
+            function, unit = self._visit.function, self._visit.unit
+            if (body := None if function is None else unit.body(function)) is not None:
+                self._read(body.compound)
+                self._solve()
+        return self._source(expression)
+
+    def _source(self, expression: Expression) -> Expression | None:
         match expression:
             case Name(declaration=Variable() as variable):
                 return expression if variable in self._dependent else None
@@ -66,11 +72,11 @@ class Threads:
                 varies = is_built_in(variable) and facts_of(variable).varies in self._sources
                 return expression if varies else None
             case Unary(op=op, operand=inner) if op not in ("*", "&"):
-                return self.source(inner)
+                return self._source(inner)
             case Cast(operand=inner) | InitList(elements=(inner,)) | Construct(arguments=(inner,)):
-                return self.source(inner)
+                return self._source(inner)
             case Assign(op="=", value=inner) | Binary(op=",", right=inner):
-                return self.source(inner)
+                return self._source(inner)
             case Assign(target=left, value=right):
                 return self._either(left, right)
             case Binary(left=left, right=right):
@@ -83,7 +89,7 @@ class Threads:
         return None
 
     def _either(self, *parts: Expression) -> Expression | None:
-        return next((found for p in parts if (found := self.source(p)) is not None), None)
+        return next((found for p in parts if (found := self._source(p)) is not None), None)
 
     def _returns_index(self, function: Function) -> bool:
         """The same for each function once in a version of a file."""
@@ -137,7 +143,7 @@ class Threads:
             self._dependent = {v for v in self._dependent if self._is_given_nothing_else(v)}
 
     def _is_given_nothing_else(self, variable: Variable) -> bool:
-        return all(self.source(value) is not None for value in self._given[variable])
+        return all(self._source(value) is not None for value in self._given[variable])
 
 
 def _always_holds(node: Binary, most: int | None) -> bool:

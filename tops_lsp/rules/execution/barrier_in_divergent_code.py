@@ -28,10 +28,11 @@ returning early, let the threads that have nothing to do skip the work only.
 ## Limits
 
 Reported where a condition is certainly computed from the thread's index (for `__syncblocks()` also
-the block's). What is read from memory may differ as well, but is not followed; neither are loops
-whose number of rounds depends on the index. Where both branches of an `if` have a barrier,
-nothing is said. Barriers in functions that other files define are known to the language server
-alone. In CUDA files early returns are not judged: threads that are gone are not
+the block's). What is read from memory may differ as well, but is not followed. Of loops those are
+judged that count in steps of one, from or to the index and to or from what is the same for all;
+with a stride of the block's size all threads may go round as often. Where both branches of an `if`
+have a barrier, nothing is said. Barriers in functions that other files define are known to the
+language server alone. In CUDA files early returns are not judged: threads that are gone are not
 waited for there.
 """
 
@@ -48,6 +49,7 @@ from tops_lsp.model.statements import Body
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in, is_barrier
 from tops_lsp.rules.execution._calls import callee_span
 from tops_lsp.rules.execution._divergence import Divergence, Missed
+from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.execution._threads import IN_BLOCK, IN_GRID, Threads
 
 RULE = rule(
@@ -60,6 +62,7 @@ RULE = rule(
 )
 _HOW = {
     "condition": Phrase("under a condition"),
+    "loop": Phrase("in a loop with a number of rounds"),
     "return": Phrase("behind a return"),
     "break": Phrase("in a loop with a break"),
     "continue": Phrase("behind a continue"),
@@ -87,7 +90,12 @@ def _missed(
             is_barrier(callee, barrier) or barrier_in(visit.unit, callee, barrier) is not None
         )
 
-    for missed in Divergence(Threads(visit, sources), matters).missed(body.compound):
+    threads = Threads(visit, sources)
+
+    def rounds() -> Rounds:
+        return Rounds(visit, threads)
+
+    for missed in Divergence(threads, rounds, matters).missed(body.compound):
         if missed.cause.how == "return" and visit.unit.context.cuda_arch:
             continue  # a barrier there counts the threads that are left
         yield _report(function, visit, barrier, missed)
