@@ -156,7 +156,7 @@ class Linter:
         self._known = known
         made += _of_instances(unit, list(known.values()))
         made += self._of_unit(unit, sides)
-        made += self._of_text(unit)
+        made += self._of_text(unit, sides)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
 
@@ -207,9 +207,9 @@ class Linter:
                 if item is not None and in_main(unit, item):
                     yield _diagnostic(unit, item, rule, report)
 
-    def _of_text(self, unit: TranslationUnit) -> Iterator[Diagnostic]:
+    def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
-        visit = Visit(unit, _NO_ITEM, None)
+        visit = Visit(unit, _NO_ITEM, None, sides)
         for node, path in _raw_nodes(unit):
             found: Found = []
             for rule, check in subscriptions().get(type(node), ()):

@@ -10,6 +10,9 @@ from tops_lsp.diagnostics.engine import Linter, Result
 from tops_lsp.diagnostics.suppressions import apply_suppressions
 from tops_lsp.model.passes import Passes
 
+_InPass = tuple[Diagnostic, tuple[str, ...]]
+"""A finding, and the targets of the pass it was made in."""
+
 
 @dataclass
 class PassLinter:
@@ -31,14 +34,15 @@ class PassLinter:
         """The same, an item a step. Who stops early keeps what was found for the next time."""
         used: dict[Hashable, Linter] = {}
         found = Result([], [])
+        each: list[_InPass] = []
         for pass_ in passes.each:
             key = pass_.unit.context, pass_.sides
             linter = used[key] = self._linters.setdefault(key, Linter())
             result = yield from linter.findings(pass_.unit, pass_.sides)
-            found.diagnostics += [replace(d, targets=pass_.targets) for d in result.diagnostics]
+            each += [(diagnostic, pass_.targets) for diagnostic in result.diagnostics]
             found.errors += [error for error in result.errors if error not in found.errors]
         self._linters = used
-        merged = _merged(found.diagnostics, passes.targets)
+        merged = _merged(each, passes.targets)
         source = passes.main.source
         kept, suppressed = apply_suppressions(source, merged, passes.inactive)
         return Result(kept, found.errors, suppressed)
@@ -49,15 +53,20 @@ def lint_passes(passes: Passes) -> Result:
     return PassLinter().lint(passes)
 
 
-def _merged(found: list[Diagnostic], order: tuple[str, ...]) -> list[Diagnostic]:
+def _merged(found: list[_InPass], order: tuple[str, ...]) -> list[Diagnostic]:
     """Equal findings joined, sorted by place; targets are named where they are not all."""
-    kept: dict[Hashable, Diagnostic] = {}
-    for diagnostic in found:
+    kept: dict[Hashable, list[_InPass]] = {}
+    for diagnostic, targets in found:
         key = diagnostic.name, diagnostic.place, tuple(diagnostic.fields.items())
-        known = kept.setdefault(key, diagnostic)
-        holds = {*known.targets, *diagnostic.targets}
-        targets = tuple(name for name in order if name in holds)
-        count = max(known.count, diagnostic.count)
-        kept[key] = replace(known, targets=targets, count=count)
-    made = [replace(d, targets=() if d.targets == order else d.targets) for d in kept.values()]
+        kept.setdefault(key, []).append((diagnostic, targets))
+    made = [_joined(equal, order) for equal in kept.values()]
     return sorted(made, key=lambda d: (d.place.path, d.place.span, d.code))
+
+
+def _joined(equal: list[_InPass], order: tuple[str, ...]) -> Diagnostic:
+    first, _ = equal[0]
+    holds = {name for _, targets in equal for name in targets}
+    targets = () if holds.issuperset(order) else tuple(name for name in order if name in holds)
+    count = max(diagnostic.count for diagnostic, _ in equal)
+    same = (first.targets, first.count) == (targets, count)
+    return first if same else replace(first, targets=targets, count=count)

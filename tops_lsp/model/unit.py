@@ -104,7 +104,7 @@ class TranslationUnit:
         item = None if expanded is None else self.item_at(expanded)
         if item is None:
             return None
-        around = [f for f in self.functions_of(item) if expanded in item.absolute(f.span)]
+        around = [f for f in self.functions_of(item) if expanded - item.start in f.span]
         return min(around, key=lambda f: f.span.end - f.span.start, default=None)
 
     def source_of(self, path: str) -> Source:

@@ -87,10 +87,14 @@ class Doubts:
     sides: Side = Side.NONE
     circle: bool = False
 
+    @property
+    def any(self) -> bool:
+        """Whether there is something to doubt."""
+        return self.circle or self.sides is not Side.NONE
+
     def join(self, other: Doubts) -> None:
         """Adds those of another body."""
-        if other.sides:
-            self.sides |= other.sides
+        self.sides |= other.sides
         self.circle |= other.circle
 
     def add(self, action: Edge | Use) -> None:
@@ -132,7 +136,8 @@ def doubts(visit: Visit) -> Doubts:
     known = _KNOWN.setdefault(unit.declared, {})
     waiting: list[Function] = []
     for item in _of_items(visit):
-        found.join(item.doubts)
+        if item.doubts.any:
+            found.join(item.doubts)
         waiting += item.instances
     while waiting:
         function = waiting.pop()
@@ -140,23 +145,23 @@ def doubts(visit: Visit) -> Doubts:
             continue
         seen.add(function)
         if (entry := _known(unit, function, known)) is not None:
-            found.join(entry.doubts)
+            if entry.doubts.any:
+                found.join(entry.doubts)
             waiting += entry.instances
     return found
 
 
 def _of_items(visit: Visit) -> Iterator[_OfItem]:
     """What is in each item; what an earlier version's had is kept while nothing has changed."""
-    unit, judged = visit.unit, visit.sides
-    old = _ITEMS.get(unit.declared, {})
-    known: dict[tuple[int, Side], _OfItem] = {}
-    _ITEMS[unit.declared] = known
+    unit, version = visit.unit, visit.unit.version_key
+    by_sides = _ITEMS.setdefault(unit.declared, {})
+    old = by_sides.get(visit.sides, {})
+    known = by_sides[visit.sides] = {}
     for item in unit.items:
-        key = id(item), judged
-        entry = old.get(key)
-        if entry is None or entry.item is not item or entry.version != unit.version_key:
+        entry = old.get(id(item))
+        if entry is None or entry.item is not item or entry.version != version:
             entry = _of_item(visit, item)
-        known[key] = entry
+        known[id(item)] = entry
         yield entry
 
 
@@ -206,7 +211,7 @@ class _OfItem:
 
 
 _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
-_ITEMS: WeakKeyDictionary[Declared, dict[tuple[int, Side], _OfItem]] = WeakKeyDictionary()
+_ITEMS: WeakKeyDictionary[Declared, dict[Side, dict[int, _OfItem]]] = WeakKeyDictionary()
 
 
 def actions(unit: TranslationUnit, function: Function) -> tuple[Edge | Use, ...]:

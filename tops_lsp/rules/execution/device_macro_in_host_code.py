@@ -55,6 +55,8 @@ _MACROS = (*ARCHITECTURES, "__CUDA_ARCH__", "__TOPS_DEVICE_COMPILE__")
 @RULE.on(Condition)
 def check(node: Condition, visit: Visit) -> Iterator[Report]:
     """A condition in a host function that is false for want of the macro."""
+    if Side.HOST not in visit.sides:
+        return
     macro = next((word.text for word in node.words if word.text in _MACROS), None)
     if macro is None or node.holds(macro, None) is not False or _is_given(macro, visit):
         return

@@ -1,0 +1,197 @@
+"""Loops that each thread of a block, or of the grid, certainly goes round another number of times.
+
+for (int i = 0; i < threadIdx.x; ++i)     another bound for each
+for (int i = threadIdx.x; i < n; ++i)     another beginning
+while (i < n) { …; ++i; }                 the same, where i was threadIdx.x
+
+Steps of one alone: with a stride of the block's size all threads may go round as often. Of
+beginning and bound one must be the same for all threads, and the other differ by as much as the
+index does, or a multiple of it.
+"""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.constants import evaluate_integer
+from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Cast,
+    Conditional,
+    Expression,
+    Member,
+    Name,
+    Unary,
+)
+from tops_lsp.model.facts import facts_of, is_built_in
+from tops_lsp.model.statements import (
+    Break,
+    Compound,
+    Continue,
+    DoWhile,
+    Evaluate,
+    For,
+    Goto,
+    Return,
+    Statement,
+    While,
+    walk_statements,
+)
+from tops_lsp.model.types import Reference
+from tops_lsp.rules.execution._threads import Threads
+from tops_lsp.rules.execution._variables import changed, out_of_sight, root
+from tops_lsp.rules.execution._walk import bare, evaluated
+
+DEPTH_LIMIT = 16
+_UP = frozenset({"<", "<="})
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+
+
+class Rounds:
+    """What is known of the loops in one function."""
+
+    def __init__(self, visit: Visit, threads: Threads) -> None:
+        body = None if visit.function is None else visit.unit.body(visit.function)
+        self._function, self._threads = visit.function, threads
+        self._body = None if body is None else body.compound
+        self._changed = frozenset() if body is None else frozenset(changed(body.compound))
+        self._unseen = frozenset() if body is None else frozenset(out_of_sight(body.compound))
+
+    def uneven(self, loop: Statement) -> Expression | None:
+        """What makes a loop's rounds differ from thread to thread; None if that is not certain."""
+        if not isinstance(loop, While | DoWhile | For) or _is_left_early(loop.body):
+            return None
+        found = _counted(loop)
+        if found is None or not self._is_stepped(loop, found[0], found[1]):
+            return None
+        counter, _, bound = found
+        start = counter.initializer
+        if start is None:
+            return None
+        if self._is_uniform(bound):
+            return self._spread(start)
+        return self._spread(bound) if self._is_uniform(start) else None
+
+    def _is_stepped(self, loop: Statement, counter: Variable, op: str) -> bool:
+        """Whether a step of one, once in every round, is all that ever changes the counter."""
+        if self._body is None or counter in self._unseen:
+            return False
+        if counter.storage is not Storage.AUTOMATIC:
+            return False
+        wanted = 1 if op in _UP else -1
+        steps = [step for step in _steps(loop) if _step(step, counter) == wanted]
+        changes = [node for node in evaluated(self._body) if _changes(node, counter)]
+        return len(steps) == 1 and changes == steps
+
+    def _spread(self, node: Expression, depth: int = DEPTH_LIMIT) -> Expression | None:
+        """The part of an expression that is an index, or a sum with one: equal in no two threads
+        whose index differs."""
+        node = bare(node)
+        match node:
+            case Cast(operand=inner) if depth:
+                return self._spread(inner, depth - 1)
+            case Member():
+                return self._threads.source(node)
+            case Name(declaration=Variable(initializer=value) as variable) if value and depth:
+                fixed = variable not in self._changed and variable.storage is Storage.AUTOMATIC
+                return self._spread(value, depth - 1) if fixed else None
+            case Binary(op="+" | "-" | "*", left=left, right=right, overload=None) if depth:
+                for one, other in ((left, right), (right, left)):
+                    if self._keeps_apart(node.op, other):
+                        return self._spread(one, depth - 1)
+        return None
+
+    def _keeps_apart(self, op: str, other: Expression) -> bool:
+        """Whether what differs still does with an operand that is the same for all threads."""
+        if op != "*":
+            return self._is_uniform(other)
+        return bool(evaluate_integer(other)) or _is_size(bare(other))
+
+    def _is_uniform(self, node: Expression, depth: int = DEPTH_LIMIT) -> bool:
+        """Whether an expression certainly has one value in all threads."""
+        if depth == 0:
+            return False
+        match node:
+            case (
+                Cast(operand=inner) | Unary(op="+" | "-" | "~" | "!", operand=inner, overload=None)
+            ):
+                return self._is_uniform(inner, depth - 1)
+            case Binary(left=left, right=right, overload=None):
+                return self._is_uniform(left, depth - 1) and self._is_uniform(right, depth - 1)
+            case Conditional(condition=test, then=then, orelse=orelse):
+                return all(self._is_uniform(part, depth - 1) for part in (test, then, orelse))
+            case Name(declaration=Variable() as variable):
+                return self._is_fixed(variable, depth) or evaluate_integer(node) is not None
+            case Member(object=Name(declaration=Variable() as variable)) if is_built_in(variable):
+                return self._threads.source(node) is None
+            case Member(object=inner, arrow=False):
+                return self._is_uniform(inner, depth - 1)
+        return evaluate_integer(node) is not None
+
+    def _is_fixed(self, variable: Variable, depth: int) -> bool:
+        """A kernel's argument, or a local variable that is given such a value once."""
+        if variable in self._changed or isinstance(variable.type, Reference):
+            return False
+        function = self._function
+        if variable.storage is Storage.PARAMETER:
+            return function is not None and function.is_kernel and variable in function.parameters
+        value = variable.initializer if variable.storage is Storage.AUTOMATIC else None
+        return value is not None and self._is_uniform(value, depth - 1)
+
+
+def _is_size(node: Expression) -> bool:
+    """Whether an expression is a size of the launch, which is never 0."""
+    match node:
+        case Member(object=Name(declaration=Variable() as variable)):
+            return facts_of(variable).varies == "launch"
+    return False
+
+
+def _is_left_early(body: Statement) -> bool:
+    jumps = Break | Continue | Return | Goto
+    return any(isinstance(statement, jumps) for statement in walk_statements(body))
+
+
+def _counted(loop: While | DoWhile | For) -> tuple[Variable, str, Expression] | None:
+    """The counter, how it is compared, and the bound, of a condition such as `i < n`."""
+    condition = None if loop.condition is None else bare(loop.condition)
+    if not isinstance(condition, Binary) or condition.op not in _MIRRORED or condition.overload:
+        return None
+    left, right = condition.left, condition.right
+    for one, other, op in (
+        (bare(left), right, condition.op),
+        (bare(right), left, _MIRRORED[condition.op]),
+    ):
+        counter = one.declaration if isinstance(one, Name) else None
+        if isinstance(counter, Variable) and any(_step(s, counter) for s in _steps(loop)):
+            return counter, op, other
+    return None
+
+
+def _steps(loop: Statement) -> list[Expression]:
+    """What is done once in every round: a `for`'s step, the statements of a body."""
+    if isinstance(loop, For):
+        return [] if loop.step is None else [loop.step]
+    body = loop.body if isinstance(loop, While | DoWhile) else None
+    inside = body.body if isinstance(body, Compound) else ()
+    return [statement.expression for statement in inside if isinstance(statement, Evaluate)]
+
+
+def _step(node: Expression, counter: Variable) -> int:
+    """1 or -1 for a step of one; 0 for everything else."""
+    match node:
+        case Unary(op="++" | "--" as op, operand=Name(declaration=variable), overload=None):
+            size = 1 if op == "++" else -1
+        case Assign(op="+=" | "-=" as op, target=Name(declaration=variable), overload=None):
+            size = (evaluate_integer(node.value) or 0) * (1 if op == "+=" else -1)
+        case _:
+            return 0
+    return size if variable is counter and size in (1, -1) else 0
+
+
+def _changes(node: Expression, counter: Variable) -> bool:
+    match node:
+        case Assign(target=target) | Unary(op="++" | "--", operand=target):
+            return counter in root(target)
+    return False
