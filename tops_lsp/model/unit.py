@@ -101,8 +101,7 @@ class TranslationUnit:
     def function_at(self, offset: int) -> Function | None:
         """The innermost function of the main file around a raw byte offset."""
         expanded = self.expansion.map.to_expanded(self.source.path, offset)
-        item = None if expanded is None else self.item_at(expanded)
-        if item is None:
+        if expanded is None or (item := self.item_at(expanded)) is None:
             return None
         around = [f for f in self.functions_of(item) if expanded - item.start in f.span]
         return min(around, key=lambda f: f.span.end - f.span.start, default=None)

@@ -3,8 +3,9 @@
 ## Why it matters
 
 Captured values are copied into an object that is passed to the kernel. A reference would point
-into host memory; packs, arrays of many dimensions and captures with an initialiser are rejected
-because the compiler has to write that object down as a type.
+into host memory; packs, arrays of many dimensions, captures with an initialiser, and values whose
+types are private, protected or local to a function are rejected because the compiler has to write
+that object down as a type.
 
 ## Example
 
@@ -17,7 +18,8 @@ void run(int limit) {
 ## Fix
 
 Capture by value: `[=]`. What the lambda changes belongs into device memory, behind a pointer that
-is captured. A part of a pack or of an object goes into a local variable first.
+is captured. A part of a pack or of an object goes into a local variable first. Make the type a
+public one, or capture its members one by one.
 
 ## How to silence
 
@@ -40,6 +42,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Capture, Lambda, Name
 from tops_lsp.model.statements import If, Statement, walk_statements
 from tops_lsp.model.types import Array, Type, value_type
+from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import captured, is_extended
 from tops_lsp.rules.execution._lists import is_list
 from tops_lsp.text.source import Span
@@ -69,7 +72,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
         if id(variable) in seen:
             continue
         seen.add(id(variable))
-        what = _wrong_variable(use, variable, node)
+        what = _wrong_variable(use, variable, node) or _of_hidden_type(variable.type)
         if what:
             yield Report(use.name_span, {"label": label, "what": Phrase(what)})
 
@@ -81,7 +84,9 @@ def _wrong_capture(capture: Capture, node: Lambda) -> str:
         return ""
     if node.function.execution.side is Side.BOTH:
         return "with an initialiser"
-    return "a std::initializer_list" if is_list(capture.initializer.type) else ""
+    if is_list(capture.initializer.type):
+        return "a std::initializer_list"
+    return _of_hidden_type(capture.initializer.type)
 
 
 def _wrong_variable(use: Name, variable: Variable, node: Lambda) -> str:
@@ -95,6 +100,11 @@ def _wrong_variable(use: Name, variable: Variable, node: Lambda) -> str:
     if any(branch.covers(use.name_span) for branch in _constexpr_branches(node)):
         return "a variable first inside 'if constexpr'"
     return ""
+
+
+def _of_hidden_type(type_: Type) -> str:
+    kind = hidden(type_)
+    return f"a variable of a {kind} type" if kind else ""
 
 
 def _dimensions(type_: Type) -> int:

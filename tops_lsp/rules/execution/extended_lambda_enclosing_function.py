@@ -4,7 +4,7 @@
 
 For the host compiler an extended lambda becomes a type that names the function around it by its
 address. That function must have an address that code outside may take, and its type must be
-written down.
+written down, with what templates around it were made for.
 
 ## Example
 
@@ -28,8 +28,8 @@ call that.
 ## Limits
 
 Judged are constructors and destructors, private and protected members, members of private or
-local classes, deduced return types, and lambdas that are generic, `__host__ __device__` or outside
-of any function.
+local classes, deduced return types, instances for private, protected or local types, and lambdas
+that are generic, `__host__ __device__` or outside of any function.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from tops_lsp.model.declarations import Access, Class, Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.rules.execution._functions import has_trailing_type
+from tops_lsp.rules.execution._hidden import hidden_argument
 from tops_lsp.rules.execution._lambdas import is_extended, is_extended_closure
 
 RULE = rule(
@@ -83,6 +84,9 @@ def _obstacle(function: Function) -> str:
         found = _in_lambda(function, scope) if scope.is_closure else _in_class(function, scope)
         if found:
             return found
+    kind = hidden_argument(function)
+    if kind:
+        return f"a function made for a {kind} type"
     is_closure = isinstance(scope, Class) and scope.is_closure
     if function.auto_result and not is_closure and not has_trailing_type(function):
         return "a function whose return type is deduced"

@@ -1,9 +1,10 @@
-"""An extended lambda is `constexpr`, or generic and for both sides.
+"""An extended lambda is `constexpr`, or for both sides with types nobody else can name.
 
 ## Why it matters
 
 The compiler replaces an extended lambda by a type of its own. A call through that type is no
-constant expression, and a `__host__ __device__` one needs the exact parameter types.
+constant expression. A `__host__ __device__` one needs the exact types of its parameters and its
+result: it cannot be generic, and they cannot be private, protected or local to a function.
 
 ## Example
 
@@ -15,7 +16,8 @@ void run() {
 
 ## Fix
 
-Write the parameter types, or mark the lambda `__device__` alone; remove `constexpr`.
+Write the parameter types and make them public, or mark the lambda `__device__` alone; remove
+`constexpr`.
 
 ## How to silence
 
@@ -34,8 +36,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Lambda
+from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import is_extended
 
 RULE = rule(
@@ -53,10 +57,20 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
     if not is_extended(node) or node.body is None:
         return
     execution = node.function.execution
-    if execution.side is Side.BOTH and node.function.template is not None:
-        yield Report(node.introducer_span, {"label": execution.label, "what": Phrase("generic")})
+    for what in _untold(node.function) if execution.side is Side.BOTH else ():
+        yield Report(node.introducer_span, {"label": execution.label, "what": Phrase(what)})
     head = visit.item.text[node.introducer_span.end : node.body.span.start]
     word = _CONSTANT.search(head)
     if word is not None:
         fields = {"label": execution.label, "what": word[0].decode()}
         yield Report(node.introducer_span, fields)
+
+
+def _untold(operator: Function) -> Iterator[str]:
+    """What is wrong with the types in a head that the host compiler has to repeat."""
+    if operator.template is not None:
+        yield "generic"
+    signature = (operator.type.result, *operator.type.parameters)
+    kind = next(filter(None, map(hidden, signature)), "")
+    if kind:
+        yield f"declared with a {kind} type"
