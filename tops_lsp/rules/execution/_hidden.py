@@ -39,30 +39,27 @@ def hidden(type_: Type | int, depth: int = DEPTH_LIMIT) -> str:
 
 
 def hidden_argument(function: Function) -> str:
-    """The same of what a function and the classes around it were made for."""
-    types: list[Type | int] = [value for _, value in function.bindings]
-    outer = function.scope
-    while isinstance(outer, Class):
-        types += outer.arguments
-        outer = outer.scope
-    return next(filter(None, map(hidden, types)), "")
+    """The same of what a function was made for; what classes around it were does not matter."""
+    return next(filter(None, (hidden(value) for _, value in function.bindings)), "")
 
 
 def _of_declaration(declaration: Class | Enumeration) -> str:
-    """The closure of an extended lambda has a name of its own for the host compiler."""
-    if declaration.item.builtin:
-        return ""
     outer: object = declaration
-    while isinstance(outer, Class | Enumeration):
-        if isinstance(outer, Class) and outer.is_closure and is_extended_closure(outer):
+    while isinstance(outer, Class | Enumeration) and not outer.item.builtin:
+        if isinstance(outer, Class) and outer.is_closure and not _is_local(outer):
             return ""
         if outer.scope is None or (isinstance(outer, Class) and outer.enclosing is not None):
             return "local"
         access = _written(outer).access
         if access is not Access.PUBLIC and isinstance(outer.scope, Class):
-            return access.value
+            return str(access.value)
         outer = outer.scope
     return ""
+
+
+def _is_local(closure: Class) -> bool:
+    """The closure of an extended lambda has a name of its own for the host compiler."""
+    return closure.enclosing is not None and not is_extended_closure(closure)
 
 
 def _written(declaration: Class | Enumeration) -> Class | Enumeration:
