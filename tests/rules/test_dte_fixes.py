@@ -77,6 +77,31 @@ def test_fix(name: str, before: str, after: str) -> None:
     assert fixed(name, before) == OPENING + after + "}\n"
 
 
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        (
+            "dte-event-never-waited",
+            "  tops::event e[4];\n"
+            "  for (int i = 0; i < 4; i++) e[i] = tops::memcpy_async(c, a, b);\n",
+        ),
+        (
+            "dte-context-not-initialized",
+            "  tops_dte_ctx_t x[4];\n  for (int i = 0; i < 4; i++) tops::memcpy(x[i], a, b);\n",
+        ),
+    ],
+)
+def test_no_fix_where_an_index_is_not_known(name: str, body: str) -> None:
+    found = lint(analyze(Source("a.tops", (OPENING + body + "}\n").encode()))).diagnostics
+    assert [d.fix for d in found if d.name == name] == [None]
+
+
+def test_a_fix_in_a_lambda() -> None:
+    before = "  auto l = [&] {\n    tops::event e = tops::memcpy_async(c, a, b);\n  };\n"
+    after = before.replace("b);\n", "b);\n    tops::wait(e);\n")
+    assert fixed("dte-event-never-waited", before) == OPENING + after + "}\n"
+
+
 def test_a_wait_is_put_in_front_of_what_disturbs() -> None:
     before = "  tops::event e = tops::memcpy_async(c, a, b);\n  c.destroy();\n"
     after = "  tops::event e = tops::memcpy_async(c, a, b);\n  tops::wait(e);\n  c.destroy();\n"

@@ -48,7 +48,7 @@ def wait_before(visit: Visit, found: Finding) -> Change | None:
     statement = script.statements.get(id(found.node))
     if not isinstance(sink, Place) or statement is None or found.node is found.before:
         return None
-    if script.waits_for(sink):
+    if not sink.exact or script.waits_for(sink):
         return None
     wait = f"tops::wait({sink.name});{line_break(visit, statement.start) or ' '}"
     return f"wait for {sink.name} first", Span(statement.start, statement.start), wait
@@ -58,7 +58,7 @@ def wait_behind(visit: Visit, found: Finding) -> Change | None:
     """A wait behind the statement that begins an operation."""
     script = visit.once(life).around(found.node)
     statement = script.statements.get(id(found.node))
-    if statement is None or script.waits_for(found.place):
+    if statement is None or not found.place.exact or script.waits_for(found.place):
         return None
     end = statement.end
     if visit.item.text[end - 1 : end] != b";":

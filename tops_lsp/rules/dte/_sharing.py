@@ -6,11 +6,8 @@ constant. Paths decide: a fault is one where no way from one use to the other ha
 
 from __future__ import annotations
 
-import enum
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Variable
@@ -24,104 +21,27 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.facts import facts_of
-from tops_lsp.model.flow import Block, Edge, Element, Evaluated, Graph, solve
+from tops_lsp.model.flow import Evaluated, Graph, solve
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import If, walk_statements
+from tops_lsp.model.types import Array, Fundamental, Qualified, unqualified
 from tops_lsp.rules.dte._guards import Guards
 from tops_lsp.rules.dte._life import graph_of, script_of
 from tops_lsp.rules.dte._operations import Mode, Operation, Verb, span_of, stripped, verb
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
 from tops_lsp.rules.dte._tensors import Tensor, operands
+from tops_lsp.rules.dte._uses import Fault, Finding, How, Mark, Sharing, Use
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
+from tops_lsp.rules.memory._accesses import accesses
 from tops_lsp.text.source import Span
 
 _MAY_BE_ALONE = re.compile(rb"[!=]=|![^=]|&&|\|\||\?|\bif\s*\(\s*[\w.:]+(?:\(\s*\))?\s*\)")
 """What a condition has that lets one thread through: a comparison, or a value that is none."""
+_SCALAR = re.compile(rb"__shared__[^;\[]*;")
 _SYNCHRONISES = re.compile(r"(?<!a)sync|barrier")
 """In the names of library functions whose meaning is not known: CUDA's groups and barriers."""
-
-
-class How(enum.Enum):
-    """What is done with a block's memory."""
-
-    FILL = "fill"
-    READ = "read"
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """`memory` is the array, or the pointer where the array is not certain."""
-
-    how: How
-    memory: Variable
-    node: Expression
-    block: int
-    guard: Expression | None = None  # the comparison that lets one thread through
-    branch: int = -1
-    by_transfer: bool = False
-
-
-class Fault(enum.Enum):
-    """What can go wrong."""
-
-    READ_UNSYNCHRONISED = "read with no barrier after the fill"
-    FILL_UNSYNCHRONISED = "filled with no barrier after the last use"
-    ONE_BLOCK = "one block only"
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """A fault at a use, and the earlier use it is about."""
-
-    fault: Fault
-    use: Use
-    before: Use | None = None
-
-
-class Mark(NamedTuple):
-    """A use that was made on the way, and whether a barrier came since."""
-
-    use: Use
-    synchronised: bool
-
-
-@dataclass
-class Sharing:
-    """The analysis: uses since the entry."""
-
-    uses: dict[int, list[Use]]
-    barriers: frozenset[int]
-    known: list[Mark] = field(default_factory=list)
-
-    def start(self) -> frozenset[Mark]:
-        """Nothing was used."""
-        return frozenset()
-
-    def concerns(self, element: Element) -> bool:
-        """Uses and barriers."""
-        if not isinstance(element, Evaluated):
-            return False
-        return id(element.expression) in self.uses or id(element.expression) in self.barriers
-
-    def step(self, state: frozenset[Mark], element: Element) -> frozenset[Mark]:
-        """A barrier reaches all uses before it; a use begins anew."""
-        if not isinstance(element, Evaluated):
-            return state
-        if id(element.expression) in self.barriers:
-            return frozenset(Mark(mark.use, True) for mark in state)
-        made = self.uses.get(id(element.expression), [])
-        kept = frozenset(mark for mark in state if mark.use not in made)
-        return kept | {Mark(use, False) for use in made}
-
-    def along(self, state: frozenset[Mark], block: Block, edge: Edge) -> frozenset[Mark] | None:
-        """No edge tells more."""
-        return state
-
-    def join(self, one: frozenset[Mark], other: frozenset[Mark]) -> frozenset[Mark]:
-        """What came before on some way."""
-        return one | other
 
 
 def sharing(visit: Visit) -> list[Finding]:
@@ -145,6 +65,8 @@ class _Reader:
         self._operations = {id(o.call): o for o in self._script.operations}
         self._configured: dict[Place, Operation] = {}
         self._tagged = frozenset(self._of_transfers())
+        self._values: set[int] = set()
+        self._addressed: set[Variable] = set()
         self._uses: dict[int, list[Use]] = {}
         self._barriers: set[int] = set()
 
@@ -163,6 +85,9 @@ class _Reader:
 
     def _read(self) -> None:
         reached = self._graph.order()
+        body = self._visit.unit.body(self._visit.function) if self._visit.function else None
+        if body is not None and _SCALAR.search(self._visit.item.text):
+            self._values = {id(n) for n in accesses(body.compound) if _scalar(n) is not None}
         written = {
             id(e.expression.target)
             for index in reached
@@ -201,6 +126,12 @@ class _Reader:
                 self._call(node, index)
             case Assign(target=Subscript() as target):
                 self._access(How.FILL, target.object, node, index)
+            case Assign(target=Name() as target) if id(target) in self._values:
+                self._put(How.FILL, _scalar(target), node, index)
+            case Name() if id(node) in self._values and id(node) not in written:
+                self._put(How.READ, _scalar(node), node, index)
+            case Name() if id(node) not in self._values and (found := _scalar(node)) is not None:
+                self._addressed.add(found)
             case Subscript(overload=None) if id(node) not in written:
                 self._access(How.READ, node.object, node, index)
             case Unary(op="*", operand=operand, overload=None) if id(node) not in written:
@@ -245,7 +176,16 @@ class _Reader:
         index: int,
         by_transfer: bool = False,
     ) -> None:
-        memory = self._memory(pointer)
+        self._put(how, self._memory(pointer), node, index, by_transfer)
+
+    def _put(
+        self,
+        how: How,
+        memory: Variable | None,
+        node: Expression,
+        index: int,
+        by_transfer: bool = False,
+    ) -> None:
         if memory is None:
             return
         guard, branch = self._guards.of(index) or (None, -1)
@@ -298,14 +238,26 @@ class _Reader:
                     yield Finding(Fault.FILL_UNSYNCHRONISED, use, other)
 
     def _of_one_block(self) -> Iterator[Finding]:
-        """Transfers of a block's memory by the one thread of the whole grid."""
+        """Transfers of a block's memory by the one thread of the whole grid; stores into a number
+        that nobody else fills."""
         reported: set[int] = set()
-        for use in [use for group in self._uses.values() for use in group]:
-            if use.guard is None or not use.by_transfer or use.branch in reported:
+        uses = [use for group in self._uses.values() for use in group]
+        for use in uses:
+            if use.guard is None or use.branch in reported:
+                continue
+            if not use.by_transfer and (use.how is How.READ or not self._is_filled_here(use)):
                 continue
             if self._guards.is_of_grid(use.guard) and self._is_used_outside(use):
                 reported.add(use.branch)
                 yield Finding(Fault.ONE_BLOCK, use)
+
+    def _is_filled_here(self, use: Use) -> bool:
+        """Whether a number is given its value nowhere but under conditions like a use's."""
+        if use.memory in self._addressed or isinstance(use.memory.type, Array):
+            return False
+        every = (u for group in self._uses.values() for u in group if u.memory is use.memory)
+        fills = [u.guard for u in every if u.how is How.FILL]
+        return all(g is not None and self._guards.is_of_grid(g) for g in fills)
 
     def _is_used_outside(self, use: Use) -> bool:
         """Whether the memory is named where other threads come by."""
@@ -317,6 +269,19 @@ class _Reader:
                 if isinstance(node, Name) and self._memory(node) is use.memory:
                     return True
         return False
+
+
+def _is_volatile(variable: Variable) -> bool:
+    return isinstance(variable.type, Qualified) and variable.type.volatile
+
+
+def _scalar(node: Expression) -> Variable | None:
+    """The shared variable of one number that a name stands for."""
+    variable = node.declaration if isinstance(node, Name) else None
+    if not isinstance(variable, Variable) or variable.space is not Space.SHARED:
+        return None
+    plain = isinstance(unqualified(variable.type), Fundamental) and not _is_volatile(variable)
+    return variable if plain else None
 
 
 # --- places and fixes -------------------------------------------------------------------

@@ -40,7 +40,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Expression, Name, Subscript
+from tops_lsp.model.expressions import Expression, Member, Name, Subscript
 from tops_lsp.model.facts import Facts, facts_named, facts_of
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
@@ -86,7 +86,7 @@ def _variable(context: Expression) -> Variable | None:
     node = stripped(context)
     while isinstance(node, Subscript):
         node = node.object
-    found = node.declaration if isinstance(node, Name) else None
+    found = node.declaration if isinstance(node, Name | Member) else None
     return found if isinstance(found, Variable) else None
 
 

@@ -31,8 +31,8 @@ Compare the index in the block: `threadIdx.x == 0`.
 
 ## Limits
 
-Transfers of memory that is used outside the condition as well. It does no harm in grids of one
-block: silence it there.
+Transfers of memory that is used outside the condition as well, and shared numbers that nobody else
+gives a value. It does no harm in grids of one block: silence it there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
-from tops_lsp.rules.dte._sharing import Fault, How, sharing, span_of_use
+from tops_lsp.rules.dte._sharing import sharing, span_of_use
+from tops_lsp.rules.dte._uses import Fault, How
 
 RULE = rule(
     code="TOPS342",

@@ -26,9 +26,9 @@ Put `__syncthreads()` behind the fill, where all threads come by.
 
 ## Limits
 
-One thread is told by a comparison of its index with a constant. Judged are arrays, and pointers
-whose tensors are tagged Shared, in one function; functions that are not known are taken to have a
-barrier.
+One thread is told by a comparison of its index with a constant. Judged are arrays, numbers,
+and pointers whose tensors are tagged Shared, in one function; functions that are not known are
+taken to have a barrier.
 """
 
 from __future__ import annotations
@@ -39,7 +39,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
-from tops_lsp.rules.dte._sharing import Fault, barrier_behind, sharing, span_of_use
+from tops_lsp.rules.dte._sharing import barrier_behind, sharing, span_of_use
+from tops_lsp.rules.dte._uses import Fault
 
 RULE = rule(
     code="TOPS340",

@@ -45,7 +45,8 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.instances import Body
-from tops_lsp.rules.dte._sharing import Fault, barrier_before, sharing, span_of_use
+from tops_lsp.rules.dte._sharing import barrier_before, sharing, span_of_use
+from tops_lsp.rules.dte._uses import Fault
 
 RULE = rule(
     code="TOPS341",

@@ -1,0 +1,92 @@
+"""Uses of a block's memory, and which of them were made before another one."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Expression
+from tops_lsp.model.flow import Block, Edge, Element, Evaluated
+
+
+class How(enum.Enum):
+    """What is done with a block's memory."""
+
+    FILL = "fill"
+    READ = "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """`memory` is the array, or the pointer where the array is not certain."""
+
+    how: How
+    memory: Variable
+    node: Expression
+    block: int
+    guard: Expression | None = None  # the comparison that lets one thread through
+    branch: int = -1
+    by_transfer: bool = False
+
+
+class Fault(enum.Enum):
+    """What can go wrong."""
+
+    READ_UNSYNCHRONISED = "read with no barrier after the fill"
+    FILL_UNSYNCHRONISED = "filled with no barrier after the last use"
+    ONE_BLOCK = "one block only"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault at a use, and the earlier use it is about."""
+
+    fault: Fault
+    use: Use
+    before: Use | None = None
+
+
+class Mark(NamedTuple):
+    """A use that was made on the way, and whether a barrier came since."""
+
+    use: Use
+    synchronised: bool
+
+
+@dataclass
+class Sharing:
+    """The analysis: uses since the entry."""
+
+    uses: dict[int, list[Use]]
+    barriers: frozenset[int]
+    known: list[Mark] = field(default_factory=list)
+
+    def start(self) -> frozenset[Mark]:
+        """Nothing was used."""
+        return frozenset()
+
+    def concerns(self, element: Element) -> bool:
+        """Uses and barriers."""
+        if not isinstance(element, Evaluated):
+            return False
+        return id(element.expression) in self.uses or id(element.expression) in self.barriers
+
+    def step(self, state: frozenset[Mark], element: Element) -> frozenset[Mark]:
+        """A barrier reaches all uses before it; a use begins anew."""
+        if not isinstance(element, Evaluated):
+            return state
+        if id(element.expression) in self.barriers:
+            return frozenset(Mark(mark.use, True) for mark in state)
+        made = self.uses.get(id(element.expression), [])
+        kept = frozenset(mark for mark in state if mark.use not in made)
+        return kept | {Mark(use, False) for use in made}
+
+    def along(self, state: frozenset[Mark], block: Block, edge: Edge) -> frozenset[Mark] | None:
+        """No edge tells more."""
+        return state
+
+    def join(self, one: frozenset[Mark], other: frozenset[Mark]) -> frozenset[Mark]:
+        """What came before on some way."""
+        return one | other
