@@ -98,7 +98,7 @@ def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
         return _cost_of_list(expression, target)
     if isinstance(target, Reference):
         return _cost_of_reference(expression, target, user)
-    overloads = _overload_set(expression)
+    overloads = _overload_set(expression) if isinstance(expression, Name) else None
     if overloads is not None:
         return _cost_of_overloads(overloads, target)
     goal = unqualified(target)
@@ -108,9 +108,9 @@ def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
     return cost_of_types(source, goal, is_null(expression))
 
 
-def _overload_set(expression: Expression) -> list[Function] | None:
+def _overload_set(expression: Name) -> list[Function] | None:
     """The functions a bare name of several may mean; its type is decided by the target."""
-    if not isinstance(expression, Name) or len(expression.candidates) < 2:
+    if len(expression.candidates) < 2:
         return None
     functions = [d for d in expression.candidates if isinstance(d, Function)]
     return functions if len(functions) == len(expression.candidates) else None
@@ -215,7 +215,7 @@ def is_null(expression: Expression) -> bool:
 
 def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
     """Between two plain value types, no user conversion; `null`: a null pointer constant."""
-    if source == target:
+    if source is target or source == target:
         return EXACT
     if is_unknown(source) or is_unknown(target):
         return _cost_of_unknown(source, target)

@@ -62,7 +62,9 @@ def convert(expression: Expression, target: Type, *, explicit: bool = False) -> 
     if isinstance(target, Reference):
         return _convert_to_reference(expression, target)
     plain, source = unqualified(target), expression.type
-    if is_unknown(source) or is_unknown(plain) or value_type(source) == plain:
+    if source is plain or value_type(source) == plain:
+        return expression
+    if is_unknown(source) or is_unknown(plain):
         return expression
     if isinstance(plain, Array):  # a string's characters: nothing is converted
         return expression

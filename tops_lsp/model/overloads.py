@@ -222,7 +222,9 @@ def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]
     parameters = function.parameters
     for index, argument in enumerate(site.arguments):
         if index < len(parameters) and not parameters[index].is_pack:
-            target = site.substituted(parameters[index].type, bindings)
+            target = parameters[index].type
+            if bindings:
+                target = site.substituted(target, bindings)
             costs.append(site.cost(argument, target))
         elif parameters and parameters[-1].is_pack:
             place = index - (len(parameters) - 1)

@@ -356,7 +356,9 @@ def referred(type_: Type) -> Type:
 
 def value_type(type_: Type) -> Type:
     """The type of an expression's value: no reference, no qualifiers."""
-    return unqualified(referred(type_))
+    if isinstance(type_, Reference):
+        type_ = type_.target
+    return type_.base if isinstance(type_, Qualified) else type_
 
 
 def qualify(
@@ -409,15 +411,21 @@ _INNER: dict[type, Callable[[Any], Type]] = {
     Reference: attrgetter("target"),
 }
 """Types of one part, and how to get it."""
-_SETTLED = (Fundamental, ClassType, VectorType, EnumType, TemplateName, EntityName)
+_SETTLED = frozenset({Fundamental, ClassType, VectorType, EnumType, TemplateName, EntityName})
+"""Types that are known and made of no others."""
 
 
 def is_unknown(type_: Type) -> bool:
     """Whether anything in the type is unknown or still dependent on a template parameter."""
-    while (part := _INNER.get(type(type_))) is not None:
+    while (kind := type(type_)) not in _SETTLED:  # which most types come to
+        part = _INNER.get(kind)
+        if part is None:
+            return _is_open(type_)
         type_ = part(type_)
-    if isinstance(type_, _SETTLED):  # what most types are
-        return False
+    return False
+
+
+def _is_open(type_: Type) -> bool:
     match type_:
         case Unknown() | TemplateType() | TemplateId() | Expansion():
             return True
@@ -452,7 +460,7 @@ def mentioned(type_: Type) -> Iterator[Type]:
 
 def decayed(type_: Type) -> Type:
     """Array to pointer, function to function pointer, reference to what it refers to."""
-    if isinstance(type_, _SETTLED):
+    if type(type_) in _SETTLED:
         return type_
     inner = referred(type_)
     plain = unqualified(inner)

@@ -26,8 +26,8 @@ from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, object_of
-from tops_lsp.model.lowering.lookup import is_type_name, template_arguments
-from tops_lsp.model.lowering.names import field, function_pointer, name
+from tops_lsp.model.lowering.lookup import find, is_type_name, means_type, template_arguments
+from tops_lsp.model.lowering.names import field, function_pointer, name, use_of
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
@@ -68,15 +68,29 @@ def call(lo: Lowering, node: Node) -> Expression:
         return Call(span=lo.span(node), callee=name(lo, node))
     if callee.type == "call_expression" and is_launch(lo, callee):
         return launch(lo, node, callee)
-    made = _cast_or_construct(lo, node, callee) or _by_keyword(lo, node, callee)
+    if callee.type in _NAMES:
+        return _by_name(lo, node, callee)
+    made = _cast_or_construct(lo, node, callee)
     if made is not None:
         return made
     arguments = arguments_of(lo, node)
     if callee.type == "field_expression":
         return _resolved(lo, node, field(lo, callee), arguments)
-    if callee.type in _NAMES:
-        return _resolved(lo, node, name(lo, callee), arguments)
     return _through_value(lo, node, lower(lo, callee), arguments)
+
+
+def _by_name(lo: Lowering, node: Node, callee: Node) -> Expression:
+    """`f(…)`: a call, a word of the language, or a type's name."""
+    if callee.type == "template_function" and _named_cast(lo, callee) is not None:
+        return _keyword_cast(lo, node, callee)
+    found = find(lo, callee)
+    if means_type(lo, callee, found):
+        return make(lo, node, type_of(lo, callee))
+    made = None if found else _by_keyword(lo, node, callee)
+    if made is not None:
+        return made
+    arguments = arguments_of(lo, node)
+    return _resolved(lo, node, use_of(lo, callee, found), arguments)
 
 
 def is_launch(lo: Lowering, inner: Node) -> bool:
@@ -108,11 +122,7 @@ def _cast_or_construct(lo: Lowering, node: Node, callee: Node) -> Expression | N
         return make(lo, node, type_of(lo, callee))
     if callee.type == "parenthesized_expression":
         return _c_cast(lo, node, callee)
-    if callee.type == "template_function" and _named_cast(lo, callee) is not None:
-        return _keyword_cast(lo, node, callee)
-    if callee.type not in (*_NAMES, "template_type", "decltype", "dependent_type"):
-        return None
-    if callee.type in _NAMES and not is_type_name(lo, callee):
+    if callee.type not in ("template_type", "decltype", "dependent_type"):
         return None
     return make(lo, node, type_of(lo, callee))
 

@@ -123,6 +123,10 @@ class Lowering:
         """A node's span relative to the item."""
         return Span(node.start_byte - self.base, node.end_byte - self.base)
 
+    def word(self, node: Node) -> str:
+        """The text of a node no mask stands in front of, as a name is."""
+        return self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace")
+
     def text(self, node: Node) -> str:
         """A node's own text, as the user wrote it."""
         return self.tree.text(node).decode("utf-8", "replace")

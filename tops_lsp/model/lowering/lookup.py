@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -202,14 +204,19 @@ def last_name(lo: Lowering, node: Node) -> str:
     return lo.text(node)
 
 
+PLAIN = ("identifier", "type_identifier", "field_identifier")
+"""The kinds of node that are a name and nothing more."""
 _QUALIFIED = ("qualified_identifier", "template_type", "template_function", "template_method")
 
 
 def find(lo: Lowering, node: Node) -> list[Declaration]:
     """The declarations a possibly qualified name refers to."""
-    if node.type == "nested_namespace_specifier":
+    kind = node.type
+    if kind in PLAIN:
+        return lo.lookup(lo.word(node))
+    if kind == "nested_namespace_specifier":
         return _nested(lo, node)
-    if node.type != "qualified_identifier":
+    if kind != "qualified_identifier":
         return lo.lookup(last_name(lo, node))
     scope_node = node.child_by_field_name("scope")
     name_node = node.child_by_field_name("name")
@@ -309,7 +316,11 @@ def _class_of(type_: Type) -> Class | Enumeration | None:
 
 def is_type_name(lo: Lowering, node: Node) -> bool | None:
     """Whether a name names a type; None when it is unknown."""
-    found = find(lo, node)
+    return means_type(lo, node, find(lo, node))
+
+
+def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool | None:
+    """Whether a name that means `found` names a type; None when it is unknown."""
     if not found:
         known = last_name(lo, node)
         return True if known in NAMED or known in ALIASES else None

@@ -27,7 +27,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower_field
-from tops_lsp.model.lowering.lookup import find, find_member, last_name, template_arguments
+from tops_lsp.model.lowering.lookup import PLAIN, find, find_member, last_name, template_arguments
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import members
@@ -52,8 +52,6 @@ from tops_lsp.model.types import (
 )
 from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Span
-
-_PLAIN = ("identifier", "type_identifier", "field_identifier")
 
 
 @handles("this")
@@ -80,18 +78,26 @@ def this(lo: Lowering, node: Node) -> This:
 )
 def name(lo: Lowering, node: Node) -> Expression:
     """A use of a name, qualified or not."""
-    if node.type in _PLAIN:
-        text, span = intern(lo.text(node)), lo.span(node)
-        found = lo.lookup(text)
+    return use_of(lo, node, find(lo, node))
+
+
+def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression:
+    """A use of a name that means `found`."""
+    if node.type in PLAIN:
+        text, span = intern(lo.word(node)), lo.span(node)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
     else:
-        found = find(lo, node)
         use = _composed(lo, node, found)
-    if found:
-        use.type, use.category = type_of_use(found)
-        _specialise(lo, use)
-        _capture(lo, use)
-    if found and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
+    if not found:
+        return use
+    use.type, use.category = type_of_use(found)
+    declaration = use.declaration
+    if isinstance(declaration, Variable):
+        if declaration.template is not None:
+            _specialise(lo, use, declaration)
+        elif lo.closure is not None:
+            _capture(lo, use, declaration)
+    if _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
 
@@ -121,11 +127,8 @@ def _last(node: Node) -> Node:
     return node
 
 
-def _specialise(lo: Lowering, use: Name) -> None:
+def _specialise(lo: Lowering, use: Name, declaration: Variable) -> None:
     """A variable template with arguments is one variable."""
-    declaration = use.declaration
-    if not isinstance(declaration, Variable) or declaration.template is None:
-        return
     if use.template_arguments is None:
         use.type = UNKNOWN
         return
@@ -134,22 +137,19 @@ def _specialise(lo: Lowering, use: Name) -> None:
     use.type, use.category = type_of_use([made])
 
 
-def _capture(lo: Lowering, use: Name) -> None:
+def _capture(lo: Lowering, use: Name, declaration: Variable) -> None:
     """What a closure copied is const in it, unless the lambda is mutable."""
-    declaration = use.declaration
-    automatic = (Storage.AUTOMATIC, Storage.PARAMETER)
-    if not isinstance(declaration, Variable) or declaration.storage not in automatic:
+    if declaration.storage not in (Storage.AUTOMATIC, Storage.PARAMETER):
         return
     if not isinstance(declaration.type, Reference) and lo.is_frozen(use.text):
         use.type = qualify(use.type, const=True)
 
 
 def _is_instance_member(declaration: Declaration) -> bool:
-    match declaration:
-        case Variable(storage=storage):
-            return storage is Storage.MEMBER
-        case Function(is_static=is_static, is_constructor=is_constructor):
-            return declaration.is_member and not is_static and not is_constructor
+    if isinstance(declaration, Variable):
+        return declaration.storage is Storage.MEMBER
+    if isinstance(declaration, Function):
+        return declaration.is_member and not (declaration.is_static or declaration.is_constructor)
     return False
 
 
@@ -173,12 +173,14 @@ def _implicit_member(lo: Lowering, node: Node, use: Name) -> Expression:
 
 def type_of_use(found: Sequence[Declaration]) -> tuple[Type, Category]:
     """The type and category a name has when used as an expression."""
-    match found[0]:
-        case Variable(type=type_) as variable:
-            inner = referred(type_)
-            if variable.space is not Space.GENERIC and not isinstance(type_, Reference):
-                inner = qualify(inner, space=_object_space(variable.space))
-            return inner, Category.LVALUE
+    first = found[0]
+    if isinstance(first, Variable):  # what most names are
+        if isinstance(first.type, Reference):
+            return first.type.target, Category.LVALUE
+        if first.space is Space.GENERIC:
+            return first.type, Category.LVALUE
+        return qualify(first.type, space=_object_space(first.space)), Category.LVALUE
+    match first:
         case Enumerator(type=type_):
             return type_, Category.PRVALUE
         case TemplateParameter(kind="value", type=type_):
