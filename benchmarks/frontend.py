@@ -20,6 +20,7 @@ from pathlib import Path
 
 from tops_lsp.model.unit import DEFAULT_CONTEXT, TranslationUnit, analyze, expand
 from tops_lsp.preprocess import FileLoader, Loader
+from tops_lsp.server.housekeeping import Housekeeping
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.mask import mask
 from tops_lsp.text.source import Source
@@ -81,13 +82,17 @@ def _clean(texts: Iterable[bytes]) -> int:
 
 
 def keystrokes(source: Source) -> None:
-    """Milliseconds from a letter typed in a function to the function's new body."""
+    """Milliseconds from a letter typed in a function to the function's new body.
+
+    Garbage is collected as in the server.
+    """
     unit = analyze(source, loader=FileLoader())
     places = list(_places(unit))
     if not places:
         return
     for function in list(unit.functions()):
         unit.body(function)  # as when the file has been judged once
+    Housekeeping().begin()
     chance = random.Random(1)
     read, rebuilt = [], []
     for place in (chance.choice(places) for _ in range(KEYSTROKES)):

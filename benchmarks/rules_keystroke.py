@@ -3,7 +3,8 @@
     python benchmarks/rules_keystroke.py [--lines 2000] [--edits 60]
 
 The file is made of kernels, device functions, functions for both sides and launches. Each edit
-changes a number in another body; timed is the judging alone, with the model already up to date.
+changes a number in another body; timed is the judging alone, with the model already up to date and
+garbage collected as in the server.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import time
 from tops_lsp.diagnostics.passes import PassLinter
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.project.context import Context
+from tops_lsp.server.housekeeping import Housekeeping
 from tops_lsp.text.source import Source
 
 BLOCK = """\
@@ -96,6 +98,7 @@ def main() -> None:
     text = program(options.lines)
     linter, passes = PassLinter(), read(text, None)
     linter.lint(passes)
+    Housekeeping().begin()
     times = []
     for edited in edits(text, options.edits):
         passes = read(edited, passes)

@@ -46,12 +46,12 @@ def _size(path: str) -> int:
 
 def _alone(analyzer: Analyzer, paths: Sequence[str]) -> Iterator[Analysis]:
     if paths:
-        _prepare()
+        prepare()
     for path in paths:
         yield analyzer.file(path)
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """Imports what an analysis needs; what lives for the whole run is not looked at again."""
     import gc
 
@@ -75,7 +75,7 @@ def _start(analyzer: Analyzer) -> None:
     global _analyzer
     _analyzer = analyzer
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _prepare()
+    prepare()
 
 
 def _work(path: str) -> Analysis:
@@ -91,7 +91,7 @@ def _pool(analyzer: Analyzer, jobs: int) -> ProcessPoolExecutor:
 
     method = "fork" if sys.platform == "linux" else "spawn"
     if method == "fork":
-        _prepare()
+        prepare()
     context = multiprocessing.get_context(method)
     return ProcessPoolExecutor(jobs, context, _start, (analyzer,))
 

@@ -11,9 +11,9 @@ from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span
 
-_WITH_SPANS = (Name, Member, Launch)
-"""Expressions with more than their own span."""
+_NAMED = (Name, Member)
 _LEAVES = (Name, Literal)
+_new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
 
 
 class Mover:
@@ -55,18 +55,18 @@ class Mover:
         while stack:
             node = stack.pop()
             start, end = node.span
-            if id(node) not in moved and start >= behind:
+            if start >= behind and id(node) not in moved:
                 moved.add(id(node))
-                node.span = Span(start + delta, end + delta)
-                if isinstance(node, _WITH_SPANS):
-                    self._shift(node, _spans(type(node))[1:])
+                node.span = _new(Span, (start + delta, end + delta))
+                if isinstance(node, _NAMED):
+                    node.name_span = self._placed(node.name_span)
+                elif isinstance(node, Launch):
+                    node.configuration_span = self._placed(node.configuration_span)
             if not isinstance(node, _LEAVES):
                 stack += node.children()
 
-    def _shift(
-        self, node: s.Statement | Expression | Declaration, names: tuple[str, ...] | None = None
-    ) -> None:
-        for name in _spans(type(node)) if names is None else names:
+    def _shift(self, node: s.Statement | Declaration) -> None:
+        for name in _spans(type(node)):
             span: Span = getattr(node, name)
             if span.end > self.edit.start:
                 setattr(node, name, self._placed(span))
@@ -77,7 +77,7 @@ class Mover:
         if end <= self.edit.start:
             return span
         delta = self.edit.delta
-        return Span(start + delta if start >= self.edit.old_end else start, end + delta)
+        return _new(Span, (start + delta if start >= self.edit.old_end else start, end + delta))
 
 
 def _declarations(node: s.Statement) -> tuple[Declaration, ...]:
@@ -88,7 +88,7 @@ def _declarations(node: s.Statement) -> tuple[Declaration, ...]:
     return ()
 
 
-def _spans(kind: type[s.Statement | Expression | Declaration]) -> tuple[str, ...]:
+def _spans(kind: type[s.Statement | Declaration]) -> tuple[str, ...]:
     """The fields of a class of nodes that hold a span."""
     known = _SPANS.get(kind)
     if known is None:

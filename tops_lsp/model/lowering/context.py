@@ -30,6 +30,8 @@ from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import Span
 
+_new = tuple.__new__  # of every node there is a span: past the constructor, which is Python's
+
 DEPTH_LIMIT = 120
 """How deep expressions, types and statements may nest before they become opaque."""
 
@@ -121,7 +123,8 @@ class Lowering:
 
     def span(self, node: Node) -> Span:
         """A node's span relative to the item."""
-        return Span(node.start_byte - self.base, node.end_byte - self.base)
+        base = self.base
+        return _new(Span, (node.start_byte - base, node.end_byte - base))
 
     def word(self, node: Node) -> str:
         """The text of a node no mask stands in front of, as a name is."""
