@@ -214,8 +214,8 @@ def clangd_command() -> list[str] | None:
     return None if found is None else [found, "--log=error"]
 
 
-def compare(lines: int) -> None:
-    """One table for one size of file."""
+def compare(lines: int) -> dict[str, dict[str, Times]]:
+    """One table for one size of file; its figures by server."""
     servers = {"tops-lsp": [sys.executable, "-m", "tops_lsp.server"]}
     clangd = clangd_command()
     if clangd is not None:
@@ -234,6 +234,16 @@ def compare(lines: int) -> None:
     for figure in next(iter(results.values())):
         times = [f"{waited:12.1f}{worked:12.1f}" for waited, worked in _of(results, figure)]
         print(f"{figure:24}" + "".join(times))
+    return results
+
+
+def growth(sizes: list[int], results: list[dict[str, dict[str, Times]]]) -> None:
+    """How much more a keystroke costs in the largest file than in the smallest."""
+    print(f"the file grows {sizes[-1] / sizes[0]:.1f}-fold, a keystroke")
+    for server in results[0]:
+        first, last = (result[server]["keystroke"] for result in (results[0], results[-1]))
+        waited, worked = (more / max(less, 1e-6) for less, more in zip(first, last, strict=True))
+        print(f"{server:24}{waited:12.1f}{worked:12.1f}")
 
 
 def _of(results: dict[str, dict[str, Times]], figure: str) -> list[Times]:
@@ -241,5 +251,5 @@ def _of(results: dict[str, dict[str, Times]], figure: str) -> list[Times]:
 
 
 if __name__ == "__main__":
-    for size in [int(word) for word in sys.argv[1:]] or [500, 2000, 5000]:
-        compare(size)
+    chosen = [int(word) for word in sys.argv[1:]] or [500, 2000, 5000]
+    growth(chosen, [compare(size) for size in chosen])

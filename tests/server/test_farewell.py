@@ -14,7 +14,7 @@ from typing import TypeVar
 import pytest
 
 from tests.server.test_wire import Wire
-from tops_lsp.server.farewell import is_running, outlive
+from tops_lsp.server.farewell import is_running, outlive, seen
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are seen in /proc")
 
@@ -39,7 +39,7 @@ def test_a_client_that_dies_while_its_pipe_stays_open() -> None:
         assert made.process.poll() is None
         client.kill()
         client.wait(10)
-        assert made.process.wait(20) == 1
+        assert made.process.wait(60) == 1
         made.close()
 
 
@@ -66,6 +66,7 @@ async def test_who_is_watched_is_waited_for() -> None:
 @pytest.mark.parametrize("process", [0, -1, 2**70])
 def test_what_is_no_process_is_not_running(process: int) -> None:
     assert not is_running(process)
+    assert seen(process) is seen("me") is None
 
 
 def test_a_run_that_is_under_way_ends_with_the_client(wire: Wire) -> None:
@@ -77,7 +78,7 @@ def test_a_run_that_is_under_way_ends_with_the_client(wire: Wire) -> None:
     wire.send_bytes(json.dumps(message).encode())
     workers = soon(lambda: children(wire.process.pid))
     wire.input.close()
-    assert wire.process.wait(20) == 1
+    assert wire.process.wait(60) == 1
     assert workers
     assert soon(lambda: not any(map(is_running, workers)))
 

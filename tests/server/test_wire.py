@@ -284,6 +284,27 @@ def test_versions_out_of_order_and_twice(wire: Wire) -> None:
     assert wire.end() == 0
 
 
+def test_what_comes_out_of_turn_is_refused(wire: Wire) -> None:
+    """Requests get an error, notifications are dropped, the session goes on."""
+    uri, begin = "file:///tmp/turn.tops", {"processId": None, "rootUri": None, "capabilities": {}}
+    params = position(uri, 0, 4)
+    wire.open(uri, "int early;\n")
+    assert wire.ask("textDocument/hover", params)["error"]["code"] == -32002
+    wire.notify("initialized", {})
+    assert "result" in wire.ask("initialize", begin)
+    assert wire.ask("initialize", begin)["error"]["code"] == -32600
+    for _ in range(2):
+        wire.notify("initialized", {})
+    assert names(wire, uri) == []
+    wire.open(uri, "int late;\n")
+    assert names(wire, uri) == ["late"]
+    assert wire.ask("shutdown", None)["result"] is None
+    assert wire.ask("textDocument/hover", params)["error"]["code"] == -32600
+    assert wire.ask("shutdown", None)["error"]["code"] == -32600
+    wire.notify("exit", None)
+    assert wire.process.wait(10) == 0
+
+
 def test_a_huge_batch_of_edits(wire: Wire) -> None:
     wire.start()
     uri = "file:///tmp/batch.tops"

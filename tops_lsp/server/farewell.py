@@ -1,8 +1,10 @@
-"""The end of a session nobody ended: the client's process is gone, whoever still holds its pipe."""
+"""The end of a session nobody ended: the client's process is gone, whoever still holds its pipe.
+
+Imports nothing heavy: the client is looked at before it is answered.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import sys
@@ -12,16 +14,18 @@ INTERVAL = 2.0
 log = logging.getLogger(__name__)
 
 
-async def outlive(process: int | None, interval: float = INTERVAL) -> None:
-    """Returns when a process has ended; never for one that is not to be seen from here.
+def seen(process: object) -> int | None:
+    """The process, if it is to be seen from here: it may run on another machine or outside a
+    container, and is not waited for then."""
+    return process if isinstance(process, int) and is_running(process) else None
 
-    That may run on another machine, or outside this container.
-    """
-    if process is None or not is_running(process):
-        await asyncio.get_running_loop().create_future()
-        return
+
+async def outlive(process: int, interval: float = INTERVAL) -> None:
+    """Returns when a process has ended."""
+    from asyncio import sleep
+
     while is_running(process):
-        await asyncio.sleep(interval)
+        await sleep(interval)
     log.warning("the client's process %d is gone", process)
 
 

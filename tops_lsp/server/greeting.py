@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from typing import Any, BinaryIO
 
 from tops_lsp.sdk import cache
+from tops_lsp.server.farewell import seen
 
 _FOLDER = "greetings"
 _KEPT = 20
@@ -27,10 +28,11 @@ PROGRAMS = ("clang-format",)
 
 @dataclass
 class Greeting:
-    """The reply for one client. `sent` is what it was told already."""
+    """The reply for one client. `sent` is what it was told already, `client` its process."""
 
     key: str = ""
     sent: Any = None
+    client: int | None = None
 
     def keep(self, result: Any) -> None:
         """Remembers the true reply for the next session."""
@@ -44,14 +46,14 @@ def greet(first: bytes | None, writer: BinaryIO) -> Greeting:
     message = _initialize(first)
     if message is None:
         return Greeting()
-    key = _key(message["params"])
+    key, client = _key(message["params"]), seen(message["params"].get("processId"))
     result = cache.load(key, key, _FOLDER)
     if not isinstance(result, dict):
-        return Greeting(key)
+        return Greeting(key, client=client)
     body = json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": result}).encode()
     writer.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
     writer.flush()
-    return Greeting(key, result)
+    return Greeting(key, result, client)
 
 
 def _initialize(body: bytes | None) -> dict[str, Any] | None:

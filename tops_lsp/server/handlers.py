@@ -98,7 +98,7 @@ def initialize(ls: TopsServer, params: lsp.InitializeParams) -> None:
     spoken = read_settings({"language": params.locale}, ls.settings)
     ls.settings = read_settings(params.initialization_options, spoken)
     ls.protocol.trace = params.trace or lsp.TraceValue.Off
-    ls.keep(asyncio.ensure_future(ls.protocol.end_with(params.process_id)))
+    ls.keep(asyncio.ensure_future(ls.protocol.end_with_client()))
 
 
 async def initialized(ls: TopsServer, params: lsp.InitializedParams) -> None:

@@ -4,7 +4,8 @@ Its own copy of the text splits lines where editors do not (form feeds, U+2028),
 from disk when a document that was never opened is changed; documents are kept in `documents.py`
 alone. Its answer to `shutdown` fails while a request is under way. And a cancelled command goes
 on: `cancellation` lets the command see it. A request that makes no sense gets no answer from it,
-one that was cancelled while it waited is worked at, and nothing is ever traced.
+one that was cancelled while it waited or that comes before the session is worked at, one that comes
+after it is forgotten, and nothing is ever traced.
 """
 
 from __future__ import annotations
@@ -18,7 +19,12 @@ from typing import Any
 
 from cattrs import Converter
 from lsprotocol import types as lsp
-from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest, JsonRpcRequestCancelled
+from pygls.exceptions import (
+    JsonRpcException,
+    JsonRpcInvalidRequest,
+    JsonRpcRequestCancelled,
+    JsonRpcServerNotInitialized,
+)
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, lsp_method
 
@@ -49,6 +55,7 @@ class TopsProtocol(LanguageServerProtocol):
             self.fm.builtin_features.pop(method, None)
         self.greeting = Greeting()
         self._incoming: Incoming | None = None
+        self._initialized = False
         self._begun: dict[object, tuple[str, float]] = {}
 
     # --- messages -----------------------------------------------------------------------
@@ -66,11 +73,12 @@ class TopsProtocol(LanguageServerProtocol):
                 await asyncio.sleep(0)
                 until = time.perf_counter() + TURN
 
-    async def end_with(self, process: int | None) -> None:
+    async def end_with_client(self) -> None:
         """Takes the client's last message to have come when its process has ended."""
-        await outlive(process)
-        if self._incoming is not None:
-            self._incoming.end()
+        if self.greeting.client is not None:
+            await outlive(self.greeting.client)
+            if self._incoming is not None:
+                self._incoming.end()
 
     def take(self, message: Message) -> None:
         """Handles one message. What is wrong with it costs one answer."""
@@ -79,14 +87,28 @@ class TopsProtocol(LanguageServerProtocol):
         if "id" in message and "method" in message:
             self._begun[message["id"]] = method, began
         try:
-            if "jsonrpc" not in message:
-                raise JsonRpcInvalidRequest()
+            self._check(message)
             self.handle_message(self.structure_message(message))
+            self._initialized |= method == lsp.INITIALIZE
         except JsonRpcException as error:
             log.warning("%s: %s", method, error)
             self._refuse(message, error)
         if "id" not in message:
             self._trace(method, began, message)
+
+    def _check(self, message: Message) -> None:
+        """Raises JsonRpcException for what is no message, or comes out of turn."""
+        if "jsonrpc" not in message:
+            raise JsonRpcInvalidRequest()
+        method = message.get("method")
+        if method is None or method == lsp.EXIT:
+            return
+        if self._shutdown:
+            raise JsonRpcInvalidRequest("the session was shut down")
+        if not self._initialized and method != lsp.INITIALIZE:
+            raise JsonRpcServerNotInitialized("the session has not begun")
+        if self._initialized and method == lsp.INITIALIZE:
+            raise JsonRpcInvalidRequest("the session has begun")
 
     def _refuse(self, message: Message, error: JsonRpcException) -> None:
         if "method" in message and "id" in message:
