@@ -106,3 +106,15 @@ def test_a_wait_is_put_in_front_of_what_disturbs() -> None:
     before = "  tops::event e = tops::memcpy_async(c, a, b);\n  c.destroy();\n"
     after = "  tops::event e = tops::memcpy_async(c, a, b);\n  tops::wait(e);\n  c.destroy();\n"
     assert fixed("dte-context-destroyed-in-flight", before) == OPENING + after + "}\n"
+
+
+@pytest.mark.parametrize("rest", ["", "  e.", "  tops::wait(", "  if (p) {\n"])
+def test_what_comes_last_is_not_missed_while_a_function_is_typed(rest: str) -> None:
+    begun = "  c.init();\n  tops::event e = tops::memcpy_async(c, a, b);\n"
+    text = (
+        OPENING.replace("tops_dte_ctx_t &c", "tops_dte_ctx_t &o") + "  tops_dte_ctx_t c;\n" + begun
+    )
+    names = [d.name for d in lint(analyze(Source("a.tops", (text + rest).encode()))).diagnostics]
+    assert names == []
+    names = [d.name for d in lint(analyze(Source("a.tops", (text + "}\n").encode()))).diagnostics]
+    assert names == ["dte-event-never-waited"]

@@ -55,7 +55,21 @@ def life(visit: Visit) -> Life:
     findings = [] if made.is_empty else _lived(visit, made, visit.once(graph_of), _bodies(made))
     for function, body in _bodies(made).items():
         findings += _lived(visit, inside[function], build(body.compound), {})
+    if _is_being_typed(visit):
+        findings = [f for f in findings if f.fault not in _LATER]
     return Life(made, tuple(findings), tuple(inside.values()))
+
+
+def _is_being_typed(visit: Visit) -> bool:
+    """Whether nobody has closed the function's brace yet: the wait may be what comes next."""
+    function = visit.function
+    if function is None or not function.body_span:
+        return False
+    end = function.body_span.end
+    return function.item.text[end - 1 : end] != b"}"
+
+
+_LATER = (Fault.NEVER_DESTROYED, Fault.NEVER_WAITED)
 
 
 Bodies = dict[Function, Body]
