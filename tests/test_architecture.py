@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tops_lsp.sdk import catalog
+from tops_lsp.sdk.facts import Facts, named
+from tops_lsp.sdk.index import index
 
 ROOT = Path(__file__).parent.parent
 LAYERS = (
@@ -131,3 +136,61 @@ def test_the_version_loads_nothing_heavy() -> None:
 
 def test_the_ir_alone_costs_no_numpy() -> None:
     assert "numpy" not in loaded_modules("from tops_simulator import ir, findings, machine")
+
+
+# --- one registry of facts --------------------------------------------------------------
+
+ASKED_BY_NAME = {
+    "simulator/tops_simulator/ops/": "operations are registered under the names they carry out",
+    "tops_lsp/text/dialect.py": "the words the lexer masks before anything is parsed",
+    "tops_lsp/project/assumptions.py": "questions to the user about these names",
+    "tops_lsp/features/snippets.py": "code to insert",
+    "tops_lsp/rules/dte/_reports.py": "code that a fix writes",
+    "tops_lsp/diagnostics/directives.py": "macros that only the compiler defines",
+}
+"""Where a name of the SDK may stand in a string, with the reason."""
+
+
+def test_names_that_stubs_tell_of_stand_nowhere_else() -> None:
+    """What is said of a name stands in the stub headers: a string that is one is a second table."""
+    known = told()
+    found = [
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in FILES
+        if not path.relative_to(ROOT).as_posix().startswith(tuple(ASKED_BY_NAME))
+        for word in sorted(strings(path) & known)
+    ]
+    assert len(known) > 150
+    assert found == []
+
+
+def told() -> set[str]:
+    """Names that are unmistakable, and of which facts or enumerators' values are told."""
+    entries = [entry for file in index().values() for entry in file.entries()]
+    names = {"::".join((*e.namespace, name)) for e in entries for name in e.names}
+    words = {m.name for file in catalog.macro_files() for m in catalog.macros(file)}
+    special = {n for n in names if n.startswith(("tops", "__", "cuda")) and telling(named(n))}
+    marked = {n for n in names | words if named(n).engine or named(n).register}
+    return special | marked | {n for n in values() if re.match(r"(tops|cuda)[A-Z]", n)}
+
+
+def telling(known: Facts) -> bool:
+    return bool(known.role or known.does or known.barrier or known.engine)
+
+
+def values() -> set[str]:
+    """The enumerators of all stubs."""
+    texts = (catalog.text(file).decode() for file in catalog.files())
+    return {m[1] for text in texts for m in re.finditer(r"^  (\w+) = \d+,?$", text, re.MULTILINE)}
+
+
+def strings(path: Path) -> set[str]:
+    """The string literals of a module but its doc comments, and the words of lists of words."""
+    tree = ast.parse(path.read_text("utf-8"))
+    plain = {id(n.value) for n in ast.walk(tree) if isinstance(n, ast.Expr)}
+    literals = (
+        n.value
+        for n in ast.walk(tree)
+        if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in plain
+    )
+    return {word for text in literals if re.fullmatch(r"[\w:\s]+", text) for word in text.split()}

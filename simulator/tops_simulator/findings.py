@@ -5,9 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tops_simulator.ir import Loc
 from tops_simulator.kinds import code_of
+
+if TYPE_CHECKING:
+    from tops_simulator.recorded import Recorded
 
 
 class Severity(enum.Enum):
@@ -87,9 +91,10 @@ class Watch:
     file: str = ""
     coverage: bool = False
     statistics: bool = False
+    record: bool = False  # last values, a timeline, who owns local memory
 
     def __bool__(self) -> bool:
-        return self.line is not None or self.coverage or self.statistics
+        return self.line is not None or self.coverage or self.statistics or self.record
 
 
 UNWATCHED = Watch()
@@ -143,6 +148,7 @@ class Observed:
     trace: tuple[Traced, ...] = ()
     cut: bool = False  # the trace had more values than are kept
     statistics: Statistics | None = None
+    recorded: Recorded | None = None
 
 
 @dataclass(frozen=True)

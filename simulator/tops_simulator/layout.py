@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from tops_simulator.ir import Scalar
 
-# tops::mdspan: space tag, element code, rank, address, then the extents, outermost first.
+# tops::mdspan: space tag (-1: none given), element code, rank, address, then the extents,
+# outermost first.
 MDSPAN_SPACE = 0
 MDSPAN_ELEMENT = 8
 MDSPAN_RANK = 16
@@ -16,9 +17,6 @@ MDSPAN_ADDRESS = 24
 MDSPAN_EXTENTS = 32
 MDSPAN_MAX_RANK = 8
 MDSPAN_SIZE = 96
-
-# tops::addr_space as the stub header numbers it; -1 marks "not given".
-SPACE_TAGS = {-1: "deduced", 0: "Global", 1: "Shared", 2: "Private", 3: "Local"}
 
 EVENT_SIZE = 8  # tops::event: a number, 0 for an event of no operation
 CONTEXT_SIZE = 8  # tops_dte_ctx_t, tops::private_dte and the like

@@ -37,6 +37,7 @@ class Machine:
     grid_yz: Figure
     cooperative_blocks: Figure
     capability: tuple[int, int] = (3, 0)
+    usual_l2: int = 0  # for a block that does not ask for more; 0: all of it
 
     @property
     def largest_grid(self) -> tuple[int, int, int]:
@@ -120,6 +121,7 @@ CUDA = Machine(
     grid_yz=Figure(65535, _CUDA),
     cooperative_blocks=Figure(40, "one block for each multiprocessor", assumed=True),
     capability=(7, 5),
+    usual_l2=48 * KIB,
 )
 """What CUDA files are run on: the limits their launches are written for."""
 

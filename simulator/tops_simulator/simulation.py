@@ -51,13 +51,11 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     sync,
     vectors,
 )
+from tops_simulator.ops.status import INVALID_CONFIGURATION, SUCCESS, TOO_LARGE_COOPERATIVE
 
 Array = npt.NDArray[Any]
 LANES = 1 << 14
 """Threads that run at a time: their registers fit the processor's cache."""
-
-INVALID_CONFIGURATION = 9
-TOO_LARGE_COOPERATIVE = 720
 
 
 class Simulation:
@@ -159,7 +157,7 @@ class Simulation:
 
         def work() -> None:
             self._lay_out()
-            if self._check_launch(function, grid, block, shared) == 0:
+            if self._check_launch(function, grid, block, shared) == SUCCESS:
                 values = bound.copy_in(self.memory)
                 self._run_kernel(function, grid, block, shared, values)
 
@@ -170,12 +168,14 @@ class Simulation:
     def _report(self, completed: bool, exit_code: int | None = None) -> Report:
         report = self.recorder.report(completed, exit_code)
         observer = self.environment.observer
-        return report if observer is None else replace(report, observed=observer.result())
+        return (
+            report if observer is None else replace(report, observed=observer.result(self.machine))
+        )
 
     def _check_launch(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, loc: int = -1
-    ) -> int:
-        """0, or the error code of a launch the target refuses; the finding says why.
+    ) -> str:
+        """Success, or the status of a launch the target refuses; the finding says why.
 
         `loc` is where the launch stands, if host code makes it.
         """
@@ -186,7 +186,7 @@ class Simulation:
         if function.is_cooperative and blocks > most:
             why = f"a cooperative grid of {blocks} blocks; {self.machine.name} takes {most}"
             return self._refuse(function, why, TOO_LARGE_COOPERATIVE, loc)
-        return 0
+        return SUCCESS
 
     def _misfit(self, grid: Dim, block: Dim, shared: int) -> str | None:
         target = self.machine
@@ -201,11 +201,11 @@ class Simulation:
             return f"{shared} bytes of shared memory; {target.name} has {target.l2.value}"
         return None
 
-    def _refuse(self, function: ir.Function, why: str, code: int, loc: int) -> int:
+    def _refuse(self, function: ir.Function, why: str, status: str, loc: int) -> str:
         message = f"launch refused: {why}"
         place = function.loc if loc < 0 else loc
         self.recorder.add("invalid-launch", message, "error", place, function.name, None)
-        return code
+        return status
 
     def _run_kernel(
         self, function: ir.Function, grid: Dim, block: Dim, shared: int, values: Sequence[Any]
@@ -272,20 +272,20 @@ class Simulation:
         block: Dim,
         shared: int,
         values: Sequence[Any],
-    ) -> int:
-        """A launch by host code; its error code is also the runtime's last error."""
+    ) -> str:
+        """A launch by host code; its status is also the runtime's last error."""
         function = self.program.functions[kernel]
         state = host.runtime_state(run.states)
-        if state.sticky:
+        if state.lost:
             return state.sticky
-        code = self._check_launch(function, grid, block, shared, loc)
-        if code:
-            state.last = code
-            return code
+        status = self._check_launch(function, grid, block, shared, loc)
+        if status != SUCCESS:
+            state.last = status
+            return status
         before = len(self.environment.faults)
         self._run_kernel(function, grid, block, shared, self._given(run, loc, function, values))
         state.fault(self.environment.faults[before:])
-        return host.SUCCESS
+        return SUCCESS
 
     def _given(self, run: Run, loc: int, function: ir.Function, values: Sequence[Any]) -> list[Any]:
         """Arguments as a kernel is given them: of an object its bytes."""
@@ -314,7 +314,8 @@ class Simulation:
         self._lay_out()
         run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
         functions = (*self.program.initializers, name, *self.program.endings)
-        watched = self.environment.observer is not None
+        observer = self.environment.observer
+        watched = observer is not None and observer.sees_host
         fast = None if watched else scalar.caller(run, functions)
         call = fast or self._lockstep_caller(run)
         given = self._main_arguments(name, arguments)

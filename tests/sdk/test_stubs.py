@@ -22,6 +22,7 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.expressions import Expression, Opaque, walk
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.stubs import core
@@ -44,8 +45,6 @@ from tops_simulator import layout
 from tops_simulator.ops.registry import REGISTRY
 
 FILES = catalog.files()
-BY_ENGINE = {"__syncthreads", "__syncblocks"}
-"""Barriers are a matter of the engine, not of an operation."""
 NOT_SIMULATED = {
     "__syncsubthreads",
     "dequant",
@@ -234,13 +233,6 @@ def test_objects_are_as_large_as_in_simulated_memory(name: str, size: int) -> No
     assert class_.size == size
 
 
-def test_memory_spaces_are_numbered_as_in_simulated_memory() -> None:
-    enumeration = declared("tops::addr_space")
-    assert isinstance(enumeration, Enumeration)
-    tags = {e.value: e.name for e in enumeration.enumerators}
-    assert tags == {value: name for value, name in layout.SPACE_TAGS.items() if value >= 0}
-
-
 def operation(function: Function) -> str:
     """The name the simulator knows the function by."""
     return intrinsic_name(function, function.scope if isinstance(function.scope, Class) else None)
@@ -253,8 +245,9 @@ def bodiless_device_functions() -> set[str]:
         if file not in NOT_SIMULATED_FILES
         for function in unit_of(file).functions()
         if function.execution.on_device and not function.is_definition
+        if not facts_of(function).barrier  # a matter of the engine, not of an operation
     }
 
 
 def test_device_functions_without_a_body_are_simulated_but_for_these() -> None:
-    assert bodiless_device_functions() - operations() - BY_ENGINE <= NOT_SIMULATED
+    assert bodiless_device_functions() - operations() <= NOT_SIMULATED

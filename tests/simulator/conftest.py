@@ -107,8 +107,8 @@ class Code:
 
     def thread(self) -> ir.Reg:
         """The thread's number in the grid, I32."""
-        start = self.binary(B.MUL, self.builtin("blockIdx.x"), self.builtin("blockDim.x"))
-        return self.convert(self.binary(B.ADD, start, self.builtin("threadIdx.x")), S.I32)
+        start = self.binary(B.MUL, self.builtin("%block.x"), self.builtin("%threads.x"))
+        return self.convert(self.binary(B.ADD, start, self.builtin("%thread.x")), S.I32)
 
     @contextmanager
     def region(self) -> Iterator[list[ir.Op]]:

@@ -24,7 +24,7 @@ def run_kernel(
 ) -> Report:
     """Runs `body` on THREADS threads. Register 0 is the output pointer, 1 the thread's number."""
     parameters = (ir.Parameter("out", S.PTR, "T *", None),)
-    head = (ir.Intrinsic(Reg(1), "threadIdx.x", ()),)
+    head = (ir.Intrinsic(Reg(1), "%thread.x", ()),)
     kernel = ir.Function(
         "k", parameters, None, (S.PTR, S.U32, *registers), (*head, *body), is_kernel=True
     )
@@ -184,7 +184,7 @@ def test_a_barrier_not_all_threads_reach() -> None:
     out = np.zeros(1, np.int32)
     body = (
         ir.Binary(Reg(2), B.LT, Reg(1), Imm(3, S.U32)),
-        ir.If(Reg(2), (ir.Intrinsic(None, "__syncthreads", ()),)),
+        ir.If(Reg(2), (ir.Intrinsic(None, ir.BARRIERS["block"], ()),)),
     )
     (finding,) = run_kernel([S.I1], body, out).findings
     assert finding.kind == "barrier-divergence"
@@ -195,7 +195,7 @@ def test_threads_that_have_returned_do_not_diverge() -> None:
     body = (
         ir.Binary(Reg(2), B.LT, Reg(1), Imm(3, S.U32)),
         ir.If(Reg(2), (ir.Return(),)),
-        ir.Intrinsic(None, "__syncthreads", ()),
+        ir.Intrinsic(None, ir.BARRIERS["block"], ()),
     )
     assert run_kernel([S.I1], body, out).findings == ()
 

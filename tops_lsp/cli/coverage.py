@@ -18,6 +18,7 @@ from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import rules
 from tops_lsp.diagnostics.render import translated
 from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog, documentation, examples
 from tops_lsp.text.source import Source
@@ -31,12 +32,11 @@ _LOOKED_AT = re.compile(r"if \((.*) != topsSuccess\) return;")
 _LIST = """
 import importlib, pkgutil
 from tops_simulator import ops
-from tops_simulator.engines.lockstep_calls import BARRIERS
 from tops_simulator.ops.registry import REGISTRY
 
 for module in pkgutil.iter_modules(ops.__path__):
     importlib.import_module(f"{ops.__name__}.{module.name}")
-print(*REGISTRY, *BARRIERS, sep="\\n")
+print(*REGISTRY, sep="\\n")
 """
 
 
@@ -124,6 +124,7 @@ def _is_simulated(known: _Known, operations: frozenset[str]) -> bool:
     owner, _, last = name.rpartition("::")
     return (
         name in operations
+        or all(facts_of(f).barrier for f in known.declared)  # a matter of the engine
         or all(f.is_definition for f in known.declared)
         or (last == "(constructor)" and f"{owner}::{owner.rpartition('::')[2]}" in operations)
     )

@@ -6,6 +6,7 @@ Exit status: 0 the run was clean, 1 something was found or main() failed, 2 wron
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -110,6 +111,11 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--stats", action="store_true", help="bytes by engine and memories, idle lanes and more"
     )
+    run.add_argument("--html", metavar="FILE", help="write a report to open in a browser")
+    run.add_argument(
+        "--compare", metavar="FILE", help="a report to hold the counters against; else the old FILE"
+    )
+    run.add_argument("--timeline", metavar="FILE", help="write a trace for Perfetto or Chrome")
     run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
     run.add_argument(
         "--steps", type=int, help="loop rounds and calls after which a run seems endless"
@@ -162,6 +168,7 @@ def _info(options: argparse.Namespace) -> int:
 
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
+    from tops_lsp.cli.pages import write_pages
     from tops_lsp.diagnostics.render import language_of
     from tops_lsp.simulate.run import execute
     from tops_lsp.text.source import Source
@@ -170,6 +177,8 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
     source = Source(request.path, request.text or b"")
     outcome = execute(request, unit=unit)
+    write_pages(outcome, source, options, language)
+    outcome = _asked(outcome, options)
     if options.json:
         print(_json(outcome, language))
     elif outcome.report is None:
@@ -181,6 +190,15 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
 
         print(markdown(outcome, language, rendered=False, source=source), end="")
     return _status(outcome)
+
+
+def _asked(outcome: Outcome, options: argparse.Namespace) -> Outcome:
+    """The outcome without statistics that only a page has asked for."""
+    report = outcome.report
+    if options.stats or report is None or report.observed is None:
+        return outcome
+    observed = dataclasses.replace(report.observed, statistics=None)
+    return dataclasses.replace(outcome, report=dataclasses.replace(report, observed=observed))
 
 
 def _status(outcome: Outcome) -> int:
@@ -246,7 +264,8 @@ def _watch(options: argparse.Namespace, path: Path) -> Watch:
 
     file, line = options.trace or ("", None)
     where = str(Path(file).absolute()) if file else str(path.absolute())
-    return Watch(line, where, options.coverage, options.stats)
+    pictured = bool(options.html or options.timeline)
+    return Watch(line, where, options.coverage, options.stats or pictured, pictured)
 
 
 def _directive(options: argparse.Namespace) -> Directive | None:

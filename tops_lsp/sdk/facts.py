@@ -36,6 +36,17 @@ class Facts:
     cooperative       device code that calls it belongs into a cooperative kernel
     barrier           who waits for each other: "block", "grid" or "count"
     varies            a built-in variable: per "thread", per "block", or only per "launch"
+    register          what it is read from: the "thread" or "block" number, or how many "threads"
+                      or "blocks" there are
+    role              what a class is to the DTE: "context", "event", "tensor", or a "scope" that
+                      holds a context
+    does              what a call does with a context or event, besides operations: "init", "set" …
+    shared_as         the keyword as which a context works that lies in shared memory
+    per               a keyword: what has one instance each of what it declares
+    memory            a tag of tensors: the memory it stands for
+    stands            what a keyword may stand before: a "kernel", "function", "lambda", "variable",
+                      or only a variable of "device" code
+    endless           a call of it never comes back
     elements          element types it takes, "bool" for masks; empty: any
     registers         how many registers a vector it takes may have; empty: any number
     single            the function of the same meaning that takes single registers
@@ -52,6 +63,14 @@ class Facts:
     cooperative: bool = False
     barrier: str = ""
     varies: str = ""
+    register: str = ""
+    role: str = ""
+    does: str = ""
+    shared_as: str = ""
+    per: str = ""
+    memory: str = ""
+    stands: tuple[str, ...] = ()
+    endless: bool = False
     elements: tuple[str, ...] = ()
     registers: tuple[int, ...] = ()
     single: str = ""
@@ -148,6 +167,9 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "cooperative": lambda a: True,
     "barrier": lambda a: a[0],
     "varies": lambda a: a[0],
+    **dict.fromkeys(("register", "role", "does", "shared_as", "per", "memory"), lambda a: a[0]),
+    "stands": tuple,
+    "endless": lambda a: True,
     "elements": tuple,
     "registers": lambda a: tuple(map(int, a)),
     "single": lambda a: a[0],

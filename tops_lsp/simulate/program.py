@@ -99,6 +99,8 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
         target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
         switches=switches(unit.context.assumptions) | frozenset(_build_switches(unit)),
+        enumerations=program.enumerations,
+        tags=program.tags,
         contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},
     )
 
@@ -128,7 +130,8 @@ def _build_switches(unit: TranslationUnit) -> Iterator[str]:
 
 def _context(unit: TranslationUnit, known: facts.Facts) -> ir.ContextKind:
     """A kind of DTE context as the SDK and this program's macros have it."""
-    return ir.ContextKind(known.moves, known.starts_itself in unit.expansion.macros)
+    starts_itself = known.starts_itself in unit.expansion.macros
+    return ir.ContextKind(known.moves, starts_itself, known.shared_as)
 
 
 def _drain(program: ProgramBuilder) -> None:

@@ -5,7 +5,7 @@ Plain data in and out, so that a worker process can do it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.simulate.pictures import Picture
     from tops_simulator.inputs import Array
     from tops_simulator.simulation import Simulation
 
@@ -69,6 +70,7 @@ class Outcome:
     assumptions: tuple[Assumption, ...] = ()
     error: str = ""
     target: str = "gcu300"
+    pictures: tuple[Picture, ...] = ()  # of the arguments, in a recorded run
 
     @property
     def ok(self) -> bool:
@@ -166,7 +168,24 @@ def _kernel(job: _Job, name: str) -> Outcome:
         values=tuple(described(plan, index, olds, news) for index in range(len(names))),
         checked=tuple(checked),
         assumptions=(*plan.assumptions, *_compiler_notes(job.program)),
+        pictures=_pictures(job, inputs, plan, wanted, olds, news),
     )
+
+
+def _pictures(
+    job: _Job,
+    inputs: Inputs,
+    plan: Plan,
+    wanted: Sequence[Expectation],
+    olds: Mapping[str, Given],
+    news: Mapping[str, Given],
+) -> tuple[Picture, ...]:
+    """The arguments of a recorded run as pictures."""
+    if not job.request.watch.record:
+        return ()
+    from tops_lsp.simulate.pictures import pictured
+
+    return pictured(inputs, plan, wanted, olds, news)
 
 
 def _planned(job: _Job, name: str) -> tuple[Plan, Directive]:

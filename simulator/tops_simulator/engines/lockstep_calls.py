@@ -18,8 +18,8 @@ from tops_simulator.findings import Thread
 from tops_simulator.messages import say
 from tops_simulator.ops.registry import REGISTRY
 
-BARRIERS = ("__syncthreads", "__syncblocks")
-INDICES = frozenset({"threadIdx", "blockIdx", "blockDim", "gridDim"})
+BARRIERS = frozenset(ir.BARRIERS.values())
+REGISTERS = frozenset(ir.register(name, axis) for name in ir.REGISTERS for axis in "xyz")
 
 
 def _call(op: ir.Call, scope: Scope) -> Step:
@@ -76,16 +76,11 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
 
 
 def _intrinsic(op: ir.Intrinsic, scope: Scope) -> Step:
-    if is_index(op.name) and op.dst is not None:
+    if op.name in REGISTERS and op.dst is not None:
         return _index(op, scope.setter(op.dst))
     if op.name in BARRIERS:
         return _barrier(op)
     return _operation(op, scope)
-
-
-def is_index(name: str) -> bool:
-    """Whether a name is that of a built-in variable's member."""
-    return name.partition(".")[0] in INDICES
 
 
 def _index(op: ir.Intrinsic, put: Callable[..., None]) -> Step:
@@ -125,11 +120,13 @@ def _barrier(op: ir.Intrinsic) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         run.counts["barriers"] += _blocks_of(run, mask)
+        if run.recording is not None:
+            run.recording.barrier(run, mask, of_grid=op.name == ir.BARRIERS["grid"])
         if run.races is not None:
             _meet(run, run.races, op.name, mask)
         if mask is not run.everyone:
             _look_for_missing(run, op, mask)
-        if op.name == "__syncblocks" and not run.cooperative:
+        if op.name == ir.BARRIERS["grid"] and not run.cooperative:
             message = say("not-cooperative")
             run.note(run.first(mask), "sync-not-cooperative", message, op.loc)
         return mask
@@ -145,7 +142,7 @@ def _blocks_of(run: Run, mask: Bools) -> int:
 
 
 def _meet(run: Run, races: Races, name: str, mask: Bools) -> None:
-    if name == "__syncblocks":
+    if name == ir.BARRIERS["grid"]:
         races.meet_grid()
     else:
         races.meet_blocks(run, mask)
@@ -154,13 +151,14 @@ def _meet(run: Run, races: Races, name: str, mask: Bools) -> None:
 def _look_for_missing(run: Run, op: ir.Intrinsic, mask: Bools) -> None:
     """Threads that have neither ended nor arrived."""
     missing = run.alive & ~run.finished & ~mask
-    if op.name == "__syncthreads":
+    if op.name == ir.BARRIERS["block"]:
         waiting = mask.reshape(run.blocks, run.block_size).any(axis=1)
         missing &= np.repeat(waiting, run.block_size)
     if np.count_nonzero(missing):
         who = Thread(*run.position(run.first(missing)))
         counts = {"missing": int(np.count_nonzero(missing)), "all": run.threads}
-        message = say("divergence", barrier=op.name, who=str(who), **counts)
+        name = op.templates[0] if op.templates else op.name
+        message = say("divergence", barrier=name, who=str(who), **counts)
         run.note(run.first(mask), "barrier-divergence", message, op.loc)
 
 

@@ -6,6 +6,7 @@ A watched run is made in lockstep, host code too, so that every operation passes
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -14,9 +15,13 @@ from tops_simulator import ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
+from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.objects import ALIGN
 from tops_simulator.traverse import COUNTED, target, walk
+
+if TYPE_CHECKING:
+    from tops_simulator.recording.recording import Recording
 
 VALUE_LIMIT = 1 << 18
 """Numbers a trace keeps."""
@@ -39,6 +44,12 @@ HIDDEN = _Hidden()
 _Shown = Getter | None | _Hidden
 
 
+def _recording() -> Recording:
+    from tops_simulator.recording.recording import Recording
+
+    return Recording()
+
+
 class Observer:
     """Sees the operations of a run as the lockstep engine performs them."""
 
@@ -51,6 +62,12 @@ class Observer:
         self.visits: Counter[tuple[int, int]] = Counter()
         self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
         self.configurations = self.updates = self.idle = 0
+        self.recording = _recording() if watch.record else None
+
+    @property
+    def sees_host(self) -> bool:
+        """Whether host code, too, has to pass by here."""
+        return self.watch.line is not None or self.watch.coverage
 
     # --- operations ---------------------------------------------------------------------
 
@@ -59,6 +76,10 @@ class Observer:
         shown = self._shown(region, scope) if self.watch.line is not None else {}
         pairs = zip(region, steps, strict=True)
         seen = [self._seen(step, op, shown.get(n, HIDDEN)) for n, (op, step) in enumerate(pairs)]
+        if self.recording is not None:
+            from tops_simulator.recording.steps import recorded_steps
+
+            seen = [*recorded_steps(self.recording, region, scope, seen)]
         work = sum(isinstance(op, COUNTED) for op in region)
         return [self._waiting(work), *seen] if work and self.watch.statistics else seen
 
@@ -143,13 +164,15 @@ class Observer:
         self.configurations += whole
         self.updates += not whole
 
-    def result(self) -> Observed:
+    def result(self, machine: Machine) -> Observed:
         """What was seen."""
         traffic = [Traffic(*key, *amounts) for key, amounts in sorted(self.traffic.items())]
         totals = Statistics(tuple(traffic), self.configurations, self.updates, self.idle)
         lines = self._lines() if self.watch.coverage else {}
         wanted = totals if self.watch.statistics else None
-        return Observed(lines, tuple(self.trace), self.cut, wanted)
+        limits = (("L1", machine.l1.value), ("L2", machine.l2.value))
+        recorded = None if self.recording is None else self.recording.result(self.program, limits)
+        return Observed(lines, tuple(self.trace), self.cut, wanted, recorded)
 
     def _lines(self) -> dict[str, dict[int, int]]:
         """Per file and line the most threads that ran one operation there."""

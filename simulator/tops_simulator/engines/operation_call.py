@@ -40,6 +40,8 @@ class OperationCall:
         self.on_host = run.on_host
         self.switches = run.environment.program.switches
         self.contexts = run.environment.program.contexts
+        self.tags = run.environment.program.tags
+        self.enumerations = run.environment.program.enumerations
         self.loc = run.place(op.loc)
 
     def line_suffix(self) -> str:
@@ -88,6 +90,18 @@ class OperationCall:
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():
             self.run.counts[name] += amount
+        vectors = amounts.get("vector_operations", 0)
+        if vectors and self.run.recording is not None:
+            each = max(1, vectors // max(1, int(np.count_nonzero(self.active))))
+            self.run.recording.work(self.run, self.active, 0, each)
+
+    def begun(self, thread: int, context: int, number: int, size: int) -> None:
+        if self.run.recording is not None:
+            self.run.recording.begin(self.run, thread, context, number, size)
+
+    def awaited(self, thread: int, context: int, number: int) -> None:
+        if self.run.recording is not None:
+            self.run.recording.wait(self.run, thread, context, number)
 
     def moved(self, engine: str, target: int, source: int | None, size: int) -> None:
         self.count(dte_transfers=1, dte_bytes=size)
@@ -127,7 +141,7 @@ class OperationCall:
 
     def launch(
         self, kernel: str, grid: Dim, block: Dim, shared: int, values: Sequence[object]
-    ) -> int:
+    ) -> str:
         start = self.run.environment.launch
         assert start is not None
         return start(self.run, kernel, self.loc, grid, block, shared, values)

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
 Dim = tuple[int, int, int]
-Launcher = Callable[["Run", str, int, Dim, Dim, int, Sequence[Any]], int]
+Launcher = Callable[["Run", str, int, Dim, Dim, int, Sequence[Any]], str]
 """Starts a kernel for host code: its name, the place, grid, block, bytes of shared memory,
-arguments. Gives an error code."""
+arguments. Gives a status (`ops.status`)."""
 
 
 @dataclass(eq=False)
@@ -119,6 +119,10 @@ class Run:
         self._indices: dict[str, Array] = {}
         self.races = races
         self.watched = races is not None
+        observer = environment.observer
+        self.recording = None if observer is None else observer.recording
+        if self.recording is not None:
+            self.recording.launch(self)
 
     @property
     def depth(self) -> int:
@@ -132,23 +136,23 @@ class Run:
     # --- threads ------------------------------------------------------------------------
 
     def index(self, name: str) -> Array:
-        """`threadIdx.x` and its kind for every thread."""
+        """A built-in variable (`ir.register`) for every thread."""
         known = self._indices.get(name)
         if known is None:
             known = self._indices[name] = self._make_index(name)
         return known
 
     def _make_index(self, name: str) -> Array:
-        variable, _, axis = name.partition(".")
+        variable, _, axis = name.removeprefix("%").partition(".")
         position = "xyz".index(axis)
-        if variable in ("blockDim", "gridDim"):
-            size = (self.block if variable == "blockDim" else self.grid)[position]
+        if variable in ("threads", "blocks"):
+            size = (self.block if variable == "threads" else self.grid)[position]
             return np.full(self.threads, size, np.uint32)
         flat = np.arange(self.start, self.start + self.threads)
-        inner = variable == "threadIdx"
+        inner = variable == "thread"
         flat = flat % self.block_size if inner else flat // self.block_size
         flat = (self.thread_order if inner else self.block_order)[flat]
-        sizes = self.block if variable == "threadIdx" else self.grid
+        sizes = self.block if inner else self.grid
         strides = (1, sizes[0], sizes[0] * sizes[1])
         return (flat // strides[position] % sizes[position]).astype(np.uint32)
 
@@ -228,6 +232,8 @@ class Run:
         missing = self.memory.unknown(places, size)
         if missing is None:
             return
+        if self.recording is not None:
+            self.recording.unset(self, threads, missing, loc)
         lane = int(missing.argmax())
         thread = lane if threads is None else int(threads[lane])
         place = int(places[lane])
@@ -273,6 +279,7 @@ class Run:
     def count_l1(self, name: str, size: int, loc: int) -> None:
         """Adds an object to the `__local__` memory of each thread."""
         room = self.environment.machine.l1.value
+        self._owned_by("L1", name, size, loc)
         before, self.l1_used = self.l1_used, self.l1_used + size
         if before <= room < self.l1_used and not self.start:
             target = self.environment.machine.name
@@ -281,11 +288,16 @@ class Run:
 
     def _count_l2(self, name: str, size: int, loc: int) -> None:
         room = self.environment.machine.l2.value
+        self._owned_by("L2", name, size, loc)
         before, self.l2_used = self.l2_used, self.l2_used + size
         if before <= room < self.l2_used and not self.start:
             target = self.environment.machine.name
             message = say("l2", name=name, used=self.l2_used, target=target, room=room)
             self.note(0, "l2-overflow", message, loc)
+
+    def _owned_by(self, memory: str, name: str, size: int, loc: int) -> None:
+        if self.recording is not None:
+            self.recording.owns(memory, name, size, self.environment.program.location(loc))
 
     def close(self) -> None:
         """Ends the objects of the run."""

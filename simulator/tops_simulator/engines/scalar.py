@@ -12,7 +12,7 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines import scalar_text as text
 from tops_simulator.engines import values as v
-from tops_simulator.engines.lockstep_calls import BARRIERS, is_index
+from tops_simulator.engines.lockstep_calls import BARRIERS, REGISTERS
 from tops_simulator.engines.run import Run
 from tops_simulator.engines.scalar_runtime import Fault, ScalarRuntime
 from tops_simulator.engines.scalar_writer import NotScalar, Writer
@@ -221,7 +221,7 @@ def _call_pointer(w: Writer, op: ir.CallPointer) -> None:
 def _intrinsic(w: Writer, op: ir.Intrinsic) -> None:
     if op.name in BARRIERS:
         return w.put("pass")
-    if is_index(op.name) and op.dst is not None:
+    if op.name in REGISTERS and op.dst is not None:
         return _set(w, op.dst, str(int(w.runtime.run.index(op.name)[0])))
     result = None if op.dst is None else w.type_of(op.dst)
     dtypes = [v.DTYPES[w.type_of(a)] for a in op.args]

@@ -10,6 +10,9 @@ Nothing here imports NumPy: a compiler may build programs without paying for it.
 """
 
 from tops_simulator.ir.operations import (
+    BARRIERS,
+    MARK,
+    REGISTERS,
     AddressOf,
     Alloca,
     Binary,
@@ -42,6 +45,7 @@ from tops_simulator.ir.operations import (
     Unary,
     UnaryOp,
     Unsupported,
+    register,
 )
 from tops_simulator.ir.program import (
     CODE,
@@ -50,6 +54,7 @@ from tops_simulator.ir.program import (
     Parameter,
     Program,
     Symbol,
+    Tag,
 )
 from tops_simulator.ir.values import (
     Imm,
@@ -63,7 +68,10 @@ from tops_simulator.ir.values import (
 )
 
 __all__ = [
+    "BARRIERS",
     "CODE",
+    "MARK",
+    "REGISTERS",
     "AddressOf",
     "Alloca",
     "Binary",
@@ -103,10 +111,12 @@ __all__ = [
     "Splat",
     "Store",
     "Symbol",
+    "Tag",
     "Unary",
     "UnaryOp",
     "Unsupported",
     "Value",
     "ValueType",
     "Vector",
+    "register",
 ]

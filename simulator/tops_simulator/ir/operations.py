@@ -280,9 +280,23 @@ class CallPointer:
     loc: int = -1
 
 
+BARRIERS = {"block": "%barrier.block", "grid": "%barrier.grid"}
+"""What makes all threads of a block or of the grid meet; the template is its name in the source."""
+MARK = "%mark"
+"""Tells of the object at its argument the keyword it was declared with: the template."""
+REGISTERS = ("thread", "block", "threads", "blocks")
+
+
+def register(name: str, axis: str) -> str:
+    """A built-in variable on an axis: the thread's or block's number, or how many there are."""
+    return f"%{name}.{axis}"
+
+
 @dataclass(frozen=True, slots=True)
 class Intrinsic:
-    """Calls an SDK function or built-in, registered in `tops_simulator.ops` by qualified name.
+    """Calls an SDK function, registered in `tops_simulator.ops` by qualified name; methods by
+    the class at the root of the object's. What the machine itself does has a name of ours, which
+    begins with "%": barriers, built-in variables, marks.
 
     `types` describes each argument in the source's terms: "f32", "ptr:f32" (pointer to float),
     "ptr:i32[4]" (array of four), "ptr:tops::mdspan" (address of an object), "vec:f32x128".

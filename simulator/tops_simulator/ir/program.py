@@ -57,11 +57,21 @@ class ContextKind:
     """What a class of DTE contexts, or a keyword that declares one, can do.
 
     `moves` are the pairs of memories ("global", "shared", "private") it copies between, in either
-    direction; none: any. `starts_itself`: it needs no init() in this program.
+    direction; none: any. `starts_itself`: it needs no init() in this program. `shared_as`: the
+    keyword as which it works where it lies in shared memory.
     """
 
     moves: tuple[tuple[str, str], ...] = ()
     starts_itself: bool = False
+    shared_as: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """What a tensor says of where its data lies: its name, and the memory ("global", …)."""
+
+    name: str
+    memory: str
 
 
 @dataclass(frozen=True)
@@ -83,6 +93,10 @@ class Program:
     """`name=choice` of assumptions that were changed, and of what the build turns on or off."""
     contexts: Mapping[str, ContextKind] = field(default_factory=dict)
     """By the class's qualified name, or the keyword."""
+    enumerations: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Of the types that the called operations take or give: enumerators by name."""
+    tags: Mapping[int, Tag] = field(default_factory=dict)
+    """The tags of tensors, by number."""
 
     def code_address(self, function: str) -> int:
         """The pointer to a function of `code`."""

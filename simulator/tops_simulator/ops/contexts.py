@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tops_simulator.ir import ContextKind, Space
+from tops_simulator.ir import MARK, ContextKind, Space
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
 from tops_simulator.ops.inflight import traffic_of
@@ -12,22 +12,7 @@ from tops_simulator.ops.registry import Call, Party, op
 from tops_simulator.ops.transfers import SPACE_NAMES, Transfer
 
 BASE = "tops_dte_ctx_base_s"
-KINDS = (
-    "tops_dte_ctx_t",
-    "tops::private_dte",
-    "tops::private_cdte",
-    "tops::shared_dte",
-    "tops::local_dte",
-    BASE,
-)
 ELEMENTS = "total-size-unit=elements"
-_OF_THE_BLOCK = "__shared_dte__"
-_MEMORIES = {
-    Space.GLOBAL: "global",
-    Space.SHARED: "shared",
-    Space.LOCAL: "private",
-    Space.PRIVATE: "private",
-}
 _ANY = ContextKind()
 
 
@@ -40,7 +25,7 @@ class Context:
     thread: int = 0  # who initialised it, and where
     loc: int = -1
     kind: ContextKind = _ANY
-    engine: str = KINDS[0]  # the class or keyword it was declared with
+    engine: str = ""  # the class or keyword it was declared with
     configured: Transfer | None = None
     producer: int | None = None  # the context whose transfers end before this one's
     destroyed: Party | None = None  # who destroyed it with a transfer under way
@@ -73,8 +58,9 @@ def contexts_of(call: Call) -> Contexts:
     return found
 
 
-def _methods(name: str) -> list[str]:
-    return [f"{kind}::{name}" for kind in KINDS]
+def method(name: str) -> str:
+    """What a method of every kind of context is registered under."""
+    return f"{BASE}::{name}"
 
 
 # --- life cycle -------------------------------------------------------------------------
@@ -99,9 +85,7 @@ def _engine(call: Call, address: int, described: str) -> str:
     name = contexts_of(call).marked.get(address >> SHIFT, described.removeprefix("ptr:"))
     allocation = call.memory.find(address)
     in_block = allocation is not None and allocation.space is Space.SHARED
-    if in_block and name == "tops_dte_ctx_t":
-        name = _OF_THE_BLOCK
-    return name
+    return (call.contexts.get(name, _ANY).shared_as if in_block else "") or name
 
 
 def _end(call: Call, thread: int, address: int) -> None:
@@ -116,21 +100,21 @@ def _end(call: Call, thread: int, address: int) -> None:
         context.destroyed = Party("the context is destroyed here", thread, call.loc)
 
 
-@op("tops_init_dte", *_methods("init"), *_methods("init_comm"))
+@op("tops_init_dte", method("init"), method("init_comm"))
 def init(call: Call) -> None:
     """Takes a context's hardware."""
     for thread in call.threads():
         _start(call, int(thread), int(call.args[0][thread]), call.types[0])
 
 
-@op("tops_destroy_dte", *_methods("destroy"), *_methods("destroy_comm"))
+@op("tops_destroy_dte", method("destroy"), method("destroy_comm"))
 def destroy(call: Call) -> None:
     """Releases a context's hardware."""
     for thread in call.threads():
         _end(call, int(thread), int(call.args[0][thread]))
 
 
-@op(*(f"{kind}::{kind.rpartition('::')[2]}" for kind in KINDS))
+@op(method(BASE))
 def construct(call: Call) -> None:
     """The constructor of a context that may initialise itself; init() then is no mistake."""
     for thread in call.threads():
@@ -143,7 +127,7 @@ def construct(call: Call) -> None:
         made.thread, made.loc = int(thread), call.loc
 
 
-@op(*(f"{kind}::~{kind.rpartition('::')[2]}" for kind in KINDS))
+@op(method(f"~{BASE}"))
 def destruct(call: Call) -> None:
     """The destructor of a context that may have initialised itself."""
     known = contexts_of(call).known
@@ -171,11 +155,12 @@ def leave_scope(call: Call) -> None:
             _end(call, int(thread), context)
 
 
-@op("__private_dte__", "__local_dte__")
+@op(MARK)
 def mark(call: Call) -> None:
     """A declaration of contexts with a keyword that says which engine they work on."""
     marked = contexts_of(call).marked
-    marked.update((int(call.args[0][thread]) >> SHIFT, call.name) for thread in call.threads())
+    keyword = str(call.templates[0])
+    marked.update((int(call.args[0][thread]) >> SHIFT, keyword) for thread in call.threads())
 
 
 def usable(call: Call, thread: int, address: int) -> bool:
@@ -195,7 +180,8 @@ def reaches(call: Call, thread: int, address: int, transfer: Transfer) -> bool:
     reached = {memory for pair in context.kind.moves for memory in pair}
     for span in (transfer.dst, transfer.src) if reached else ():
         allocation = None if span is None else call.memory.find(span.address)
-        if allocation is not None and _MEMORIES.get(allocation.space, "global") not in reached:
+        memory = "" if allocation is None else mdspan.MEMORIES.get(allocation.space, "global")
+        if allocation is not None and memory not in reached:
             message = f"'{allocation.name}' lies in {SPACE_NAMES[allocation.space]}"
             message += ", which a context of the block does not reach: the hardware hangs"
             call.fail(thread, "dte-wrong-memory-pair", message, context.party())
@@ -214,7 +200,7 @@ def make_chain(call: Call) -> None:
 # --- configuration ----------------------------------------------------------------------
 
 
-@op(*_methods("connect"))
+@op(method("connect"))
 def connect(call: Call) -> None:
     """producer.connect(consumer): the consumer's transfer starts when the producer's has ended."""
     for thread in call.threads():
@@ -246,7 +232,7 @@ def _check_idle(call: Call, thread: int, address: int) -> None:
         call.warn(thread, "dte-configured-in-flight", message, flight.party())
 
 
-@op(*_methods("set_src_addr"))
+@op(method("set_src_addr"))
 def set_src_addr(call: Call) -> None:
     """Another source of the same shape."""
     for thread, context, transfer in _configured(call):
@@ -255,7 +241,7 @@ def set_src_addr(call: Call) -> None:
             context.configured = replace(transfer, src=src)
 
 
-@op(*_methods("set_dst_addr"))
+@op(method("set_dst_addr"))
 def set_dst_addr(call: Call) -> None:
     """Another destination of the same shape."""
     for thread, context, transfer in _configured(call):
@@ -263,7 +249,7 @@ def set_dst_addr(call: Call) -> None:
         context.configured = replace(transfer, dst=dst)
 
 
-@op(*_methods("set_total_size"))
+@op(method("set_total_size"))
 def set_total_size(call: Call) -> None:
     """The size of a memcpy or memset in bytes, as live code passes it, unless set otherwise."""
     for thread, context, transfer in _configured(call):
@@ -303,19 +289,19 @@ def _set_offset(call: Call, name: str) -> None:
             context.configured = replace(transfer, settings=settings)
 
 
-@op(*_methods("set_src_offset"))
+@op(method("set_src_offset"))
 def set_src_offset(call: Call) -> None:
     """Where the box lies in the source, on one axis; axis 0 is the outermost."""
     _set_offset(call, "offsets")
 
 
-@op(*_methods("set_dst_offset"))
+@op(method("set_dst_offset"))
 def set_dst_offset(call: Call) -> None:
     """Where the box lies in the destination, on one axis."""
     _set_offset(call, "target_offsets")
 
 
-@op(*_methods("set_src_dim_size"))
+@op(method("set_src_dim_size"))
 def set_src_dim_size(call: Call) -> None:
     """One extent of the source."""
     for thread, context, transfer in _configured(call):
@@ -325,7 +311,7 @@ def set_src_dim_size(call: Call) -> None:
                 context.configured = replace(transfer, src=replace(transfer.src, shape=shape))
 
 
-@op(*_methods("set_dst_dim_size"))
+@op(method("set_dst_dim_size"))
 def set_dst_dim_size(call: Call) -> None:
     """One extent of the destination."""
     for thread, context, transfer in _configured(call):
@@ -347,13 +333,13 @@ def _set_lists(call: Call, names: tuple[str, ...]) -> None:
             context.configured = replace(transfer, settings=settings)
 
 
-@op(*_methods("set_transpose_layout"))
+@op(method("set_transpose_layout"))
 def set_transpose_layout(call: Call) -> None:
     """Another permutation."""
     _set_lists(call, ("layout",))
 
 
-@op(*_methods("set_pad_config"))
+@op(method("set_pad_config"))
 def set_pad_config(call: Call) -> None:
     """Other pad sizes: before, behind and between."""
     _set_lists(call, ("low", "high", "mid"))

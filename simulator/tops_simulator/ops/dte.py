@@ -112,7 +112,7 @@ def _configuring(operation: Operation) -> Callable[[Call], None]:
 for _name, _operation in OPERATIONS.items():
     op(f"tops::{_name}")(_blocking(_operation))
     op(f"tops::{_name}_async")(_asynchronous(_operation))
-    op(*(f"{kind}::config_{_name}" for kind in contexts.KINDS))(_configuring(_operation))
+    op(contexts.method(f"config_{_name}"))(_configuring(_operation))
 
 
 def unfinished(states: Mapping[str, object]) -> list[Leftover]:

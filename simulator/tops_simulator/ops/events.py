@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from tops_simulator import layout
 from tops_simulator.ops import transfers
-from tops_simulator.ops.contexts import KINDS, contexts_of, reaches, usable
+from tops_simulator.ops.contexts import contexts_of, method, reaches, usable
 from tops_simulator.ops.inflight import Flight, regions_of, traffic_of
 from tops_simulator.ops.registry import Call, Party, op
 from tops_simulator.ops.transfers import Transfer
 
+BLOCKING = 0
+"""The number of a transfer that is waited for at once."""
 FLIGHT_LIMIT = 1 << 16
 """Transfers under way; beyond it the oldest one ends by itself, as it long would have."""
 
@@ -31,6 +33,7 @@ def start(call: Call, thread: int, event: int, context: int, transfer: Transfer)
     regions = regions_of(call, transfer)
     disputed = traffic.collide(call, thread, _chain(call, context), regions)
     flight = traffic.add(transfer, context, thread, call, regions)
+    call.begun(thread, context, flight.number, _size(transfer))
     if disputed:
         traffic.disputed.add(flight.number)
     transfers.announce(transfer, call.memory)
@@ -60,6 +63,16 @@ def perform(call: Call, thread: int, context: int, transfer: Transfer) -> None:
         _move(call, thread, context, transfer, None if disputed else thread)
     else:
         _move(call, thread, context, transfer, thread)
+    call.begun(thread, context, BLOCKING, _size(transfer))
+    call.awaited(thread, context, BLOCKING)
+
+
+def _size(transfer: Transfer) -> int:
+    """About how many bytes a transfer moves: the smaller tensor's."""
+    if transfer.total is not None:
+        return transfer.total
+    source = transfer.dst if transfer.src is None else transfer.src
+    return min(transfer.dst.size, source.size)
 
 
 def _move(call: Call, thread: int, context: int, transfer: Transfer, waiter: int | None) -> None:
@@ -93,6 +106,7 @@ def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
     """Ends all transfers of a context, and of those before it in a chain, up to number `last`."""
     ended = traffic_of(call).take(_chain(call, context), last)
     for flight in ended:
+        call.awaited(waiter, flight.context, flight.number)
         disputed = flight.number in traffic_of(call).disputed
         told = None if disputed else waiter
         _move(flight.call, flight.thread, flight.context, flight.transfer, told)
@@ -162,7 +176,7 @@ def _check_context(call: Call, thread: int, flight: Flight) -> None:
         )
 
 
-@op(*(f"{kind}::wait" for kind in KINDS))
+@op(method("wait"))
 def wait_for_context(call: Call) -> None:
     """Ends what a context has started."""
     for thread in call.threads():
@@ -172,7 +186,7 @@ def wait_for_context(call: Call) -> None:
 # --- triggers ---------------------------------------------------------------------------
 
 
-@op(*(f"{kind}::trigger" for kind in KINDS))
+@op(method("trigger"))
 def trigger(call: Call) -> None:
     """Starts what the context is configured for."""
     for thread in call.threads():
@@ -182,7 +196,7 @@ def trigger(call: Call) -> None:
             start(call, int(thread), int(call.args[0][thread]), context, transfer)
 
 
-@op(*(f"{kind}::trigger_and_wait" for kind in KINDS))
+@op(method("trigger_and_wait"))
 def trigger_and_wait(call: Call) -> None:
     """Does what the context is configured for."""
     for thread in call.threads():

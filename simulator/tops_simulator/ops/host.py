@@ -10,20 +10,15 @@ import numpy as np
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.ir import Space
 from tops_simulator.ops.registry import Call, Lanes
+from tops_simulator.ops.status import (
+    ASSERTION,
+    ILLEGAL_ADDRESS,
+    INVALID_DEVICE_POINTER,
+    LAUNCH_FAILURE,
+    SUCCESS,
+    code_of,
+)
 
-SUCCESS = 0
-INVALID_VALUE = 1
-OUT_OF_MEMORY = 2
-INVALID_SYMBOL = 13
-INVALID_DEVICE_POINTER = 17
-INVALID_DIRECTION = 21
-MISSING_CONFIGURATION = 52
-INVALID_FUNCTION = 98
-INVALID_DEVICE = 101
-INVALID_HANDLE = 400
-ILLEGAL_ADDRESS = 700
-ASSERTION = 710
-LAUNCH_FAILURE = 719
 ABORTED = 134
 """The status of a program that was ended."""
 
@@ -70,19 +65,24 @@ class Origin:
 class Runtime:
     """State of the host program's runtime and C library."""
 
-    last: int = SUCCESS
+    last: str = SUCCESS
     heap: dict[int, Origin] = field(default_factory=dict)
     handles: dict[int, str] = field(default_factory=dict)  # living streams and events
     made: int = 0
     random: int = 1
     endings: list[tuple[str, int]] = field(default_factory=list)  # functions, static objects
-    sticky: int = SUCCESS  # the fault of a kernel, which every later call answers with
+    sticky: str = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset
 
+    @property
+    def lost(self) -> bool:
+        """Whether a kernel has left the device in a state from which only a reset leads."""
+        return self.sticky != SUCCESS
+
     def fault(self, kinds: Sequence[str]) -> None:
         """Kernels have left threads behind that were stopped: the device is lost."""
-        if kinds and not self.sticky:
+        if kinds and not self.lost:
             self.sticky = _FAULTS.get(kinds[0], ILLEGAL_ADDRESS)
 
 
@@ -114,15 +114,15 @@ def on_host(function: HostOperation) -> Callable[[Call], Lanes | None]:
     return run
 
 
-def answering(function: Callable[[Call], int]) -> Callable[[Call], Lanes | None]:
-    """A runtime function: its error code is also the last error."""
+def answering(function: Callable[[Call], str]) -> Callable[[Call], Lanes | None]:
+    """A runtime function: its status is also the last error; it answers with its code."""
 
     def run(call: Call) -> int:
         runtime = runtime_of(call)
-        code = runtime.sticky or function(call)
-        if code != SUCCESS:
-            runtime.last = code
-        return code
+        status = runtime.sticky if runtime.lost else function(call)
+        if status != SUCCESS:
+            runtime.last = status
+        return code_of(call, status)
 
     return on_host(run)
 
@@ -164,8 +164,8 @@ def allocate(call: Call, size: int, space: Space) -> int:
     return memory.address(first)
 
 
-def release(call: Call, address: int, space: Space) -> int:
-    """Frees memory; gives an error code. Wrong uses end the thread."""
+def release(call: Call, address: int, space: Space) -> str:
+    """Frees memory; gives a status. Wrong uses end the thread."""
     if address == 0:
         return SUCCESS
     allocation = call.memory.find(address)
@@ -189,7 +189,7 @@ def release(call: Call, address: int, space: Space) -> int:
     return SUCCESS
 
 
-def _misuse(call: Call, kind: str, what: str) -> int:
+def _misuse(call: Call, kind: str, what: str) -> str:
     call.fail(0, kind, f"{call.name} of {what}")
     return INVALID_DEVICE_POINTER
 
@@ -197,7 +197,7 @@ def _misuse(call: Call, kind: str, what: str) -> int:
 def report_leaks(states: Mapping[str, object], recorder: Recorder) -> None:
     """Notes memory that the program never freed."""
     state = states.get("runtime")
-    if not isinstance(state, Runtime) or state.sticky:
+    if not isinstance(state, Runtime) or state.lost:
         return  # on a lost device nothing could be freed
     for origin in state.heap.values():
         message = f"{origin.size} bytes from {origin.function} are never freed"

@@ -8,22 +8,19 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.values import DTYPES
-from tops_simulator.ops.host import (
+from tops_simulator.ops.host import answering, argument, reaches, runtime_of
+from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.status import (
     INVALID_FUNCTION,
     INVALID_VALUE,
     MISSING_CONFIGURATION,
     SUCCESS,
-    answering,
-    argument,
-    reaches,
-    runtime_of,
 )
-from tops_simulator.ops.registry import Call, op
 
 
 @op("__launch_kernel")
 @answering
-def launch_kernel(call: Call) -> int:
+def launch_kernel(call: Call) -> str:
     """(kernel, three sizes of the grid, three of a block, shared bytes, pointers to arguments)."""
     kernel = call.code(argument(call, 0))
     if kernel is None or not kernel.is_kernel:
@@ -62,7 +59,7 @@ def _number(call: Call, address: int, dtype: np.dtype[Any]) -> Any | None:
 
 @op("topsConfigureCall", "__topsPushCallConfiguration")
 @answering
-def configure(call: Call) -> int:
+def configure(call: Call) -> str:
     """Keeps the sizes of a launch, which come as objects of class dim3."""
     sizes = [call.memory.read_object(argument(call, i), 12) for i in (0, 1)]
     if None in sizes:
@@ -74,7 +71,7 @@ def configure(call: Call) -> int:
 
 @op("__topsPopCallConfiguration")
 @answering
-def pop_configuration(call: Call) -> int:
+def pop_configuration(call: Call) -> str:
     """Gives back what the last call that is left configured."""
     runtime = runtime_of(call)
     if not runtime.configured:
@@ -90,7 +87,7 @@ def pop_configuration(call: Call) -> int:
 
 @op("topsSetupArgument")
 @answering
-def setup_argument(call: Call) -> int:
+def setup_argument(call: Call) -> str:
     """Keeps the bytes of an argument, at its place among the others."""
     size, offset = argument(call, 1), argument(call, 2)
     if not reaches(call, 0, argument(call, 0), size):
@@ -102,7 +99,7 @@ def setup_argument(call: Call) -> int:
 
 @op("topsLaunchByPtr")
 @answering
-def launch_by_pointer(call: Call) -> int:
+def launch_by_pointer(call: Call) -> str:
     """Starts a kernel with what was configured and set up before."""
     runtime = runtime_of(call)
     kernel = call.code(argument(call, 0))

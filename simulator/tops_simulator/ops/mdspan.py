@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from tops_simulator import layout
 from tops_simulator.engines.values import DTYPES
-from tops_simulator.ir import Scalar, Space
+from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.ops.registry import Call, op
 
 _WORDS = layout.MDSPAN_SIZE // 8
@@ -32,15 +32,20 @@ Longs = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 _T = TypeVar("_T")
 
-_L1 = frozenset({Space.LOCAL, Space.PRIVATE})
-_TAG_SPACES = {0: frozenset({Space.GLOBAL}), 1: frozenset({Space.SHARED}), 2: _L1, 3: _L1}
+MEMORIES = {
+    Space.GLOBAL: "global",
+    Space.SHARED: "shared",
+    Space.LOCAL: "private",
+    Space.PRIVATE: "private",
+}
+"""The memories of the DTE, as `ir.ContextKind` and `ir.Tag` call them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A dense tensor in memory. `tag` is -1 when the program names no space."""
+    """A dense tensor in memory. Without a `tag` the program names no space."""
 
-    tag: int
+    tag: Tag | None
     element: Scalar
     address: int
     shape: tuple[int, ...]
@@ -59,10 +64,9 @@ class Span:
         return Span(self.tag, self.element, self.address, (nbytes // self.element.size,))
 
 
-def fits_tag(tag: int, space: Space) -> bool:
+def fits_tag(tag: Tag | None, space: Space) -> bool:
     """Whether memory of a space is what an mdspan's tag says; constants fit any."""
-    wanted = _TAG_SPACES.get(tag)
-    return wanted is None or space in wanted or space is Space.CONSTANT
+    return tag is None or space is Space.CONSTANT or MEMORIES.get(space) == tag.memory
 
 
 def pointer_type(described: str) -> tuple[Scalar | None, int | None]:
@@ -129,18 +133,19 @@ def spans(call: Call, position: int, threads: Threads) -> list[Span | None]:
     """The mdspan an argument points to, for each of `threads`."""
     places, good = _check(call, position, threads, layout.MDSPAN_SIZE)
     rows = call.memory.load(places[good], _LONG, _WORDS).tolist()
-    found = _spread(good, [_span(row) for row in rows])
+    found = _spread(good, [_span(call, row) for row in rows])
     for thread, span, readable in zip(threads, found, good, strict=True):
         if span is None and readable:
             call.fail(int(thread), "dte-not-configured", "an mdspan that was never initialised")
     return found
 
 
-def _span(row: list[int]) -> Span | None:
+def _span(call: Call, row: list[int]) -> Span | None:
     tag, code, rank, address = row[:_HEADER]
     if not (0 <= code < len(layout.ELEMENTS) and 0 <= rank <= layout.MDSPAN_MAX_RANK):
         return None
-    return Span(tag, layout.ELEMENTS[code], address, tuple(row[_HEADER : _HEADER + rank]))
+    shape = tuple(row[_HEADER : _HEADER + rank])
+    return Span(call.tags.get(tag), layout.ELEMENTS[code], address, shape)
 
 
 def _spread(good: Bools, values: list[_T]) -> list[_T | None]:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.stamps import Box
-    from tops_simulator.ir import ContextKind, Function
+    from tops_simulator.ir import ContextKind, Function, Tag
     from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
 
@@ -76,6 +76,8 @@ class Call(Protocol):
     on_host: bool  # called by the one thread of host code
     switches: frozenset[str]  # see ir.Program.switches
     contexts: Mapping[str, ContextKind]  # see ir.Program.contexts
+    tags: Mapping[int, Tag]  # see ir.Program.tags
+    enumerations: Mapping[str, Mapping[str, int]]  # see ir.Program.enumerations
     loc: int  # index into Program.locations
 
     def line_suffix(self) -> str:
@@ -118,6 +120,12 @@ class Call(Protocol):
     def count(self, **amounts: int) -> None:
         """Adds to the run's counts (field names of `findings.Counts`)."""
 
+    def begun(self, thread: int, context: int, number: int, size: int) -> None:
+        """A thread starts a transfer of `size` bytes; number 0: it waits for it at once."""
+
+    def awaited(self, thread: int, context: int, number: int) -> None:
+        """A thread has waited for a transfer."""
+
     def moved(self, engine: str, target: int, source: int | None, size: int) -> None:
         """Counts a transfer of `size` bytes by an engine, from one address (None: a constant) to
         another."""
@@ -147,8 +155,8 @@ class Call(Protocol):
         block: tuple[int, int, int],
         shared: int,
         values: Sequence[object],
-    ) -> int:
-        """Starts a kernel for host code; gives an error code."""
+    ) -> str:
+        """Starts a kernel for host code; gives a status (`ops.status`)."""
 
     def write(self, text: str) -> None:
         """Appends to the run's printf output."""

@@ -4,25 +4,22 @@ its work when it returns, so streams and events have nothing to wait for.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable
 
 from tops_simulator.ir import Space
 from tops_simulator.machine import Machine
 from tops_simulator.messages import say
-from tops_simulator.ops.error_names import error_text
-from tops_simulator.ops.host import (
+from tops_simulator.ops.host import answering, argument, on_host, put, runtime_of, store
+from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.status import (
     INVALID_DEVICE,
     INVALID_HANDLE,
+    INVALID_VALUE,
     SUCCESS,
-    answering,
-    argument,
-    on_host,
-    put,
-    runtime_of,
-    store,
+    code_of,
+    enumeration,
+    name_of,
 )
-from tops_simulator.ops.registry import Call, op
 
 VERSION = 4000
 """Of driver and runtime; any number would do."""
@@ -41,22 +38,22 @@ DEFAULT_STREAMS = (0, 1, 2)
 def last_error(call: Call) -> int:
     """The last error, which is then forgotten, unless the device is lost."""
     runtime = runtime_of(call)
-    code, runtime.last = runtime.last, runtime.sticky
-    return code
+    status, runtime.last = runtime.last, runtime.sticky
+    return code_of(call, status)
 
 
 @op("topsPeekAtLastError", "cudaPeekAtLastError")
 @on_host
 def peek_error(call: Call) -> int:
     """The last error."""
-    return runtime_of(call).last
+    return code_of(call, runtime_of(call).last)
 
 
-@op("topsGetErrorString", "topsGetErrorName", "cudaGetErrorString", "cudaGetErrorName")
+@op("topsGetErrorString", "topsGetErrorName", "cudaGetErrorName")
 @on_host
 def error_string(call: Call) -> int:
     """The error's name, in memory that stays."""
-    name = error_text(call.name, argument(call, 0)).encode() + b"\0"
+    name = name_of(call, argument(call, 0)).encode() + b"\0"
     address = call.memory.address(call.memory.allocate("error name", len(name), Space.HOST))
     call.memory.write_object(address, name)
     return address
@@ -74,7 +71,7 @@ def error_string(call: Call) -> int:
     "cudaStreamWaitEvent",
 )
 @answering
-def nothing_to_do(call: Call) -> int:
+def nothing_to_do(call: Call) -> str:
     """What was asked for is done already."""
     return SUCCESS
 
@@ -85,20 +82,20 @@ def reset(call: Call) -> int:
     """The device is as new, also after a fault."""
     runtime = runtime_of(call)
     runtime.sticky = runtime.last = SUCCESS
-    return SUCCESS
+    return code_of(call, SUCCESS)
 
 
 @op("topsSetDevice", "cudaSetDevice")
 @answering
-def set_device(call: Call) -> int:
+def set_device(call: Call) -> str:
     """There is device 0."""
     return SUCCESS if argument(call, 0) == 0 else INVALID_DEVICE
 
 
-def _giving(value: int) -> Callable[[Call], int]:
+def _giving(value: int) -> Callable[[Call], str]:
     """Stores an int through the first argument."""
 
-    def run(call: Call) -> int:
+    def run(call: Call) -> str:
         put(call, 0, value, 4)
         return SUCCESS
 
@@ -111,107 +108,88 @@ op("topsDriverGetVersion", "topsRuntimeGetVersion")(answering(_giving(VERSION)))
 op("cudaDriverGetVersion", "cudaRuntimeGetVersion")(answering(_giving(CUDA_VERSION)))
 
 
+@op("__machine_figure")
+@on_host
+def machine_figure(call: Call) -> int:
+    """A figure of the device by its name in `machine.Machine`; 0 without one."""
+    figure = call.machine.figures().get(_text(call, 0))
+    return 0 if figure is None else figure.value
+
+
+@op("__machine_name")
+@on_host
+def machine_name(call: Call) -> None:
+    """(target, bytes there, prefix): stores the device's name."""
+    name = f"{_text(call, 2)}{call.machine.name}".encode()[: argument(call, 1) - 1]
+    store(call, argument(call, 0), name + b"\0")
+
+
+def _text(call: Call, position: int) -> str:
+    """The text that a stub's body passes."""
+    return (call.memory.read_string(argument(call, position)) or b"").decode("latin-1")
+
+
 @op("topsDeviceTotalMem")
 @answering
-def total_memory(call: Call) -> int:
+def total_memory(call: Call) -> str:
     """Bytes of device memory."""
     put(call, 0, call.machine.l3.value)
     return SUCCESS
 
 
-@op("topsDeviceGetAttribute")
+@op("topsDeviceGetAttribute", "cudaDeviceGetAttribute")
 @answering
-def device_attribute(call: Call) -> int:
-    """One figure of the device, by the runtime header's numbering."""
-    values = _attributes(call.machine)
+def device_attribute(call: Call) -> str:
+    """One figure of the device; 0 for what the runtime names and does not exist here."""
+    known = enumeration(call, "DeviceAttribute_t") or enumeration(call, "DeviceAttr")
     which = argument(call, 1)
-    if not 0 <= which < len(values):
-        return INVALID_DEVICE
-    put(call, 0, values[which], 4)
+    names = [name for name, number in known.items() if number == which]
+    if not names:
+        return INVALID_VALUE
+    figure = names[0].removeprefix("DeviceAttribute").removeprefix("DevAttr")
+    put(call, 0, _attributes(call.machine).get(figure, 0), 4)
     return SUCCESS
 
 
-@op("cudaDeviceGetAttribute")
-@answering
-def cuda_attribute(call: Call) -> int:
-    """One figure of the device, by CUDA's numbering; 0 for what does not exist here."""
-    put(call, 0, _cuda_attributes(call.machine).get(argument(call, 1), 0), 4)
-    return SUCCESS
-
-
-def _cuda_attributes(machine: Machine) -> dict[int, int]:
+def _attributes(machine: Machine) -> dict[str, int]:
+    """Figures by what the runtimes call them; no time is simulated, so no clock has a rate."""
     threads, shared = machine.threads_per_block.value, machine.l2.value
-    sizes = dict(enumerate((threads, threads, threads, threads, *machine.largest_grid), 1))
     major, minor = machine.capability
     return {
-        **sizes,
-        8: min(shared, 48 << 10),
-        9: machine.constant.value,
-        10: 32,
-        12: 65536,
-        16: machine.clusters.value,
-        19: 1,  # can map host memory
-        31: 1,  # runs kernels at the same time
-        39: threads,
-        41: 1,  # one space of addresses
-        75: major,
-        76: minor,
-        81: shared,
-        83: 1,  # managed memory
-        89: 1,  # which host and device may touch at the same time
-        95: 1,  # cooperative launches
-        97: shared,
+        "MaxThreadsPerBlock": threads,
+        "MaxThreadsPerMultiProcessor": threads,
+        **{f"MaxBlockDim{axis}": threads for axis in "XYZ"},
+        **{f"MaxGridDim{axis}": n for axis, n in zip("XYZ", machine.largest_grid, strict=True)},
+        "MaxSharedMemoryPerBlock": machine.usual_l2 or shared,
+        "MaxSharedMemoryPerBlockOptin": shared,
+        "MaxSharedMemoryPerMultiprocessor": shared,
+        "TotalConstantMemory": machine.constant.value,
+        "WarpSize": 32,
+        "MaxRegistersPerBlock": 65536,
+        "MultiProcessorCount": machine.clusters.value,
+        "MultiprocessorCount": machine.clusters.value,
+        "ComputeCapabilityMajor": major,
+        "ComputeCapabilityMinor": minor,
+        **dict.fromkeys(_ABLE, 1),
     }
 
 
-def _attributes(machine: Machine) -> tuple[int, ...]:
-    threads = machine.threads_per_block.value
-    return (
-        0,  # clock rate: no time is simulated
-        *machine.capability,
-        *(threads, threads, threads),
-        *machine.largest_grid,
-        threads,
-        machine.clusters.value,
-        machine.l2.value,
-    )
-
-
-@op("topsGetDeviceProperties")
-@answering
-def device_properties(call: Call) -> int:
-    """Fills the structure of the stub header."""
-    store(call, argument(call, 0), packed_properties(call.machine))
-    return SUCCESS
-
-
-def packed_properties(machine: Machine) -> bytes:
-    """topsDeviceProp_t, field by field in the order of the stub header."""
-    threads = machine.threads_per_block.value
-    return struct.pack(
-        "@256sQQ7i3i2i4i4iQi256s3iQ",
-        f"virtual {machine.name}".encode(),
-        machine.l3.value,
-        machine.l2.value,
-        *(threads, threads, threads, threads),  # block size, then along each axis
-        *machine.largest_grid,
-        *(0, 0, 0),  # clocks and bus width: no time is simulated
-        *machine.capability,
-        *(machine.clusters.value, threads, 0, 0),
-        *(0, 0, 0, 0),  # concurrent kernels, PCI numbers
-        machine.l2.value,
-        1,
-        f"dtu-enflame-tops--{machine.name}".encode(),
-        *(1, 0, 0),  # cooperative launches; no managed memory, no unified addresses
-        machine.l1.value,
-    )
+_ABLE = (
+    "CanMapHostMemory",
+    "ConcurrentKernels",
+    "UnifiedAddressing",
+    "ManagedMemory",
+    "ConcurrentManagedAccess",
+    "CooperativeLaunch",
+)
+"""What the virtual device can do."""
 
 
 # --- streams and events -----------------------------------------------------------------
 
 
-def _making(kind: str) -> Callable[[Call], int]:
-    def run(call: Call) -> int:
+def _making(kind: str) -> Callable[[Call], str]:
+    def run(call: Call) -> str:
         runtime = runtime_of(call)
         runtime.made += 1
         handle = DEFAULT_STREAMS[-1] + runtime.made
@@ -222,8 +200,8 @@ def _making(kind: str) -> Callable[[Call], int]:
     return run
 
 
-def _using(kind: str, position: int = 0) -> Callable[[Call], int]:
-    def run(call: Call) -> int:
+def _using(kind: str, position: int = 0) -> Callable[[Call], str]:
+    def run(call: Call) -> str:
         handle = argument(call, position)
         default = kind == "stream" and handle in DEFAULT_STREAMS
         return (
@@ -233,8 +211,8 @@ def _using(kind: str, position: int = 0) -> Callable[[Call], int]:
     return run
 
 
-def _ending(kind: str) -> Callable[[Call], int]:
-    def run(call: Call) -> int:
+def _ending(kind: str) -> Callable[[Call], str]:
+    def run(call: Call) -> str:
         known = runtime_of(call).handles
         if known.get(argument(call, 0)) != kind:
             return INVALID_HANDLE
@@ -257,7 +235,7 @@ for _prefix in ("tops", "cuda"):
 
 @op("topsEventElapsedTime", "cudaEventElapsedTime")
 @answering
-def elapsed_time(call: Call) -> int:
+def elapsed_time(call: Call) -> str:
     """No time is simulated: 0 ms."""
     put(call, 0, 0, 4)
     return SUCCESS

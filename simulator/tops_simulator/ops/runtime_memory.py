@@ -6,35 +6,33 @@ from collections.abc import Callable
 
 from tops_simulator.ir import Space
 from tops_simulator.objects import Allocation
-from tops_simulator.ops.host import (
+from tops_simulator.ops.host import allocate, answering, argument, on_host, put, release
+from tops_simulator.ops.registry import Call, op
+from tops_simulator.ops.status import (
     INVALID_DEVICE_POINTER,
     INVALID_DIRECTION,
     INVALID_SYMBOL,
     INVALID_VALUE,
     OUT_OF_MEMORY,
     SUCCESS,
-    allocate,
-    answering,
-    argument,
-    on_host,
-    put,
-    release,
+    enumeration,
 )
-from tops_simulator.ops.registry import Call, op
 
-HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE, DEFAULT = 1, 2, 3, 4
-_KINDS = ("HostToHost", "HostToDevice", "DeviceToHost", "DeviceToDevice", "Default")
+TO_HOST, TO_DEVICE = "ToHost", "ToDevice"
+FROM_HOST, FROM_DEVICE = "Host", "Device"
+DEFAULT = "Default"
+"""What the directions of copies are called, in parts."""
 
 
 @op("topsMalloc", "topsExtMallocWithFlags", "topsMallocAsync", "cudaMalloc", "cudaMallocAsync")
 @answering
-def malloc(call: Call) -> int:
+def malloc(call: Call) -> str:
     """Device memory, its address stored through the first argument."""
     return malloc_at(call)
 
 
-def malloc_at(call: Call) -> int:
-    """Stores the address of fresh device memory; gives an error code."""
+def malloc_at(call: Call) -> str:
+    """Stores the address of fresh device memory; gives a status."""
     size = argument(call, 1)
     if size <= 0:
         return INVALID_VALUE
@@ -46,27 +44,27 @@ def malloc_at(call: Call) -> int:
 
 @op("cudaMallocManaged")
 @answering
-def managed(call: Call) -> int:
+def managed(call: Call) -> str:
     """Device memory that host code may touch as well."""
-    code = malloc_at(call)
-    if code == SUCCESS:
+    status = malloc_at(call)
+    if status == SUCCESS:
         raw = call.memory.read_object(argument(call, 0), 8) or bytes(8)
         found = call.memory.find(int.from_bytes(raw, "little", signed=True))
         if found is not None:
             call.memory.open_to_all(found.id)
-    return code
+    return status
 
 
 @op("topsFree", "topsFreeAsync", "cudaFree", "cudaFreeAsync")
 @answering
-def free(call: Call) -> int:
+def free(call: Call) -> str:
     """Returns device memory."""
     return release(call, argument(call, 0), Space.GLOBAL)
 
 
 @op("topsHostMalloc", "topsMallocHost", "cudaMallocHost", "cudaHostAlloc")
 @answering
-def host_malloc(call: Call) -> int:
+def host_malloc(call: Call) -> str:
     """Pinned host memory, which kernels may touch too."""
     size = argument(call, 1)
     if size <= 0:
@@ -81,14 +79,14 @@ def host_malloc(call: Call) -> int:
 
 @op("topsHostFree", "topsFreeHost", "cudaFreeHost")
 @answering
-def host_free(call: Call) -> int:
+def host_free(call: Call) -> str:
     """Returns pinned host memory."""
     return release(call, argument(call, 0), Space.HOST)
 
 
 @op("topsHostGetDevicePointer", "cudaHostGetDevicePointer")
 @answering
-def host_device_pointer(call: Call) -> int:
+def host_device_pointer(call: Call) -> str:
     """The device's address of pinned memory: the same one."""
     put(call, 0, argument(call, 1))
     return SUCCESS
@@ -96,7 +94,7 @@ def host_device_pointer(call: Call) -> int:
 
 @op("topsHostRegister", "cudaHostRegister")
 @answering
-def host_register(call: Call) -> int:
+def host_register(call: Call) -> str:
     """Makes host memory visible to kernels."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive or found.space is not Space.HOST:
@@ -107,7 +105,7 @@ def host_register(call: Call) -> int:
 
 @op("topsHostUnregister", "cudaHostUnregister")
 @answering
-def host_unregister(call: Call) -> int:
+def host_unregister(call: Call) -> str:
     """The end of topsHostRegister."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive or found.space is not Space.HOST:
@@ -118,7 +116,7 @@ def host_unregister(call: Call) -> int:
 
 @op("topsMemGetInfo", "cudaMemGetInfo")
 @answering
-def memory_info(call: Call) -> int:
+def memory_info(call: Call) -> str:
     """Free and total device memory."""
     total = call.machine.l3.value
     put(call, 0, total - call.memory.used[Space.GLOBAL])
@@ -128,7 +126,7 @@ def memory_info(call: Call) -> int:
 
 @op("topsMemPtrGetInfo")
 @answering
-def pointer_info(call: Call) -> int:
+def pointer_info(call: Call) -> str:
     """The size of the allocation a pointer points into."""
     found = call.memory.find(argument(call, 0))
     if found is None or not found.alive:
@@ -149,7 +147,7 @@ def memory_of(call: Call) -> int:
 
 @op("topsMemGetAddressRange")
 @answering
-def address_range(call: Call) -> int:
+def address_range(call: Call) -> str:
     """Where the allocation a pointer points into begins, and its size."""
     found = call.memory.find(argument(call, 2))
     if found is None or not found.alive:
@@ -164,29 +162,38 @@ def address_range(call: Call) -> int:
 
 @op("topsMemcpy", "topsMemcpyAsync", "topsMemcpyWithStream", "cudaMemcpy", "cudaMemcpyAsync")
 @answering
-def memcpy(call: Call) -> int:
+def memcpy(call: Call) -> str:
     """Copies between host and device; the direction must fit the pointers."""
-    dst, src, size, kind = (argument(call, i) for i in range(4))
-    return _copy(call, dst, src, size, kind)
+    dst, src, size = (argument(call, i) for i in range(3))
+    return _copy(call, dst, src, size, _direction(call, 3, ""))
 
 
-def _fixed(kind: int) -> Callable[[Call], int]:
-    def run(call: Call) -> int:
+def _direction(call: Call, position: int, default: str) -> str:
+    """The direction an argument names; empty for a number that is none."""
+    if position >= len(call.args):
+        return default
+    number, known = argument(call, position), enumeration(call, "MemcpyKind")
+    found = next((name for name, value in known.items() if value == number), "")
+    return found.removeprefix("Memcpy")
+
+
+def _fixed(kind: str) -> Callable[[Call], str]:
+    def run(call: Call) -> str:
         return _copy(call, argument(call, 0), argument(call, 1), argument(call, 2), kind)
 
     return run
 
 
 for _name, _kind in (
-    ("HtoD", HOST_TO_DEVICE),
-    ("DtoH", DEVICE_TO_HOST),
-    ("DtoD", DEVICE_TO_DEVICE),
+    ("HtoD", FROM_HOST + TO_DEVICE),
+    ("DtoH", FROM_DEVICE + TO_HOST),
+    ("DtoD", FROM_DEVICE + TO_DEVICE),
 ):
     op(f"topsMemcpy{_name}", f"topsMemcpy{_name}Async")(answering(_fixed(_kind)))
 
 
-def _copy(call: Call, dst: int, src: int, size: int, kind: int) -> int:
-    if not 0 <= kind <= DEFAULT or size < 0:
+def _copy(call: Call, dst: int, src: int, size: int, kind: str) -> str:
+    if not kind or size < 0:
         return INVALID_DIRECTION if size >= 0 else INVALID_VALUE
     if size == 0:
         return SUCCESS
@@ -199,17 +206,17 @@ def _copy(call: Call, dst: int, src: int, size: int, kind: int) -> int:
     return _outside(call, "destination", dst, size)
 
 
-def _direction_fits(call: Call, dst: int, src: int, kind: int) -> bool:
+def _direction_fits(call: Call, dst: int, src: int, kind: str) -> bool:
     if kind == DEFAULT:
         return True
     roles = (
-        ("dst", call.memory.find(dst), kind in (HOST_TO_DEVICE, DEVICE_TO_DEVICE)),
-        ("src", call.memory.find(src), kind in (DEVICE_TO_HOST, DEVICE_TO_DEVICE)),
+        ("dst", call.memory.find(dst), kind.endswith(TO_DEVICE)),
+        ("src", call.memory.find(src), kind.startswith(FROM_DEVICE)),
     )
     for role, found, wants_device in roles:
         if found is not None and _on_device(found) != wants_device:
             where = "device" if _on_device(found) else "host"
-            message = f"{call.name} {_KINDS[kind]}, but {role} is {where} memory"
+            message = f"{call.name} {kind}, but {role} is {where} memory"
             call.fail(0, "wrong-memcpy-kind", message)
             return False
     return True
@@ -219,7 +226,7 @@ def _on_device(allocation: Allocation) -> bool:
     return allocation.space is not Space.HOST
 
 
-def _outside(call: Call, role: str, address: int, size: int) -> int:
+def _outside(call: Call, role: str, address: int, size: int) -> str:
     found = call.memory.find(address)
     host_side = found is not None and not _on_device(found)
     kind, why = call.memory.explain(address, size, host_side)
@@ -227,10 +234,10 @@ def _outside(call: Call, role: str, address: int, size: int) -> int:
     return INVALID_VALUE
 
 
-def _filling(width: int) -> Callable[[Call], int]:
+def _filling(width: int) -> Callable[[Call], str]:
     """memset of elements of `width` bytes; the count is in elements."""
 
-    def run(call: Call) -> int:
+    def run(call: Call) -> str:
         address, value, count = (argument(call, i) for i in range(3))
         if count < 0:
             return INVALID_VALUE
@@ -257,27 +264,27 @@ for _bits in (8, 16, 32):
     "topsMemcpyToSymbol", "topsMemcpyToSymbolAsync", "cudaMemcpyToSymbol", "cudaMemcpyToSymbolAsync"
 )
 @answering
-def memcpy_to_symbol(call: Call) -> int:
+def memcpy_to_symbol(call: Call) -> str:
     """Copies into a device variable, which is passed by its address."""
     symbol, src, size, offset = (argument(call, i) for i in range(4))
     if not _is_symbol(call, symbol):
         return INVALID_SYMBOL
-    return _copy(call, symbol + offset, src, size, argument(call, 4, HOST_TO_DEVICE))
+    return _copy(call, symbol + offset, src, size, _direction(call, 4, FROM_HOST + TO_DEVICE))
 
 
 @op("topsMemcpyFromSymbol", "topsMemcpyFromSymbolAsync", "cudaMemcpyFromSymbol")
 @answering
-def memcpy_from_symbol(call: Call) -> int:
+def memcpy_from_symbol(call: Call) -> str:
     """Copies out of a device variable, which is passed by its address."""
     dst, symbol, size, offset = (argument(call, i) for i in range(4))
     if not _is_symbol(call, symbol):
         return INVALID_SYMBOL
-    return _copy(call, dst, symbol + offset, size, argument(call, 4, DEVICE_TO_HOST))
+    return _copy(call, dst, symbol + offset, size, _direction(call, 4, FROM_DEVICE + TO_HOST))
 
 
 @op("topsGetSymbolAddress", "cudaGetSymbolAddress")
 @answering
-def symbol_address(call: Call) -> int:
+def symbol_address(call: Call) -> str:
     """The address of a device variable."""
     if not _is_symbol(call, argument(call, 1)):
         return INVALID_SYMBOL
@@ -287,7 +294,7 @@ def symbol_address(call: Call) -> int:
 
 @op("topsGetSymbolSize", "cudaGetSymbolSize")
 @answering
-def symbol_size(call: Call) -> int:
+def symbol_size(call: Call) -> str:
     """The size of a device variable."""
     found = call.memory.find(argument(call, 1))
     if found is None or not _is_symbol(call, argument(call, 1)):

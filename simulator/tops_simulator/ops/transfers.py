@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.values import DTYPES
-from tops_simulator.ir import Scalar, Space
+from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span, fits_tag
@@ -301,13 +301,13 @@ def _operand(memory: Memory, window: Window, role: str, report: Report) -> _Oper
         report(kind, f"{role}: {message}")
         return _Operand(clip.emptied() if on_host else clip, window)
     assert have is not None
-    if not fits_tag(window.span.tag, have.space):
-        report("dte-wrong-space", _wrong_space(role, window.span.tag, have.name, have.space))
+    tag = window.span.tag
+    if tag is not None and not fits_tag(tag, have.space):
+        report("dte-wrong-space", _wrong_space(role, tag, have.name, have.space))
         return _Operand(clip.emptied(), window)
     return _Operand(clip, window)
 
 
-_TAG_NAMES = {0: "Global", 1: "Shared", 2: "Private", 3: "Local"}
 SPACE_NAMES = {
     Space.GLOBAL: "global memory (L3)",
     Space.SHARED: "shared memory (L2)",
@@ -318,8 +318,8 @@ SPACE_NAMES = {
 }
 
 
-def _wrong_space(role: str, tag: int, name: str, space: Space) -> str:
-    return f"{role} says tops::{_TAG_NAMES[tag]}, but '{name}' lies in {SPACE_NAMES[space]}"
+def _wrong_space(role: str, tag: Tag, name: str, space: Space) -> str:
+    return f"{role} says tops::{tag.name}, but '{name}' lies in {SPACE_NAMES[space]}"
 
 
 def _perform_partly(

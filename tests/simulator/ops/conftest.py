@@ -23,6 +23,7 @@ from tops_simulator.simulation import Simulation
 Array = npt.NDArray[Any]
 TAGS = {"Global": 0, "Shared": 1, "Private": 2}
 CONTEXT = "ptr:tops_dte_ctx_t"
+BASE = "tops_dte_ctx_base_s"
 MDSPAN = "ptr:tops::mdspan"
 _NAMES = {dtype: scalar.value for scalar, dtype in DTYPES.items() if scalar is not ir.Scalar.PTR}
 
@@ -35,7 +36,10 @@ class Bench:
         simulation = Simulation(program)
         self.memory = simulation.memory
         self.switches: frozenset[str] = frozenset()
-        self.contexts = {n: ir.ContextKind(f.moves) for n, f in with_engines().items()}
+        self.contexts = {
+            n: ir.ContextKind(f.moves, shared_as=f.shared_as) for n, f in with_engines().items()
+        }
+        self.tags = {number: ir.Tag(name, name.lower()) for name, number in TAGS.items()}
         self.recorder = simulation.recorder
         self.run = Run(simulation.environment, (1, 1, 1), (threads, 1, 1), kernel="bench")
 
@@ -72,6 +76,7 @@ class Bench:
         call = OperationCall(self.run, op, given, mask, result)
         call.switches = self.switches
         call.contexts = self.contexts
+        call.tags = self.tags
         with np.errstate(all="ignore"):
             found = REGISTRY[name](call)
         return None if found is None else np.asarray(found)
@@ -104,7 +109,7 @@ class Bench:
     def context(self) -> list[int]:
         """An initialised DTE context of every thread."""
         address = self.object()
-        self.call("tops_dte_ctx_t::init", [address], [CONTEXT])
+        self.call(f"{BASE}::init", [address], [CONTEXT])
         return address
 
     def dte(self, name: str, context: list[int], *args: Any) -> list[int]:
@@ -122,7 +127,7 @@ class Bench:
         if name.endswith("_async") or name == "trigger":
             values.insert(0, event)
             types.insert(0, "ret:tops::event")
-        owner = "tops" if f"tops::{name}" in REGISTRY and name != "wait" else "tops_dte_ctx_t"
+        owner = "tops" if f"tops::{name}" in REGISTRY and name != "wait" else BASE
         self.call(f"{owner}::{name}", values, types)
         return event
 

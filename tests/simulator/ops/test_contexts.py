@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Array = npt.NDArray[Any]
 L1 = ir.Space.LOCAL
 CONTEXT = "ptr:tops_dte_ctx_t"
+BASE = "tops_dte_ctx_base_s"
 
 
 def f32(count: int) -> Array:
@@ -30,7 +31,7 @@ def copy(bench: Bench, count: int = 4) -> tuple[int, list[list[int]]]:
 
 
 def member(bench: Bench, name: str, context: list[int], kind: str = "tops_dte_ctx_t") -> None:
-    bench.call(f"{kind}::{name}", [context], [f"ptr:{kind}"])
+    bench.call(f"{BASE}::{name}", [context], [f"ptr:{kind}"])
 
 
 # --- life cycle -------------------------------------------------------------------------
@@ -102,12 +103,12 @@ def test_contexts_that_initialise_themselves(bench: Bench, kind: str) -> None:
     bench.contexts = {f"tops::{kind}": ir.ContextKind(starts_itself=True)}
     spans = [bench.span(bench.array(f32(4)), (4,)) for _ in range(2)]
     context = bench.object()
-    member(bench, kind, context, f"tops::{kind}")
+    member(bench, BASE, context, f"tops::{kind}")
     bench.dte("memcpy", context, *spans)
     member(bench, "init", context, f"tops::{kind}")
     bench.dte("memcpy", context, *spans)
     assert bench.unfinished() == []
-    member(bench, f"~{kind}", context, f"tops::{kind}")
+    member(bench, f"~{BASE}", context, f"tops::{kind}")
     assert bench.kinds() == []
     assert bench.unfinished() == []
 
@@ -115,7 +116,7 @@ def test_contexts_that_initialise_themselves(bench: Bench, kind: str) -> None:
 def test_one_thread_initialises_for_all(threads: Bench) -> None:
     src, dst = threads.array(f32(3)), threads.array(0 * f32(3), L1)
     context = [threads.object()[0]] * 3
-    threads.call("tops::shared_dte::init", [context], [CONTEXT], active=[True, False, False])
+    threads.call(f"{BASE}::init", [context], [CONTEXT], active=[True, False, False])
     places = threads.span([dst + 4 * i for i in range(3)], (1,))
     threads.dte("memcpy", context, places, threads.span([src + 4 * i for i in range(3)], (1,)))
     assert threads.kinds() == []
@@ -340,7 +341,7 @@ def test_settings_the_operation_does_not_have(
 def test_a_chain_is_waited_for_at_its_end(bench: Bench) -> None:
     src, between, dst = (bench.array(d) for d in (f32(4), 0 * f32(4), 0 * f32(4)))
     producer, consumer = bench.context(), bench.context()
-    bench.call("tops_dte_ctx_t::connect", [producer, consumer], [CONTEXT, CONTEXT])
+    bench.call(f"{BASE}::connect", [producer, consumer], [CONTEXT, CONTEXT])
     bench.dte("config_memcpy", producer, bench.span(between, (4,)), bench.span(src, (4,)))
     bench.dte("config_memcpy", consumer, bench.span(dst, (4,)), bench.span(between, (4,)))
     bench.dte("trigger", producer)
@@ -351,8 +352,8 @@ def test_a_chain_is_waited_for_at_its_end(bench: Bench) -> None:
 
 def test_a_chain_that_is_a_ring_ends(bench: Bench) -> None:
     one, other = bench.context(), bench.context()
-    bench.call("tops_dte_ctx_t::connect", [one, other], [CONTEXT, CONTEXT])
-    bench.call("tops_dte_ctx_t::connect", [other, one], [CONTEXT, CONTEXT])
+    bench.call(f"{BASE}::connect", [one, other], [CONTEXT, CONTEXT])
+    bench.call(f"{BASE}::connect", [other, one], [CONTEXT, CONTEXT])
     dst, spans = copy(bench)
     bench.wait(bench.dte("memcpy_async", one, *spans))
     assert bench.read(dst, f32(4)).tolist() == [1, 2, 3, 4]

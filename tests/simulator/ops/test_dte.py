@@ -36,7 +36,7 @@ def zeros(*shape: int) -> Array:
 def test_every_operation_has_its_three_spellings(name: str) -> None:
     assert f"tops::{name}" in REGISTRY
     assert f"tops::{name}_async" in REGISTRY
-    assert f"tops::private_dte::config_{name}" in REGISTRY
+    assert f"tops_dte_ctx_base_s::config_{name}" in REGISTRY
 
 
 A = f32(2, 3)

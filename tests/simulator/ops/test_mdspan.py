@@ -20,6 +20,7 @@ THIS = "ptr:tops::mdspan"
 def spans(bench: Bench, address: list[int]) -> list[mdspan.Span | None]:
     op = ir.Intrinsic(None, "test", (), (THIS,), -1)
     call = OperationCall(bench.run, op, (np.asarray(address),), bench.run.everyone, None)
+    call.tags = bench.tags
     return mdspan.spans(call, 0, call.threads())
 
 
@@ -36,7 +37,7 @@ def test_constructors(bench: Bench, args: list[Any], types: list[str], expected:
     address = bench.object(layout.MDSPAN_SIZE)
     bench.call("tops::mdspan::mdspan", [address, *args], [THIS, *types])
     tag, element, shape = expected
-    assert spans(bench, address) == [mdspan.Span(tag, element, 4096, shape)]
+    assert spans(bench, address) == [mdspan.Span(bench.tags.get(tag), element, 4096, shape)]
 
 
 def test_each_thread_has_its_own(threads: Bench) -> None:
@@ -50,7 +51,7 @@ def test_a_shape_in_an_array(bench: Bench, dtype: Any, type_: str) -> None:
     shape = bench.array(np.array([4, 5, 6], dtype), ir.Space.PRIVATE)
     args, types = [address, 0, 4096, shape], [THIS, "i32", "ptr:f16", f"ptr:{type_}[3]"]
     bench.call("tops::mdspan::mdspan", args, types)
-    assert spans(bench, address) == [mdspan.Span(0, ir.Scalar.F16, 4096, (4, 5, 6))]
+    assert spans(bench, address) == [mdspan.Span(bench.tags[0], ir.Scalar.F16, 4096, (4, 5, 6))]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tops_simulator.ir import Scalar, Space
+from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Memory
 from tops_simulator.ops.mdspan import Span
 from tops_simulator.ops.operations import OPERATIONS, Settings
@@ -39,6 +39,8 @@ arguments = st.builds(
     ratio=st.integers(-1, 2),
 )
 
+TAGS = [None, Tag("Global", "global"), Tag("Private", "private")]
+
 
 @pytest.mark.parametrize("name", OPERATIONS)
 @given(
@@ -62,7 +64,7 @@ def test_transfers_end(
         address = Memory.address(memory.allocate("data", 256, space)) + data.draw(
             st.sampled_from([0, 0, 0, offset])
         )
-        tag, shape = data.draw(st.sampled_from([-1, 0, 2])), data.draw(lists)
+        tag, shape = data.draw(st.sampled_from(TAGS)), data.draw(lists)
         spans.append(Span(tag, data.draw(elements), address, shape))
     guard = Memory.address(memory.allocate("guard", 64, Space.LOCAL))
     operation = OPERATIONS[name]

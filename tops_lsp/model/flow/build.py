@@ -11,6 +11,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.constants import evaluate
 from tops_lsp.model.declarations import Variable
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.flow.blocks import Blocks
 from tops_lsp.model.flow.graph import (
     Block,
@@ -22,8 +23,6 @@ from tops_lsp.model.flow.graph import (
 )
 from tops_lsp.model.flow.jumps import Jumps, is_marked, labels
 
-ENDLESS = frozenset({"abort", "exit", "_Exit", "quick_exit", "__builtin_unreachable", "__trap"})
-"""Functions of the library that never return."""
 NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", "nested too deeply"})
 
 
@@ -343,7 +342,7 @@ def _bare(node: e.Expression) -> e.Expression:
 
 def _never_returns(node: e.Call) -> bool:
     function = node.function
-    return function is not None and function.item.builtin and function.name in ENDLESS
+    return function is not None and function.item.builtin and facts_of(function).endless
 
 
 def _compound(builder: Builder, node: s.Compound) -> None:

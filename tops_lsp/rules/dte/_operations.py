@@ -12,13 +12,10 @@ from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Declaration, Function
 from tops_lsp.model.expressions import Call, Cast, CastKind, Construct, Expression, Member, Name
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import Array, ClassType, Pointer, Type, unqualified, value_type
 from tops_lsp.text.source import Span
 
-CONTEXT = "tops_dte_ctx_base_s"
-EVENT = "tops::event"
-TENSOR = "tops::mdspan"
-SCOPES = frozenset({"tops::dte_scope", "tops::dte_scope_ex"})
 _CONFIGURE = "config_"
 _ASYNC = "_async"
 
@@ -32,7 +29,7 @@ class Mode(enum.Enum):
 
 
 class Verb(enum.Enum):
-    """What a call does with a context or an event besides operations."""
+    """What a call does with a context or an event besides operations, as the stubs' facts say."""
 
     INIT = "init"
     DESTROY = "destroy"
@@ -41,20 +38,6 @@ class Verb(enum.Enum):
     SET = "set"
     CONNECT = "connect"
     WAIT = "wait"
-
-
-_VERBS = {
-    "init": Verb.INIT,
-    "init_comm": Verb.INIT,
-    "tops_init_dte": Verb.INIT,
-    "destroy": Verb.DESTROY,
-    "destroy_comm": Verb.DESTROY,
-    "tops_destroy_dte": Verb.DESTROY,
-    "trigger": Verb.TRIGGER,
-    "trigger_and_wait": Verb.TRIGGER_AND_WAIT,
-    "connect": Verb.CONNECT,
-    "wait": Verb.WAIT,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +129,9 @@ def candidates(call: Call) -> list[Function]:
 
 def verb(call: Call) -> Verb | None:
     """What a call of a context's or event's member, or of the C functions, does."""
-    callee = call.callee
-    if isinstance(callee, Member):
-        if callee.text.startswith("set_"):
-            return Verb.SET
-        return _VERBS.get(callee.text)
-    function = call.function
-    known = function is not None and function.item.builtin
-    return _VERBS.get(function.name) if known and function is not None else None
+    found = _functions(call)
+    does = facts_of(found[0]).does if found else ""
+    return Verb(does) if does else None
 
 
 def name_of(call: Call) -> str:
@@ -180,26 +158,22 @@ def span_of(call: Expression) -> Span:
 
 def is_context(type_: Type) -> bool:
     """Whether objects of a type are DTE contexts."""
-    return isinstance(type_, ClassType) and _is_or_derives(type_.declaration, CONTEXT)
+    return isinstance(type_, ClassType) and _is_or_derives(type_.declaration, "context")
 
 
 def is_event(type_: Type) -> bool:
     """Whether a type is that of events."""
-    return isinstance(type_, ClassType) and _is(type_.declaration, EVENT)
+    return isinstance(type_, ClassType) and _is(type_.declaration, "event")
 
 
 def is_tensor(type_: Type) -> bool:
     """Whether a type is mdspan."""
-    return isinstance(type_, ClassType) and _is(type_.declaration, TENSOR)
+    return isinstance(type_, ClassType) and _is(type_.declaration, "tensor")
 
 
 def is_scope(type_: Type) -> bool:
     """Whether a type's objects hold a context for as long as they live."""
-    return (
-        isinstance(type_, ClassType)
-        and type_.declaration.item.builtin
-        and type_.declaration.qualified_name in SCOPES
-    )
+    return isinstance(type_, ClassType) and _is(type_.declaration, "scope")
 
 
 def element_of(type_: Type) -> Type:
@@ -210,15 +184,15 @@ def element_of(type_: Type) -> Type:
     return plain
 
 
-def _is(declaration: Declaration, name: str) -> bool:
-    return declaration.item.builtin and declaration.qualified_name == name
+def _is(declaration: Declaration, role: str) -> bool:
+    return declaration.item.builtin and facts_of(declaration).role == role
 
 
-def _is_or_derives(class_: Class, name: str, depth: int = 8) -> bool:
-    if _is(class_, name):
+def _is_or_derives(class_: Class, role: str, depth: int = 8) -> bool:
+    if _is(class_, role):
         return True
     bases = (b.declaration for b in map(unqualified, class_.bases) if isinstance(b, ClassType))
-    return depth > 0 and any(_is_or_derives(base, name, depth - 1) for base in bases)
+    return depth > 0 and any(_is_or_derives(base, role, depth - 1) for base in bases)
 
 
 def stripped(expression: Expression) -> Expression:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Expression
-from tops_lsp.model.facts import facts_of
+from tops_lsp.model.facts import facts_named, facts_of
 from tops_lsp.model.flow import (
     Block,
     Declared,
@@ -288,9 +288,9 @@ class Lives:
         """Whether a variable is the thread's alone, new in the function, and all is seen of it."""
         if root in self.script.escaped or root not in self.script.declared:
             return False
-        words = {s.name for s in root.specifiers}
+        of_block = any(facts_named(s.name).per == "block" for s in root.specifiers)
         local = root.storage.value == "automatic" and not isinstance(root.type, Reference)
-        return local and root.space in (Space.PRIVATE, Space.GENERIC) and not words & _SHARED
+        return local and root.space in (Space.PRIVATE, Space.GENERIC) and not of_block
 
     def _note(
         self, fault: Fault, node: Expression, place: Place, before: Expression | None
@@ -304,7 +304,6 @@ _UNFIT = {
     Phase.GONE: Fault.GONE_USE,
     Phase.FLYING: Fault.BUSY,
 }
-_SHARED = frozenset({"__shared__", "__shared_dte__"})
 _UNDER_WAY = (Phase.FLYING, Phase.PENDING)
 
 

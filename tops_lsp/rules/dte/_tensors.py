@@ -18,6 +18,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import (
@@ -34,13 +35,13 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._operations import is_tensor, stripped
 from tops_lsp.rules.execution._fixed import Fixed
 
-TAGS = {
-    "Global": frozenset({Space.GLOBAL}),
-    "Shared": frozenset({Space.SHARED}),
-    "Private": frozenset({Space.PRIVATE, Space.LOCAL}),
-    "Local": frozenset({Space.PRIVATE, Space.LOCAL}),
+MEMORIES = {
+    Space.GLOBAL: "global",
+    Space.SHARED: "shared",
+    Space.LOCAL: "private",
+    Space.PRIVATE: "private",
 }
-"""The tags of an mdspan and the memories they stand for."""
+"""The memories of the DTE, as the SDK's facts call them: L3, L2 and L1."""
 DEPTH_LIMIT = 8
 Extents = tuple[int | None, ...]
 
@@ -58,8 +59,14 @@ class Tensor:
     @property
     def tagged(self) -> str:
         """The tag's name; empty without one."""
-        named = self.tag.declaration if isinstance(self.tag, Name) else None
-        return named.name if isinstance(named, Enumerator) else ""
+        named = _enumerator(self.tag)
+        return "" if named is None else named.name
+
+    @property
+    def tagged_memory(self) -> str:
+        """The memory that the tag stands for, as `MEMORIES` has it."""
+        named = _enumerator(self.tag)
+        return "" if named is None else facts_of(named).memory
 
     @property
     def element(self) -> Type | None:
@@ -166,9 +173,8 @@ class Operands:
         if tensor is None:
             return None
         found = self.pointee_space(tensor.pointer)
-        if found is not None or tensor.tagged not in TAGS:
-            return found
-        return min(TAGS[tensor.tagged], key=lambda s: s.value)
+        tagged = (space for space, memory in MEMORIES.items() if memory == tensor.tagged_memory)
+        return next(tagged, None) if found is None else found
 
     def pointee_space(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Space | None:
         """The memory a pointer certainly points into."""
@@ -264,9 +270,13 @@ def operands(visit: Visit) -> Operands:
 
 
 def _is_tag(node: Expression) -> bool:
-    named = stripped(node)
-    declaration = named.declaration if isinstance(named, Name) else None
-    return isinstance(declaration, Enumerator) and declaration.name in TAGS
+    named = _enumerator(stripped(node))
+    return named is not None and bool(facts_of(named).memory)
+
+
+def _enumerator(node: Expression | None) -> Enumerator | None:
+    declaration = node.declaration if isinstance(node, Name) else None
+    return declaration if isinstance(declaration, Enumerator) else None
 
 
 def _bare(node: Expression) -> Expression:

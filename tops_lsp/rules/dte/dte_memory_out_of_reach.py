@@ -47,7 +47,7 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import ClassType
 from tops_lsp.rules.dte._life import script_of
 from tops_lsp.rules.dte._operations import element_of, stripped
-from tops_lsp.rules.dte._tensors import Operands, operands
+from tops_lsp.rules.dte._tensors import MEMORIES, Operands, operands
 
 RULE = rule(
     code="TOPS323",
@@ -55,14 +55,6 @@ RULE = rule(
     severity=Severity.ERROR,
     message="'{context}' works on the block's DTE, which does not reach {space} memory",
 )
-
-
-_NAMES = {
-    Space.GLOBAL: "global",
-    Space.SHARED: "shared",
-    Space.LOCAL: "private",
-    Space.PRIVATE: "private",
-}
 
 
 @RULE.on(Body)
@@ -96,12 +88,13 @@ def _engine(variable: Variable) -> Facts | None:
     marked = [known for known in words if known.engine]
     if marked:
         return marked[0]
-    if variable.space is Space.SHARED:  # the older spelling of __shared_dte__
-        return facts_named("__shared_dte__")
     plain = element_of(variable.type)
-    return facts_of(plain.declaration) if isinstance(plain, ClassType) else None
+    known = facts_of(plain.declaration) if isinstance(plain, ClassType) else None
+    if variable.space is Space.SHARED and known is not None and known.shared_as:
+        return facts_named(known.shared_as)
+    return known
 
 
 def _memory(operand: Expression, known: Operands) -> str | None:
     space = known.space(known.tensor(operand))
-    return None if space is None else _NAMES.get(space)
+    return None if space is None else MEMORIES.get(space)

@@ -36,11 +36,11 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Construct
-from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import value_type
+from tops_lsp.model.expressions import Construct, Expression
+from tops_lsp.model.facts import facts_of
+from tops_lsp.model.types import EnumType, value_type
 from tops_lsp.rules.dte._operations import is_tensor
-from tops_lsp.rules.dte._tensors import TAGS, operands
+from tops_lsp.rules.dte._tensors import MEMORIES, operands
 
 RULE = rule(
     code="TOPS322",
@@ -50,14 +50,6 @@ RULE = rule(
 )
 
 
-_RIGHT = {
-    Space.GLOBAL: "Global",
-    Space.SHARED: "Shared",
-    Space.LOCAL: "Private",
-    Space.PRIVATE: "Private",
-}
-
-
 @RULE.on(Construct)
 def check(node: Construct, visit: Visit) -> Iterator[Report]:
     """A tag beside a pointer whose memory is certain."""
@@ -65,12 +57,20 @@ def check(node: Construct, visit: Visit) -> Iterator[Report]:
         return
     known = operands(visit)
     tensor = known.tensor(node)
-    if tensor is None or tensor.tag is None or tensor.tagged not in TAGS:
+    if tensor is None or tensor.tag is None or not tensor.tagged_memory:
         return
     space = known.pointee_space(tensor.pointer)
-    if space not in _RIGHT or space in TAGS[tensor.tagged]:
+    memory = None if space is None else MEMORIES.get(space)
+    if space is None or memory in (None, tensor.tagged_memory):
         return
     written = visit.item.text[slice(*tensor.tag.span)].decode("utf-8", "replace")
-    tag = written.removesuffix(tensor.tagged) + _RIGHT[space]
+    tag = written.removesuffix(tensor.tagged) + _tag_of(tensor.tag, memory)
     fields = {"tag": tensor.tagged, "space": space.value}
     yield Report(tensor.tag.span, fields, replacement=(f"write {tag}", tensor.tag.span, tag))
+
+
+def _tag_of(tag: Expression, memory: str | None) -> str:
+    """The tag that stands for a memory, beside the one that was written."""
+    plain = value_type(tag.type)
+    known = plain.declaration.enumerators if isinstance(plain, EnumType) else ()
+    return next((each.name for each in known if facts_of(each).memory == memory), "")

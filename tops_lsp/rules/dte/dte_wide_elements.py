@@ -38,12 +38,11 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.expressions import Expression
-from tops_lsp.model.facts import facts_named
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.instances import Body
 from tops_lsp.model.layout import size_of
-from tops_lsp.model.types import Fundamental
+from tops_lsp.model.types import ClassType, Fundamental, value_type
 from tops_lsp.rules.dte._life import script_of
-from tops_lsp.rules.dte._operations import TENSOR
 from tops_lsp.rules.dte._tensors import Operands, operands
 
 RULE = rule(
@@ -73,5 +72,7 @@ def _report(operand: Expression, known: Operands) -> Iterator[Report]:
     size = None if element is None else size_of(element)
     if not isinstance(element, Fundamental) or size is None or size <= _WIDEST:
         return
-    if element.basic.spelling not in facts_named(TENSOR).elements:
+    plain = value_type(tensor.node.type) if tensor is not None else None
+    taken = facts_of(plain.declaration).elements if isinstance(plain, ClassType) else ()
+    if taken and element.basic.spelling not in taken:
         yield Report(operand.span, {"type": element.basic.spelling, "size": str(size)})

@@ -151,17 +151,18 @@ def _always_holds(node: Binary, most: int | None) -> bool:
 
     `most`: how many threads a block can have, if that is known.
     """
-    if node.op not in _ORDER or _member_of(node.left) != "threadIdx":
+    if node.op not in _ORDER or _register_of(node.left) != "thread":
         return False
     limit = evaluate_integer(node.right)
     beyond = most is not None and limit is not None and limit >= most
-    return beyond or _member_of(node.right) == "blockDim"
+    return beyond or _register_of(node.right) == "threads"
 
 
-def _member_of(expression: Expression) -> str:
-    """The name of the variable that an expression is a member of."""
+def _register_of(expression: Expression) -> str:
+    """What the hardware is asked for where an expression is a built-in variable's member."""
     while isinstance(expression, Cast):
         expression = expression.operand
-    if isinstance(expression, Member) and isinstance(expression.object, Name):
-        return expression.object.text
+    match expression:
+        case Member(object=Name(declaration=Variable() as variable)) if is_built_in(variable):
+            return facts_of(variable).register
     return ""

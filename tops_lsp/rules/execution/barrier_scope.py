@@ -34,7 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Construct, Expression, Member, Name
+from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.rules.execution._barriers import is_barrier_object
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._walk import bare
@@ -70,6 +72,8 @@ def _many(count: Expression, visit: Visit) -> str:
     if value is not None:
         return str(value) if value > 1 else ""
     count = bare(count)
-    if isinstance(count, Member) and isinstance(count.object, Name):
-        return f"blockDim.{count.text}" if count.object.text == "blockDim" else ""
+    match count:
+        case Member(object=Name(declaration=Variable() as size)) if is_built_in(size):
+            threads = facts_of(size).register == "threads"
+            return f"{size.name}.{count.text}" if threads else ""
     return ""

@@ -11,6 +11,8 @@ enum cudaError_t {
   cudaErrorInvalidDevicePointer = 17,
   cudaErrorInvalidMemcpyDirection = 21,
   cudaErrorInsufficientDriver = 35,
+  cudaErrorMissingConfiguration = 52,
+  cudaErrorInvalidDeviceFunction = 98,
   cudaErrorNoDevice = 100,
   cudaErrorInvalidDevice = 101,
   cudaErrorInvalidResourceHandle = 400,
@@ -23,6 +25,7 @@ enum cudaError_t {
   cudaErrorAssert = 710,
   cudaErrorHostMemoryAlreadyRegistered = 712,
   cudaErrorLaunchFailure = 719,
+  cudaErrorCooperativeLaunchTooLarge = 720,
   cudaErrorNotPermitted = 800,
   cudaErrorNotSupported = 801,
   cudaErrorUnknown = 999
@@ -55,7 +58,27 @@ __host__ __device__ cudaError_t cudaGetLastError();
  *  @example
  *  printf("%s\n", cudaGetErrorString(cudaGetLastError()));
  *  @source CUDA chapters. @confidence doc */
-__host__ __device__ const char *cudaGetErrorString(cudaError_t error);
+__host__ __device__ inline const char *cudaGetErrorString(cudaError_t error) {
+  switch (error) {
+  case cudaSuccess: return "no error";
+  case cudaErrorInvalidValue: return "invalid argument";
+  case cudaErrorMemoryAllocation: return "out of memory";
+  case cudaErrorInvalidConfiguration: return "invalid configuration argument";
+  case cudaErrorInvalidSymbol: return "invalid device symbol";
+  case cudaErrorInvalidDevicePointer: return "invalid device pointer";
+  case cudaErrorInvalidMemcpyDirection: return "invalid copy direction for memcpy";
+  case cudaErrorInvalidDeviceFunction: return "invalid device function";
+  case cudaErrorInvalidDevice: return "invalid device ordinal";
+  case cudaErrorInvalidResourceHandle: return "invalid resource handle";
+  case cudaErrorNotReady: return "device not ready";
+  case cudaErrorIllegalAddress: return "an illegal memory access was encountered";
+  case cudaErrorAssert: return "device-side assert triggered";
+  case cudaErrorLaunchFailure: return "unspecified launch failure";
+  case cudaErrorCooperativeLaunchTooLarge: return "too many blocks in cooperative launch";
+  case cudaErrorNotSupported: return "operation not supported";
+  default: return "unrecognized error code";
+  }
+}
 /** Gives `size` bytes of device memory.
  *  @param size in bytes
  *  @error topsErrorMemoryAllocation if there is not enough memory.

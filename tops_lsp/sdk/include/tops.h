@@ -28,19 +28,23 @@ struct uint3 {
 
 /** Index of the thread in its block; device code only.
  *  @source built-in variables chapter. @confidence doc */
-[[tops::varies("thread")]] extern __device__ const uint3 threadIdx;
+[[tops::varies("thread"), tops::register("thread")]]
+extern __device__ const uint3 threadIdx;
 /** Index of the block in the grid; device code only.
  *  @source built-in variables chapter. @confidence doc */
-[[tops::varies("block")]] extern __device__ const uint3 blockIdx;
+[[tops::varies("block"), tops::register("block")]]
+extern __device__ const uint3 blockIdx;
 /** Size of a block in threads; device code only.
  *  @note Up to 12 threads on GCU210 and GCU300.
  *  @assumes gcu210-threads
  *  @source built-in variables chapter. @confidence doc */
-[[tops::varies("launch")]] extern __device__ const dim3 blockDim;
+[[tops::varies("launch"), tops::register("threads")]]
+extern __device__ const dim3 blockDim;
 /** Size of the grid in blocks; device code only.
  *  @note A cooperative kernel has at most one block for each cluster: 2 on GCU210 and GCU300.
  *  @source built-in variables chapter. @confidence doc */
-[[tops::varies("launch")]] extern __device__ const dim3 gridDim;
+[[tops::varies("launch"), tops::register("blocks")]]
+extern __device__ const dim3 gridDim;
 /** Lanes of a thread; device code only. @source compiler headers. @confidence doc */
 [[tops::since(400), tops::varies("launch")]] extern __device__ const dim3 threadDim;
 /** Index of the lane in its thread; device code only. @source compiler headers. @confidence doc */
@@ -86,7 +90,7 @@ struct uint3 {
  *  @example
  *  if (threadIdx.x > 11) __builtin_trap();
  *  @source compiler built-in. @confidence doc */
-__host__ __device__ void __builtin_trap();
+[[tops::endless]] __host__ __device__ void __builtin_trap();
 /** Writes formatted text to standard output.
  *  @example
  *  __builtin_printf("%d\n", threadIdx.x);
@@ -97,7 +101,7 @@ __host__ __device__ int __builtin_printf(const char *format, ...);
  *  @example
  *  if (threadIdx.x > 11) __co_abort__();
  *  @source code generators. @confidence real */
-__device__ void __co_abort__();
+[[tops::endless]] __device__ void __co_abort__();
 
 /** threadIdx.x.
  *  @example
@@ -266,6 +270,6 @@ __device__ void krt_close();
  *  @example
  *  if (threadIdx.x > 11) tops::abort();
  *  @source compiler headers. @confidence doc */
-__device__ void abort();
+[[tops::endless]] __device__ void abort();
 
 } // namespace tops

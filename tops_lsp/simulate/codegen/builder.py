@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from tops_lsp.model.declarations import Class, Function, Item, Variable
+from tops_lsp.model.declarations import Class, Enumeration, Function, Item, Variable
 from tops_lsp.model.expressions import Lambda
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.outside import method_definition, static_definition
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import Type
+from tops_lsp.model.types import EnumType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Encoding, Span
 from tops_simulator import ir
@@ -75,6 +76,8 @@ class ProgramBuilder:
     made: dict[str, Callable[[], ir.Function]] = field(default_factory=dict)
     numbers: dict[Class, int] = field(default_factory=dict)
     code: dict[str, int] = field(default_factory=dict)  # functions with an address, numbered
+    enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
+    tags: dict[int, ir.Tag] = field(default_factory=dict)
     catches: bool = False  # exceptions may be caught: calls look for them
     _static: list[Variable] | None = None  # definitions of static data members
     _outside: dict[Function, Function] = field(default_factory=dict)
@@ -135,6 +138,21 @@ class ProgramBuilder:
             self.names[function] = name
             self.pending.append(function)
         return self.names[function]
+
+    def note_enumerations(self, function: Function) -> None:
+        """Keeps the enumerators of what a function takes and gives, for its operation."""
+        for type_ in (function.type.result, *function.type.parameters):
+            plain = unqualified(type_)
+            if isinstance(plain, EnumType):
+                self._note(plain.declaration)
+
+    def _note(self, known: Enumeration) -> None:
+        if not known.qualified_name or known.qualified_name in self.enumerations:
+            return
+        named = {e: e.value for e in known.enumerators if e.value is not None}
+        self.enumerations[known.qualified_name] = {e.name: value for e, value in named.items()}
+        memories = ((value, e.name, facts_of(e).memory) for e, value in named.items())
+        self.tags.update({v: ir.Tag(name, memory) for v, name, memory in memories if memory})
 
     def make(self, name: str, maker: Callable[[], ir.Function]) -> str:
         """Has a function made once the user's are generated."""

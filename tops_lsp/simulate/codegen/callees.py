@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.instances import Bindings
-from tops_lsp.model.types import is_unknown
+from tops_lsp.model.types import ClassType, is_unknown, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 
 
@@ -26,13 +26,22 @@ def is_intrinsic(fb: FunctionBuilder, function: Function) -> bool:
 
 
 def intrinsic_name(function: Function, owner: Class | None) -> str:
-    """The qualified name an operation is registered under; methods by the object's class."""
+    """The qualified name an operation is registered under; of methods that of the class at the
+    root of the object's."""
     if owner is None:
         return function.qualified_name
+    owner = _root(owner)
     if function.is_constructor or function.is_destructor:
         prefix = "~" if function.is_destructor else ""
         return f"{owner.qualified_name}::{prefix}{owner.name}"
     return f"{owner.qualified_name}::{function.name}"
+
+
+def _root(class_: Class) -> Class:
+    """The class that a class comes from: kinds of DTE contexts share their operations."""
+    while class_.bases and isinstance(base := unqualified(class_.bases[0]), ClassType):
+        class_ = base.declaration
+    return class_
 
 
 def instance(

@@ -176,6 +176,7 @@ def invoke(
     target: ir.Value | None = None,
 ) -> ir.Value | None:
     """Calls a function, or what `target` points to; leading arguments are evaluated already."""
+    fb.program.note_enumerations(function)
     if target is None and is_intrinsic(fb, function):
         return intrinsic(fb, node, function, leading, arguments, owner, into)
     values = list(leading)

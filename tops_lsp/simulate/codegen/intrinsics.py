@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import (
     VOID,
     Array,
@@ -39,6 +40,11 @@ def intrinsic(
     into: ir.Value | None,
 ) -> ir.Value | None:
     """Calls an operation with evaluated leading arguments and the given expressions."""
+    fb.program.note_enumerations(function)
+    barrier = facts_of(function).barrier
+    if barrier in ir.BARRIERS:
+        fb.emit(ir.Intrinsic(None, ir.BARRIERS[barrier], (), (), fb.loc, (function.name,)))
+        return None
     name = intrinsic_name(function, owner)
     values = list(leading)
     types = [f"ptr:{owner.qualified_name if owner is not None else ''}"] * len(leading)

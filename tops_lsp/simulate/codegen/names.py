@@ -6,7 +6,7 @@ from typing import TypeGuard
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
-from tops_lsp.model.facts import is_built_in
+from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.types import (
     Array,
     Basic,
@@ -116,14 +116,23 @@ def names_built_in(node: e.Expression) -> TypeGuard[e.Name]:
 def _member(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     target = node.object
     if names_built_in(target) and node.text in "xyz":
-        dst = fb.new(ir.Scalar.U32)
-        fb.emit(ir.Intrinsic(dst, f"{target.text}.{node.text}", (), (), fb.loc))
-        return dst
+        return _built_in(fb, node, target)
     if isinstance(node.declaration, Variable) and node.declaration.is_bit_field:
         return read_bits(fb, unit_of(fb, node, node.declaration), node.declaration)
     if isinstance(node.declaration, Variable):
         return read(fb, node)
     return unsupported(fb, node, f"the unknown member {node.text}")
+
+
+def _built_in(fb: FunctionBuilder, node: e.Member, variable: e.Name) -> ir.Value:
+    """An index or a size of the launch, along one axis."""
+    declaration = variable.declaration
+    register = "" if declaration is None else facts_of(declaration).register
+    if not register:
+        return unsupported(fb, node, f"the variable {variable.text}")
+    dst = fb.new(ir.Scalar.U32)
+    fb.emit(ir.Intrinsic(dst, ir.register(register, node.text), (), (), fb.loc))
+    return dst
 
 
 @gives_address(e.Member)

@@ -122,7 +122,7 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     align = max(align_of(variable.type), 128 if variable.specifier("__valigned__") else 1)
     where = fb.alloca(variable.name, size, align, fb.space_of(variable))
     for keyword in (w.name for w in variable.specifiers if facts.named(w.name).engine):
-        fb.emit(ir.Intrinsic(None, keyword, (where,), (t.describe(variable.type),), fb.loc))
+        fb.emit(ir.Intrinsic(None, ir.MARK, (where,), (), fb.loc, (keyword,)))
     fb.addresses[variable] = where
     _fill(fb, where, variable)
     register_cleanup(fb, variable.type, where)

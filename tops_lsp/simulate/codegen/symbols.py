@@ -7,6 +7,7 @@ import struct
 from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.facts import facts_named
 from tops_lsp.model.layout import align_of
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Array, Reference, Type, is_const, unqualified
@@ -152,7 +153,11 @@ def is_static(variable: Variable) -> bool:
 
 def _is_shared(variable: Variable) -> bool:
     """Whether the block has one instance; contexts of the block are declared in two ways."""
-    return variable.space is Space.SHARED or variable.specifier("__shared_dte__") is not None
+    return variable.space is Space.SHARED or _is_of_block(variable)
+
+
+def _is_of_block(variable: Variable) -> bool:
+    return any(facts_named(s.name).per == "block" for s in variable.specifiers)
 
 
 def is_constant(variable: Variable) -> bool:

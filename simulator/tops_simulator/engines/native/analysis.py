@@ -11,7 +11,7 @@ from tops_simulator.engines.native.streams import constant_step, stream_of
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import walk
 
-BARRIER = "__syncthreads"
+BARRIER = ir.BARRIERS["block"]
 ATOMIC = "tcle::atomic_"
 LARGEST_GRAIN = 4
 Root = tuple[str, object]

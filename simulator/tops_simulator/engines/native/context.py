@@ -53,20 +53,20 @@ FIELDS = (
 )
 
 THREAD_PLACES = {
-    "threadIdx.x": "%tx",
-    "threadIdx.y": "%ty",
-    "threadIdx.z": "%tz",
-    "blockIdx.x": "%bx",
-    "blockIdx.y": "%by",
-    "blockIdx.z": "%bz",
+    "%thread.x": "%tx",
+    "%thread.y": "%ty",
+    "%thread.z": "%tz",
+    "%block.x": "%bx",
+    "%block.y": "%by",
+    "%block.z": "%bz",
 }
 LAUNCH_SIZES = {
-    "blockDim.x": "dx",
-    "blockDim.y": "dy",
-    "blockDim.z": "dz",
-    "gridDim.x": "gx",
-    "gridDim.y": "gy",
-    "gridDim.z": "gz",
+    "%threads.x": "dx",
+    "%threads.y": "dy",
+    "%threads.z": "dz",
+    "%blocks.x": "gx",
+    "%blocks.y": "gy",
+    "%blocks.z": "gz",
 }
 INDICES = frozenset({*THREAD_PLACES, *LAUNCH_SIZES})
 """Built-in variables: operands of every function, and fields."""

@@ -172,7 +172,7 @@ __host__ __device__ unsigned int umin(unsigned int x, unsigned int y) { return x
 __host__ __device__ unsigned int umax(unsigned int x, unsigned int y) { return x > y ? x : y; }
 __host__ __device__ float nanf(const char *tag);
 __host__ __device__ double nan(const char *tag);
-__device__ void __trap() { abort(); }
+[[tops::endless]] __device__ void __trap() { abort(); }
 
 typedef unsigned long long cudaTextureObject_t;
 typedef unsigned long long cudaSurfaceObject_t;

@@ -68,12 +68,12 @@ __host__ void free(void *address);
  *  @example
  *  exit(1);
  *  @source C library. @confidence doc */
-__host__ void exit(int status);
+[[tops::endless]] __host__ void exit(int status);
 /** Ends the program as by an error.
  *  @example
  *  if (count < 0) abort();
  *  @source C library. @confidence doc */
-__host__ void abort();
+[[tops::endless]] __host__ void abort();
 /** The integer that a text begins with.
  *  @error Undefined if the text is no number that fits.
  *  @example

@@ -3,6 +3,8 @@ int __launch_kernel(const void *kernel, unsigned int grid_x, unsigned int grid_y
                     unsigned int block_z, size_t shared, void **arguments);
 int __memory_of(const void *address);
 void __wait_for_ever();
+size_t __machine_figure(const char *name);
+void __machine_name(char *target, size_t size, const char *prefix);
 __host__ __device__ void __assert_holds(bool holds, const char *condition);
 
 namespace std {

@@ -5,21 +5,21 @@ namespace tops {
  *  @source DTE chapter, programming guide. @confidence doc */
 enum addr_space {
   /** Device memory (L3). @source programming guide. @confidence doc */
-  Global = 0,
+  Global [[tops::memory("global")]] = 0,
   /** A block's shared memory (L2). @source programming guide. @confidence doc */
-  Shared = 1,
+  Shared [[tops::memory("shared")]] = 1,
   /** A thread's own memory (L1): __local__ arrays and the stack.
    *  @source programming guide. @confidence doc */
-  Private = 2,
+  Private [[tops::memory("private")]] = 2,
   /** L1 shared by the lanes of a thread. @source compiler headers. @confidence doc */
-  Local [[tops::since(400)]] = 3
+  Local [[tops::since(400), tops::memory("private")]] = 3
 };
 
 /** A dense tensor: memory space, address, extents from the outermost to the innermost axis.
  *  @note The element type is the pointer's; the DTE knows the 8-, 16- and 32-bit ones.
  *  @source DTE chapter. @confidence doc */
 struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int", "unsigned int",
-         "__fp16", "__bf16", "float")]] mdspan {
+         "__fp16", "__bf16", "float"), tops::role("tensor")]] mdspan {
   long __opaque[12];
   /** A tensor with its extents listed.
    *  @param space where `address` points to
@@ -69,7 +69,7 @@ typedef mdspan mdspan_base;
  *  @note Source and destination must not be touched before the wait.
  *  @assumes event-twice
  *  @source DTE chapter. @confidence doc */
-struct event {
+struct [[tops::role("event")]] event {
   long __id;
   /** Waits for the operation to end.
    *  @error Undefined for an event that no operation gave.
@@ -77,7 +77,7 @@ struct event {
    *  tops::event done = tops::memcpy_async(ctx, dst, src);
    *  done.wait();
    *  @source DTE chapter. @confidence doc */
-  __device__ void wait();
+  [[tops::does("wait")]] __device__ void wait();
 };
 
 /** Waits for an operation to end.
@@ -87,7 +87,7 @@ struct event {
  *  tops::event done = tops::memcpy_async(ctx, dst, src);
  *  tops::wait(done);
  *  @source DTE chapter. @confidence doc */
-__device__ void wait(event &ev);
+[[tops::does("wait")]] __device__ void wait(event &ev);
 
 } // namespace tops
 
@@ -95,7 +95,7 @@ __device__ void wait(event &ev);
  *  @note One operation at a time: wait before configuring or triggering anew.
  *  @assumes contexts-at-once
  *  @source kernel library's wrapper header. @confidence real */
-struct tops_dte_ctx_base_s {
+struct [[tops::role("context")]] tops_dte_ctx_base_s {
   long __id;
   /** Takes the hardware; the pair of destroy(), or leave both to tops::dte_scope.
    *  @error The thread stops if no context is free.
@@ -105,7 +105,7 @@ struct tops_dte_ctx_base_s {
    *  tops::memcpy(ctx, dst, src);
    *  ctx.destroy();
    *  @source DTE chapter. @confidence doc */
-  __device__ void init();
+  [[tops::does("init")]] __device__ void init();
   /** Releases the hardware.
    *  @example
    *  tops_dte_ctx_t ctx;
@@ -113,21 +113,21 @@ struct tops_dte_ctx_base_s {
    *  tops::memcpy(ctx, dst, src);
    *  ctx.destroy();
    *  @source DTE chapter. @confidence doc */
-  __device__ void destroy();
+  [[tops::does("destroy")]] __device__ void destroy();
   /** Takes the hardware of a context the whole block shares.
    *  @example
    *  if (threadIdx.x == 0) ctx.init_comm();
    *  __syncthreads();
    *  if (threadIdx.x == 0) ctx.destroy_comm();
    *  @source kernel library's wrapper header. @confidence real */
-  __device__ void init_comm();
+  [[tops::does("init")]] __device__ void init_comm();
   /** Releases what init_comm() took.
    *  @example
    *  if (threadIdx.x == 0) ctx.init_comm();
    *  __syncthreads();
    *  if (threadIdx.x == 0) ctx.destroy_comm();
    *  @source kernel library's wrapper header. @confidence real */
-  __device__ void destroy_comm();
+  [[tops::does("destroy")]] __device__ void destroy_comm();
   /** Starts the configured operation.
    *  @return an event to wait for
    *  @error The kernel hangs if the context is not initialised, or nothing is configured.
@@ -136,14 +136,14 @@ struct tops_dte_ctx_base_s {
    *  tops::event done = ctx.trigger();
    *  done.wait();
    *  @source programming guide. @confidence doc */
-  __device__ tops::event trigger();
+  [[tops::does("trigger")]] __device__ tops::event trigger();
   /** Starts the configured operation and waits for its end.
    *  @error The kernel hangs if the context is not initialised, or nothing is configured.
    *  @example
    *  ctx.config_memcpy(dst, src);
    *  ctx.trigger_and_wait();
    *  @source programming guide. @confidence doc */
-  __device__ void trigger_and_wait();
+  [[tops::does("trigger_and_wait")]] __device__ void trigger_and_wait();
   /** Chains two contexts: `next` begins when this one's operation has ended.
    *  @note Trigger both, wait for the last.
    *  @example
@@ -152,7 +152,7 @@ struct tops_dte_ctx_base_s {
    *  tops::event done = next.trigger();
    *  done.wait();
    *  @source real kernels, tops/dte_chain.h. @confidence real */
-  __device__ void connect(tops_dte_ctx_base_s &next);
+  [[tops::does("connect")]] __device__ void connect(tops_dte_ctx_base_s &next);
   /** Replaces the configured source address.
    *  @param address in the same memory space as before
    *  @error Undefined before a config_…() of the context.
@@ -160,6 +160,7 @@ struct tops_dte_ctx_base_s {
    *  ctx.set_src_addr(data + 128);
    *  ctx.trigger_and_wait();
    *  @source programming guide. @confidence doc */
+  [[tops::does("set")]]
   __device__ void set_src_addr(const void *address);
   /** Replaces the configured destination address.
    *  @param address in the same memory space as before
@@ -168,6 +169,7 @@ struct tops_dte_ctx_base_s {
    *  ctx.set_dst_addr(tile + 32);
    *  ctx.trigger_and_wait();
    *  @source programming guide. @confidence doc */
+  [[tops::does("set")]]
   __device__ void set_dst_addr(void *address);
   /** Replaces one offset into the source.
    *  @param axis 0 is the outermost
@@ -177,6 +179,7 @@ struct tops_dte_ctx_base_s {
    *  ctx.set_src_offset(0, 4);  // four rows on
    *  @assumes axis-numbers
    *  @source programming guide, real kernels. @confidence real */
+  [[tops::does("set")]]
   __device__ void set_src_offset(int axis, int offset);
   /** Replaces one offset into the destination.
    *  @param axis 0 is the outermost
@@ -186,6 +189,7 @@ struct tops_dte_ctx_base_s {
    *  ctx.set_dst_offset(0, 4);  // four rows on
    *  @assumes axis-numbers
    *  @source programming guide, real kernels. @confidence real */
+  [[tops::does("set")]]
   __device__ void set_dst_offset(int axis, int offset);
   /** Replaces one extent of the source.
    *  @param axis 0 is the outermost
@@ -194,6 +198,7 @@ struct tops_dte_ctx_base_s {
    *  @example
    *  ctx.set_src_dim_size(0, 64);
    *  @source programming guide. @confidence doc */
+  [[tops::does("set")]]
   __device__ void set_src_dim_size(int axis, int size);
   /** Replaces one extent of the destination.
    *  @param axis 0 is the outermost
@@ -202,6 +207,7 @@ struct tops_dte_ctx_base_s {
    *  @example
    *  ctx.set_dst_dim_size(0, 4);
    *  @source programming guide. @confidence doc */
+  [[tops::does("set")]]
   __device__ void set_dst_dim_size(int axis, int size);
   /** Replaces how much a memcpy or memset moves.
    *  @param size in bytes, as live code has it
@@ -211,6 +217,7 @@ struct tops_dte_ctx_base_s {
    *  ctx.set_total_size(32 * sizeof(float));
    *  @assumes total-size-unit
    *  @source real kernels. @confidence inferred */
+  [[tops::does("set")]]
   __device__ void set_total_size(unsigned long size);
   /** Replaces the order of the axes of a transpose.
    *  @param layout a permutation of the axes
@@ -219,7 +226,9 @@ struct tops_dte_ctx_base_s {
    *  int layout[] = {1, 0};
    *  ctx.set_transpose_layout(layout);
    *  @source programming guide. @confidence doc */
-  template <int N> __device__ void set_transpose_layout(const int (&layout)[N]);
+  template <int N>
+  [[tops::does("set")]]
+  __device__ void set_transpose_layout(const int (&layout)[N]);
   /** Replaces the amounts of a pad.
    *  @param low elements before, along each axis
    *  @param high elements behind
@@ -232,6 +241,7 @@ struct tops_dte_ctx_base_s {
    *  ctx.set_pad_config(low, high, mid);
    *  @source programming guide. @confidence doc */
   template <int N, typename I>
+  [[tops::does("set")]]
   __device__ void set_pad_config(const I (&low)[N], const I (&high)[N], const I (&mid)[N]);
   /** Configures memcpy() for later triggers.
    *  @param dst the tensor written to
@@ -628,7 +638,8 @@ struct tops_dte_ctx_base_s {
  *  @note init() and destroy(), or a tops::dte_scope, around its use.
  *  @source DTE chapter. @confidence doc */
 struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "global-private",
-         "shared-shared", "shared-private", "private-private")]]
+         "shared-shared", "shared-private", "private-private"),
+         tops::shared_as("__shared_dte__")]]
 tops_dte_ctx_t : tops_dte_ctx_base_s {};
 
 /** Takes the hardware of a context; the pair of tops_destroy_dte().
@@ -639,7 +650,7 @@ tops_dte_ctx_t : tops_dte_ctx_base_s {};
  *  tops_destroy_dte(ctx);
  *  @assumes init-dte-argument
  *  @source DTE chapter. @confidence doc */
-__device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
+[[tops::does("init")]] __device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
 /** Takes the hardware of a context; the pair of tops_destroy_dte().
  *  @param ctx an initialised context that reaches both memories
  *  @example
@@ -648,7 +659,7 @@ __device__ void tops_init_dte(tops_dte_ctx_base_s &ctx);
  *  tops_destroy_dte(ctx);
  *  @assumes init-dte-argument
  *  @source DTE chapter. @confidence doc */
-__device__ void tops_init_dte(tops_dte_ctx_base_s *ctx);
+[[tops::does("init")]] __device__ void tops_init_dte(tops_dte_ctx_base_s *ctx);
 /** Releases the hardware of a context.
  *  @param ctx an initialised context that reaches both memories
  *  @example
@@ -656,7 +667,7 @@ __device__ void tops_init_dte(tops_dte_ctx_base_s *ctx);
  *  tops::memcpy(ctx, dst, src);
  *  tops_destroy_dte(ctx);
  *  @source DTE chapter. @confidence doc */
-__device__ void tops_destroy_dte(tops_dte_ctx_base_s &ctx);
+[[tops::does("destroy")]] __device__ void tops_destroy_dte(tops_dte_ctx_base_s &ctx);
 /** Releases the hardware of a context.
  *  @param ctx an initialised context that reaches both memories
  *  @example
@@ -664,7 +675,7 @@ __device__ void tops_destroy_dte(tops_dte_ctx_base_s &ctx);
  *  tops::memcpy(ctx, dst, src);
  *  tops_destroy_dte(ctx);
  *  @source DTE chapter. @confidence doc */
-__device__ void tops_destroy_dte(tops_dte_ctx_base_s *ctx);
+[[tops::does("destroy")]] __device__ void tops_destroy_dte(tops_dte_ctx_base_s *ctx);
 
 namespace tops {
 
@@ -718,7 +729,7 @@ struct [[tops::since(400), tops::engine("lane")]] local_dte : tops_dte_ctx_base_
 /** Initialises a context now and destroys it at the end of the scope.
  *  @note Not on a context that init() was called on: that takes the hardware twice.
  *  @source programming guide, real kernels. @confidence real */
-struct dte_scope {
+struct [[tops::role("scope")]] dte_scope {
   long __ctx;
   /** Initialises `ctx`.
    *  @param ctx an initialised context that reaches both memories
@@ -740,7 +751,7 @@ struct dte_scope {
 };
 
 /** dte_scope for any kind of context. @source compiler headers. @confidence doc */
-template <typename T> struct dte_scope_ex {
+template <typename T> struct [[tops::role("scope")]] dte_scope_ex {
   long __ctx;
   /** Initialises `ctx`.
    *  @param ctx an initialised context that reaches both memories

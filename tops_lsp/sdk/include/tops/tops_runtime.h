@@ -148,7 +148,25 @@
  *  topsDeviceProp_t properties;
  *  if (topsGetDeviceProperties(&properties, 0) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[nodiscard]] topsError_t topsGetDeviceProperties(topsDeviceProp_t *prop, int deviceId);
+[[nodiscard]] topsError_t topsGetDeviceProperties(topsDeviceProp_t *prop, int deviceId) {
+  if (deviceId != 0) return topsErrorInvalidDevice;
+  memset(prop, 0, sizeof(topsDeviceProp_t));
+  __machine_name(prop->name, sizeof(prop->name), "virtual ");
+  __machine_name(prop->gcuArchName, sizeof(prop->gcuArchName), "dtu-enflame-tops--");
+  prop->totalGlobalMem = __machine_figure("l3");
+  prop->sharedMemPerBlock = __machine_figure("l2");
+  prop->maxSharedMemoryPerMultiProcessor = __machine_figure("l2");
+  prop->localMemPerThread = __machine_figure("l1");
+  prop->maxThreadsPerBlock = __machine_figure("threads_per_block");
+  prop->maxThreadsPerMultiProcessor = prop->maxThreadsPerBlock;
+  for (int i = 0; i < 3; ++i) prop->maxThreadsDim[i] = prop->maxThreadsPerBlock;
+  prop->maxGridSize[0] = __machine_figure("grid_x");
+  prop->maxGridSize[1] = prop->maxGridSize[2] = __machine_figure("grid_yz");
+  prop->multiProcessorCount = __machine_figure("clusters");
+  prop->canMapHostMemory = prop->cooperativeLaunch = 1;
+  topsDevice_t device = deviceId;
+  return topsDeviceComputeCapability(&prop->major, &prop->minor, device);
+}
 /** The size of a device resource, in bytes.
  *  @error topsErrorUnsupportedLimit if the device has no such limit.
  *  @example

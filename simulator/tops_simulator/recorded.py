@@ -1,0 +1,104 @@
+"""What a recorded run keeps for its report: plain data, no NumPy, safe to send and to print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tops_simulator.findings import Thread
+from tops_simulator.ir import Loc
+
+Number = float | int
+
+
+class Work(StrEnum):
+    """What a thread, or the DTE on its behalf, does for a while."""
+
+    SCALAR = "scalar"
+    VECTOR = "vector"
+    DTE_WAIT = "dte-wait"
+    BARRIER_WAIT = "barrier-wait"
+    TRANSFER = "transfer"
+
+
+@dataclass(frozen=True, slots=True)
+class LastValue:
+    """What an expression was worth when the threads came by for the last time.
+
+    `threads` are places in `Recorded.launches[launch]`; `values` has a row of lanes for each of
+    them, and `unset` the lanes that nobody had stored before they were loaded, as (row, lane).
+    """
+
+    loc: Loc
+    visits: int
+    threads: tuple[int, ...]
+    values: tuple[tuple[Number, ...], ...]
+    launch: int = 0
+    unset: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of one thread's time, in units of the cost model: [start, end)."""
+
+    thread: int
+    work: Work
+    start: int
+    end: int
+    bytes: int = 0  # of a transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The assumptions of the timeline: how many units a thing takes. No figure is measured."""
+
+    scalar: int = 1  # an operation, load or store of a thread
+    vector: int = 1  # one on a vector, whatever its width
+    transfer: int = 64  # to begin a transfer of the DTE
+    bytes_per_unit: int = 128  # that a DTE moves
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """When the threads worked and waited, by the cost model. Times are relative, not seconds.
+
+    `totals` are units by kind for each of the threads; they are whole even where segments are cut.
+    """
+
+    segments: tuple[Segment, ...]
+    totals: tuple[tuple[tuple[Work, int], ...], ...]
+    length: int
+    overlap: int  # units in which a thread worked while the DTE moved something for it
+    costs: Costs
+    cut: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """An object in L1 (one for each thread) or L2 (one for each block)."""
+
+    memory: str
+    name: str
+    bytes: int
+    loc: Loc | None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """Last values, timeline and memory map of a run. `all_threads` may be more than are kept.
+
+    `launches` are the first threads of each shape of a launch; the timeline's are the longest.
+    """
+
+    launches: tuple[tuple[Thread, ...], ...]
+    all_threads: int
+    values: tuple[LastValue, ...]
+    timeline: Timeline
+    owners: tuple[Owner, ...]
+    limits: tuple[tuple[str, int], ...]  # bytes of each memory
+    cut: bool = False  # some expressions' values were not kept
+
+    @property
+    def threads(self) -> tuple[Thread, ...]:
+        """The threads of the largest launch, the first of several."""
+        return max(self.launches, key=len, default=())

@@ -1,0 +1,117 @@
+"""A timeline from counts: every thread has a clock that its operations push on.
+
+The cost model (`recorded.Costs`) is an assumption; what it shows is what waits for what. Between
+two transfers or barriers a thread's scalar work is drawn first, then its vector work.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.recorded import Costs, Segment, Timeline, Work
+from tops_simulator.recording.last_values import THREADS
+
+Bools = npt.NDArray[np.bool_]
+SEGMENTS = 1 << 13
+"""Segments that are kept of a run; totals go on."""
+
+
+class Clock:
+    """The clocks of the first threads of a launch, and of the DTE working for them."""
+
+    def __init__(self, costs: Costs | None = None) -> None:
+        self.costs = costs or Costs()
+        self.now = [0] * THREADS
+        self.pending = np.zeros((2, THREADS), np.int64)  # scalar and vector operations to draw
+        self.segments: list[Segment] = []
+        self.totals: list[dict[Work, int]] = [{} for _ in range(THREADS)]
+        self.cut = False
+        self.overlap = 0
+        self._engines: dict[int, int] = {}  # when each context's transfers end
+        self._flights: dict[tuple[int, int], int] = {}  # when a started transfer ends
+        self._moving: list[int] = [0] * THREADS  # until when the DTE works for a thread
+
+    # --- work -----------------------------------------------------------------------------
+
+    def work(self, first: int, mask: Bools, scalars: int, vectors: int) -> None:
+        """Threads of a mask have done so many operations each."""
+        count = min(THREADS - first, len(mask))
+        if count > 0:
+            here = self.pending[:, first : first + count]
+            here[0] += scalars * mask[:count]
+            here[1] += vectors * mask[:count]
+
+    def _draw(self, thread: int) -> None:
+        """What a thread has done since it last began or waited for something."""
+        scalars, vectors = (int(n) for n in self.pending[:, thread])
+        self.pending[:, thread] = 0
+        self._add(thread, Work.SCALAR, scalars * self.costs.scalar)
+        self._add(thread, Work.VECTOR, vectors * self.costs.vector)
+
+    def _add(self, thread: int, work: Work, units: int) -> None:
+        if units <= 0:
+            return
+        start = self.now[thread]
+        self.now[thread] = start + units
+        if work in (Work.SCALAR, Work.VECTOR):
+            self.overlap += max(0, min(self.now[thread], self._moving[thread]) - start)
+        self._note(Segment(thread, work, start, start + units))
+
+    def _note(self, segment: Segment) -> None:
+        totals = self.totals[segment.thread]
+        totals[segment.work] = totals.get(segment.work, 0) + segment.end - segment.start
+        if len(self.segments) < SEGMENTS:
+            self.segments.append(segment)
+        else:
+            self.cut = True
+
+    # --- waiting --------------------------------------------------------------------------
+
+    def begin(self, thread: int, context: int, number: int, size: int) -> None:
+        """A thread starts a transfer; a context works at one at a time."""
+        if thread >= THREADS:
+            return
+        self._draw(thread)
+        start = max(self.now[thread], self._engines.get(context, 0))
+        end = start + self.costs.transfer + -(-size // self.costs.bytes_per_unit)
+        self._engines[context] = self._flights[context, number] = end
+        self._moving[thread] = max(self._moving[thread], end)
+        self._note(Segment(thread, Work.TRANSFER, start, end, size))
+
+    def wait(self, thread: int, context: int, number: int) -> None:
+        """A thread goes on once a transfer has ended."""
+        end = self._flights.pop((context, number), 0)
+        if thread < THREADS:
+            self._draw(thread)
+            self._add(thread, Work.DTE_WAIT, end - self.now[thread])
+
+    def barrier(self, first: int, mask: Bools, together: int) -> None:
+        """Threads of a mask have met; `together` are a block, or the grid."""
+        threads = [n for n in first + np.flatnonzero(mask) if n < THREADS]
+        groups: dict[int, list[int]] = {}
+        for thread in map(int, threads):
+            self._draw(thread)
+            groups.setdefault(thread // together, []).append(thread)
+        for members in groups.values():
+            last = max(self.now[thread] for thread in members)
+            for thread in members:
+                self._add(thread, Work.BARRIER_WAIT, last - self.now[thread])
+
+    def launch(self) -> None:
+        """Another launch begins when all of the one before has ended."""
+        for thread in range(THREADS):
+            self._draw(thread)
+        end = max([*self.now, *self._engines.values()])
+        self.now = [end] * THREADS
+        self._engines.clear()
+        self._flights.clear()
+
+    def result(self, threads: int) -> Timeline:
+        """The timeline of the first threads, as many as there were."""
+        for thread in range(THREADS):
+            self._draw(thread)
+        totals = tuple(tuple(sorted(each.items())) for each in self.totals[:threads])
+        length = max((segment.end for segment in self.segments), default=0)
+        ordered = sorted(self.segments, key=lambda s: (s.thread, s.start, s.work))
+        return Timeline(tuple(ordered), totals, length, self.overlap, self.costs, self.cut)

@@ -1,0 +1,95 @@
+"""The last value of every expression, for the first threads of a launch. Bounded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.recorded import LastValue
+
+Array = npt.NDArray[np.generic]
+Bools = npt.NDArray[np.bool_]
+Threads = npt.NDArray[np.intp]
+
+THREADS = 64
+"""Threads that are kept of a launch: those with the lowest numbers."""
+NUMBERS = 1 << 16
+"""Numbers that are kept of a run; a further expression is kept for fewer threads, or not."""
+
+
+@dataclass(slots=True)
+class _Kept:
+    """An expression's values: a row of lanes for each thread; who has one, who loaded garbage."""
+
+    values: Array
+    valid: Bools
+    unset: Bools
+    launch: int
+    visits: int = 0
+
+
+class LastValues:
+    """Keeps, for each place of the source, what threads computed there last."""
+
+    def __init__(self) -> None:
+        self.kept: dict[int, _Kept] = {}
+        self.threads = THREADS  # how many the launch has, at most
+        self.launch = 0  # which shape of a launch runs
+        self.numbers, self.cut = 0, False
+        self._loaded: dict[int, Bools] = {}
+
+    def unset(self, first: int, threads: Threads | None, missing: Bools, loc: int) -> None:
+        """Threads (None: all) have just loaded what nobody stored; the value comes next."""
+        marks = np.zeros(THREADS, np.bool_)
+        numbers = first + (np.flatnonzero(missing) if threads is None else threads[missing])
+        marks[numbers[numbers < THREADS].astype(np.intp)] = True
+        self._loaded[loc] = marks
+
+    def keep(self, first: int, mask: Bools, values: Array, loc: int) -> None:
+        """The values of threads `first`, `first` + 1 … at a place, for those of a mask."""
+        count = min(THREADS - first, len(mask))
+        if count <= 0:
+            return
+        rows = values[:count].reshape(count, -1)
+        kept = self.kept.get(loc)
+        if kept is None or (kept.values.shape[1], kept.launch) != (rows.shape[1], self.launch):
+            kept = self.kept[loc] = self._room(rows, loc)
+        count = min(count, len(kept.valid) - first)
+        if count <= 0:
+            return
+        here, there = mask[:count], slice(first, first + count)
+        kept.visits += first == 0
+        kept.values[there][here] = rows[:count][here]
+        kept.valid[there] |= here
+        marks = self._loaded.pop(loc, None)
+        kept.unset[there][here] = False if marks is None else marks[there][here]
+
+    def _room(self, rows: Array, loc: int) -> _Kept:
+        """Room for as many threads as the rest of the budget allows."""
+        width = rows.shape[1]
+        before = self.kept.get(loc)
+        if before is not None:
+            self.numbers -= before.values.size
+        threads = min(self.threads, (NUMBERS - self.numbers) // width)
+        self.cut = self.cut or threads < self.threads
+        self.numbers += threads * width
+        wide = np.int64 if rows.dtype.kind in "iub" else np.float64
+        nobody = np.zeros(threads, np.bool_)
+        return _Kept(np.zeros((threads, width), wide), nobody, nobody.copy(), self.launch)
+
+    def result(self, program: ir.Program) -> tuple[LastValue, ...]:
+        """All of them, in the order of the source."""
+        found = []
+        for loc, kept in self.kept.items():
+            place = program.location(loc)
+            threads = np.flatnonzero(kept.valid).tolist()
+            if place is None or not threads:
+                continue
+            rows = tuple(tuple(row) for row in kept.values[threads].tolist())
+            unset = tuple((n, 0) for n, thread in enumerate(threads) if kept.unset[thread])
+            numbers = tuple(threads)
+            found.append(LastValue(place, kept.visits, numbers, rows, kept.launch, unset))
+        return tuple(sorted(found, key=lambda v: (v.loc.file, v.loc.line, v.loc.column)))

@@ -1,0 +1,87 @@
+"""All that a recorded run keeps, as engines and operations tell it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.findings import Thread
+from tops_simulator.recorded import Owner, Recorded
+from tops_simulator.recording.clock import Clock
+from tops_simulator.recording.last_values import THREADS, LastValues
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.run import Run
+
+Array = npt.NDArray[np.generic]
+Bools = npt.NDArray[np.bool_]
+Threads = npt.NDArray[np.intp]
+
+
+class Recording:
+    """One for each run of a program."""
+
+    def __init__(self) -> None:
+        self.last, self.clock = LastValues(), Clock()
+        self.launches: list[tuple[Thread, ...]] = []
+        self.all_threads = 0
+        self.owners: dict[tuple[str, str], Owner] = {}
+
+    def launch(self, run: Run) -> None:
+        """Blocks begin to run; the first of a launch bring its threads."""
+        if run.on_host or run.start:
+            return
+        self.clock.launch()
+        threads = run.grid[0] * run.grid[1] * run.grid[2] * run.block_size
+        kept = tuple(Thread(*run.position(n)) for n in range(min(THREADS, threads)))
+        if kept not in self.launches:
+            self.launches.append(kept)
+        self.all_threads = max(self.all_threads, threads)
+        self.last.threads, self.last.launch = len(kept), self.launches.index(kept)
+
+    def keep(self, run: Run, mask: Bools, values: Array, loc: int) -> None:
+        """The values of an expression, of device code."""
+        if not run.on_host:
+            self.last.keep(run.start, mask, values, loc)
+
+    def unset(self, run: Run, threads: Threads | None, missing: Bools, loc: int) -> None:
+        """Threads load what nobody has stored."""
+        if not run.on_host:
+            self.last.unset(run.start, threads, missing, loc)
+
+    def work(self, run: Run, mask: Bools, scalars: int, vectors: int) -> None:
+        """Threads of a mask have done so many operations each."""
+        if not run.on_host:
+            self.clock.work(run.start, mask, scalars, vectors)
+
+    def barrier(self, run: Run, mask: Bools, *, of_grid: bool) -> None:
+        """Threads have met."""
+        self.clock.barrier(run.start, mask, THREADS if of_grid else run.block_size)
+
+    def begin(self, run: Run, thread: int, context: int, number: int, size: int) -> None:
+        """A thread starts a transfer of the DTE; number 0 is one that it waits for at once."""
+        self.clock.begin(run.start + thread, context, number, size)
+
+    def wait(self, run: Run, thread: int, context: int, number: int) -> None:
+        """A thread has waited for a transfer."""
+        self.clock.wait(run.start + thread, context, number)
+
+    def owns(self, memory: str, name: str, size: int, place: ir.Loc | None) -> None:
+        """An object of L1 or L2."""
+        self.owners.setdefault((memory, name), Owner(memory, name, size, place))
+
+    def result(self, program: ir.Program, limits: tuple[tuple[str, int], ...]) -> Recorded:
+        """What was kept."""
+        rows = max(map(len, self.launches), default=0)
+        return Recorded(
+            tuple(self.launches),
+            self.all_threads,
+            self.last.result(program),
+            self.clock.result(rows),
+            tuple(self.owners.values()),
+            limits,
+            self.last.cut,
+        )

@@ -1,0 +1,65 @@
+"""Steps of the lockstep engine that tell a recording what their region does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_simulator import ir
+from tops_simulator.engines.closures import Frame, Getter, Scope, Step
+from tops_simulator.engines.run import Bools, Run
+from tops_simulator.recording.recording import Recording
+from tops_simulator.traverse import COUNTED, target, widest
+
+
+def recorded_steps(
+    recording: Recording, region: ir.Region, scope: Scope, steps: list[Step]
+) -> Iterator[Step]:
+    """The steps of a region, those of the user's expressions followed by what keeps their value."""
+    scalars, vectors = _work(region, scope)
+    if scalars or vectors:
+        yield _worked(recording, scalars, vectors)
+    addresses = {op.loc: n for n, op in enumerate(region) if _gives_address(op, scope)}
+    for number, (op, step) in enumerate(zip(region, steps, strict=True)):
+        value = _value(op)
+        if value is None or op.loc < 0 or number <= addresses.get(op.loc, -1):
+            yield step
+            continue
+        kept = _kept(recording, op.loc, scope.getter(value))
+        yield from (kept, step) if isinstance(op, ir.Return) else (step, kept)
+
+
+def _value(op: ir.Op) -> ir.Value | None:
+    return op.value if isinstance(op, (ir.Store, ir.Return)) else target(op)
+
+
+def _gives_address(op: ir.Op, scope: Scope) -> bool:
+    """Addresses are nothing to show, nor are the indices that led to them."""
+    value = _value(op)
+    return value is not None and scope.type_of(value) is ir.Scalar.PTR
+
+
+def _work(region: ir.Region, scope: Scope) -> tuple[int, int]:
+    """How many operations on scalars and on vectors a region has; accesses are operations."""
+    counted = [op for op in region if isinstance(op, COUNTED)]
+    wide = sum(isinstance(scope.type_of(widest(op)), ir.Vector) for op in counted)
+    accesses = [op for op in region if isinstance(op, ir.Load | ir.Store)]
+    values = [op.dst if isinstance(op, ir.Load) else op.value for op in accesses]
+    wide_accesses = sum(isinstance(scope.type_of(value), ir.Vector) for value in values)
+    vectors = wide + wide_accesses
+    return len(counted) + len(accesses) - vectors, vectors
+
+
+def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        recording.work(run, mask, scalars, vectors)
+        return mask
+
+    return step
+
+
+def _kept(recording: Recording, loc: int, get: Getter) -> Step:
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        recording.keep(run, mask, get(run, frame), loc)
+        return mask
+
+    return step

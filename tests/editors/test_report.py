@@ -1,0 +1,209 @@
+"""The report of a run in a real browser: it shows everything under its own policy, by keyboard too.
+
+Without Chromium (`chromium`, or what TOPS_CHROMIUM names) the tests are skipped.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tops_lsp.simulate.page.model import model_of
+from tops_lsp.simulate.page.render import page_of
+from tops_lsp.simulate.run import Request, execute
+from tops_lsp.text.source import Source
+from tops_simulator.findings import Watch
+
+pytestmark = [pytest.mark.editor, pytest.mark.slow]
+
+CHROMIUM = os.environ.get("TOPS_CHROMIUM") or shutil.which("chromium")
+SECONDS = 120
+OPTIONS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--virtual-time-budget=5000",
+)
+PATH = "/tmp/k.tops"
+KERNEL = """\
+#include <tops.h>
+typedef __vector float wide;
+// tops-sim: <<<1, 3>>> in = ramp(96), out = zeros(96), columns = 8
+// tops-sim: expect out = in * 2
+__global__ void k(const float *in, float *out, int columns) {
+  __local__ __valigned__ float tile[32];
+  __shared__ float ours[3];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  int t = threadIdx.x;
+  tops::mdspan here(tops::Private, tile, 32);
+  tops::memcpy(ctx, here, tops::mdspan(tops::Global, in + 32 * t, 32));
+  wide x = tops::vload<wide>(tile);
+  tops::vstore(x + x, tile);
+  tops::memcpy(ctx, tops::mdspan(tops::Global, out + 32 * t, 32), here);
+  ours[t] = x[1] / 0.0f;
+  float other = ours[(t + 1) % 3];
+  printf("%d <img src=x onerror=document.title='bad'>\\n", (int)other);
+}
+"""
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+
+
+def page(language: str = "en") -> str:
+    watch = Watch(record=True, statistics=True)
+    outcome = execute(Request(PATH, KERNEL.encode(), "k", watch=watch))
+    source = Source(PATH, KERNEL.encode())
+    before = model_of(outcome, source).as_json()
+    before["counts"]["dte_bytes"] *= 2
+    return page_of(model_of(outcome, source, before).as_json(), language)
+
+
+def dom(text: str, folder: Path) -> str:
+    """The page as it stands when its script has run."""
+    if CHROMIUM is None:
+        pytest.skip("chromium is not installed")
+    file = folder / "report.html"
+    file.write_text(text, "utf-8")
+    command = [CHROMIUM, *OPTIONS, f"--user-data-dir={folder / 'profile'}", "--dump-dom"]
+    done = subprocess.run(
+        [*command, file.as_uri()], capture_output=True, text=True, timeout=SECONDS, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Content Security Policy" not in done.stderr
+    return done.stdout
+
+
+def plain(shown: str) -> str:
+    """The text of a page without its data and scripts."""
+    return html.unescape(
+        re.sub(r"<script.*?</script>|<style.*?</style>|<[^>]+>", " ", shown, flags=re.S)
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            [
+                "k on simulated GCU300",
+                "errors found: 1",
+                "Source with last values",
+                "x = 0 @0/32",
+                "Lane grid",
+                "found − expected",
+                "Output of printf",
+                "DTE moves",
+                "L1: 128 of",
+                "−50.0 %",
+                "<img src=x onerror=",
+            ],
+        ),
+        ("zh-CN", ["k:在模拟的 GCU300 上运行", "发现的问题", "时间线", "通道网格", "−50.0 %"]),
+    ],
+)
+def test_a_page_shows_the_run(language: str, expected: list[str], tmp_path: Path) -> None:
+    shown = dom(page(language), tmp_path)
+    assert 'data-ready="true"' in shown
+    assert f'<html lang="{language}"' in shown
+    text = plain(shown)
+    assert [words for words in expected if words not in text] == []
+    assert "<img" not in shown
+    assert "<title>bad" not in shown
+
+
+DRIVER = """
+const told = {};
+const press = (node, key) =>
+  node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const text = (selector) => document.querySelector(selector).textContent;
+selectLine(13, true);
+told.line = document.activeElement.id;
+press(document.activeElement, "ArrowDown");
+told.next = document.activeElement.id;
+press(document.activeElement, "ArrowUp");
+const grid = document.querySelector("#lanes canvas");
+grid.focus();
+press(grid, "ArrowRight");
+press(grid, "ArrowDown");
+told.lane = text("#lanes output");
+press(grid, "End");
+told.end = text("#lanes output");
+told.corner = [...grid.getContext("2d").getImageData(2, 2, 1, 1).data];
+const time = document.querySelector("#timeline figure canvas");
+time.focus();
+press(time, "ArrowRight");
+told.time = text("#timeline output");
+const set = (label, value) => {
+  const labels = [...document.querySelectorAll("label")];
+  const found = labels.find((each) => each.textContent.startsWith(label));
+  const field = found.querySelector("select, input");
+  field.value = value;
+  field.dispatchEvent(new Event("change"));
+};
+set("Thread", "2");
+set("Lane", "5");
+told.value = text("#line-13 .value");
+set("Show", "heat");
+told.heat = text("#arguments figcaption");
+set("Theme", "dark");
+told.dark = getComputedStyle(document.body).backgroundColor;
+set("Theme", "light");
+told.light = getComputedStyle(document.body).backgroundColor;
+told.reached = [...document.querySelectorAll("a[href],button,select,input,canvas[tabindex]")]
+  .every((each) => each.tabIndex >= 0);
+told.named = [...document.querySelectorAll("canvas,[role=region],[role=listbox]")]
+  .every((each) => each.getAttribute("aria-label"));
+document.body.setAttribute("data-told", JSON.stringify(told));
+"""
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a reader with a keyboard finds; the policy makes room for the driver's own script."""
+    text = POLICY.sub("", page()).replace("</body>", f"<script>{DRIVER}</script></body>")
+    shown = dom(text, tmp_path_factory.mktemp("report"))
+    found = re.search(r'data-told="([^"]*)"', shown)
+    assert found is not None
+    return dict(json.loads(html.unescape(found[1])))
+
+
+def test_lines_are_reached_by_keyboard(told: dict[str, Any]) -> None:
+    assert (told["line"], told["next"]) == ("line-13", "line-14")
+
+
+def test_lanes_are_told_in_numbers(told: dict[str, Any]) -> None:
+    assert told["lane"] == "block 0 thread 1, Lane 1: 33"
+    assert told["end"] == "block 0 thread 1, Lane 31: 63"
+    assert told["corner"][:3] == [0, 34, 78]
+
+
+def test_stretches_of_time_are_told_in_numbers(told: dict[str, Any]) -> None:
+    assert re.fullmatch(r"block 0 thread 0: [\w ]+, [\d,]+ … [\d,]+(, \d+ B)?", told["time"])
+
+
+def test_thread_and_lane_are_chosen(told: dict[str, Any]) -> None:
+    assert told["value"].startswith("x = 69 @5/32")
+
+
+def test_arguments_are_shown_as_a_heat_map(told: dict[str, Any]) -> None:
+    assert told["heat"] == "before 12 × 8: 0 … 95"
+
+
+def test_both_themes(told: dict[str, Any]) -> None:
+    assert (told["light"], told["dark"]) == ("rgb(255, 255, 255)", "rgb(20, 23, 26)")
+
+
+def test_everything_is_reached_and_named(told: dict[str, Any]) -> None:
+    assert told["reached"]
+    assert told["named"]

@@ -1,0 +1,65 @@
+"""Files that a run of the simulator leaves: its report as a page, its timeline as a trace."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tops_lsp.cli.usage import UsageError
+
+if TYPE_CHECKING:
+    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.text.source import Source
+
+
+def write_pages(
+    outcome: Outcome, source: Source, options: argparse.Namespace, language: str
+) -> None:
+    """Writes what `--html` and `--timeline` ask for. Raises UsageError."""
+    if options.html:
+        page = _page(outcome, source, options.compare or options.html, language, options.compare)
+        _write(options.html, page)
+    observed = None if outcome.report is None else outcome.report.observed
+    if options.timeline and observed is not None and observed.recorded is not None:
+        from tops_lsp.simulate.page.trace import trace_of
+
+        _write(options.timeline, json.dumps(trace_of(observed.recorded), separators=(",", ":")))
+
+
+def _page(
+    outcome: Outcome, source: Source, earlier: str, language: str, must_exist: str | None
+) -> str:
+    from tops_lsp.simulate.page.model import model_of
+    from tops_lsp.simulate.page.render import page_within
+
+    previous = _earlier(earlier, bool(must_exist))
+    return page_within(lambda s: model_of(outcome, source, previous, s).as_json(), language)
+
+
+def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:
+    """The model of an earlier report."""
+    from tops_lsp.simulate.page.render import model_in
+
+    try:
+        text = Path(path).read_text("utf-8", "replace")
+    except OSError as error:
+        if must_exist:
+            raise UsageError(f"{path}: {error.strerror or error}") from None
+        return None
+    found = model_in(text)
+    if found is None and must_exist:
+        raise UsageError(f"{path}: this is no report of a run")
+    return found
+
+
+def _write(path: str, text: str) -> None:
+    from tops_lsp.cli.atomic import written
+
+    try:
+        with written(path) as stream:
+            stream.write(text.encode())
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None

@@ -1,0 +1,67 @@
+"use strict";
+// Puts the parts together; what an editor's view calls is `showReport`.
+
+function verdict() {
+  const model = report.model;
+  if (model.error) return el("p", { class: "bad" }, say("failed", { error: model.error }));
+  const errors = model.findings.filter((each) => each.severity === "error").length;
+  const key = !model.completed ? "stopped" : model.ok ? "ok" : "wrong";
+  const exit = model.exit_code === null ? "" : ` ${say("exit", { code: model.exit_code })}`;
+  return el("p", { class: model.ok ? "good" : "bad" }, say(key, { count: errors }) + exit);
+}
+
+function launchText() {
+  const launch = report.model.launch;
+  if (!launch) return null;
+  const short = (size) => (size[1] === 1 && size[2] === 1 ? size[0] : `(${size.join(", ")})`);
+  const threads = [...launch.grid, ...launch.block].reduce((all, size) => all * size, 1);
+  return el("p", {}, say("launch", { grid: short(launch.grid), block: short(launch.block), threads }));
+}
+
+function themeChoice() {
+  const root = document.documentElement;
+  const set = (theme) => {
+    if (theme === "auto") root.removeAttribute("data-theme"); else root.setAttribute("data-theme", theme);
+  };
+  const now = root.getAttribute("data-theme") || "auto";
+  return choice(say("theme"), ["auto", "light", "dark"].map((name) => [name, say(`theme-${name}`)]), now, set);
+}
+
+function languageChoice() {
+  const set = (language) => { report.language = language; render(); };
+  return choice(say("language"), [["en", "English"], ["zh-CN", "中文"]], report.language, set);
+}
+
+function render() {
+  const model = report.model;
+  document.documentElement.lang = report.language;
+  const title = say("title", { name: model.title, target: model.target.toUpperCase() });
+  document.title = title;
+  const parts = [findingsSection(), ...sourceSection(), argumentsSection(), outputSection(),
+    timelineSection(), memorySection(), countersSection(), assumptionsSection()].filter(Boolean);
+  const links = parts.map((part) => el("li", {}, el("a", { href: `#${part.id}` }, part.firstChild.textContent)));
+  document.getElementById("report").replaceChildren(
+    el("a", { class: "skip", href: "#findings" }, say("skip")),
+    el("header", {}, el("h1", {}, title), el("div", { class: "controls" }, languageChoice(), themeChoice())),
+    el("p", { class: "faint" }, model.path), verdict(), launchText() || "",
+    el("nav", { "aria-label": say("contents") }, el("ul", {}, links)), ...parts);
+  showGrid();
+}
+
+function firstLine(model) {
+  const found = model.findings.find((each) => each.place && each.place.own);
+  const wide = model.expressions.find((each) => each.rows.some((row) => row.length > 1));
+  if (found) return found.place.line;
+  return wide ? wide.line : model.expressions.length ? model.expressions[0].line : 1;
+}
+
+function showReport(model, words, language) {
+  Object.assign(report, { model, words, language, thread: 0, lane: 0, line: firstLine(model) });
+  render();
+}
+
+if (document.getElementById("model")) {
+  const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  showReport(read("model"), read("words"), document.documentElement.lang);
+  document.documentElement.setAttribute("data-ready", "true");
+}

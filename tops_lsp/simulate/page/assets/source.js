@@ -1,0 +1,141 @@
+"use strict";
+// The source with the last values at the ends of lines, and the lane grid of one of its lines.
+
+const INLINE = 4;
+
+function threadName(number, launch) {
+  const threads = launch === undefined ? report.model.threads : report.model.launches[launch];
+  const [bx, by, bz, tx, ty, tz] = threads[number] || [0, 0, 0, number, 0, 0];
+  const short = (x, y, z) => (y || z ? `(${x},${y},${z})` : String(x));
+  return say("thread", { block: short(bx, by, bz), thread: short(tx, ty, tz) });
+}
+
+function valueOf(expression) {
+  const row = expression.threads.indexOf(report.thread);
+  if (row < 0) return null;
+  const lanes = expression.rows[row];
+  const lane = Math.min(report.lane, lanes.length - 1);
+  const unset = expression.unset.some(([r, l]) => r === row && l === lane);
+  const value = shown(lanes[lane]) + (unset ? ` ${say("unset")}` : "");
+  return lanes.length > 1 ? `${value} @${lane}/${lanes.length}` : value;
+}
+
+// Variables that are given something come first: they are what most look for.
+function inlineText(line) {
+  const given = new Map(), others = new Map();
+  for (const expression of report.model.expressions) {
+    if (expression.line !== line || expression.end_line !== line) continue;
+    const value = valueOf(expression);
+    if (value === null || /^[\d.]+f?$/.test(expression.text)) continue;
+    const assigned = /^([^=<>!]+?)\s*[-+*/%&|^]?=(?!=)/.exec(expression.text);
+    (assigned ? given : others).set(assigned ? assigned[1] : expression.text, value);
+  }
+  const names = [...given, ...[...others].filter(([text]) => !given.has(text))].slice(0, INLINE);
+  return names.map(([text, value]) => `${text} = ${value}`).join("   ");
+}
+
+function sourceSection() {
+  const model = report.model;
+  const found = new Map();
+  model.findings.forEach((each, n) => {
+    const place = each.place;
+    if (place && place.own) found.set(place.line, [...(found.get(place.line) || []), [each, n]]);
+  });
+  const rows = model.source.map((text, n) => sourceRow(text, n + 1, found.get(n + 1) || []));
+  const list = el("div", { class: "source scroll", role: "listbox", "aria-label": say("source"), tabindex: "-1" }, rows);
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: -1, ArrowDown: 1, PageUp: -20, PageDown: 20 }[event.key];
+    if (!step) return;
+    selectLine(Math.min(Math.max(report.line + step, 1), model.source.length), true);
+    event.preventDefault();
+  });
+  const grid = el("div", { id: "lanes" });
+  const parts = [section("source", say("source"), controls(), list)];
+  if (model.expressions.length) parts.push(section("grid", say("grid"), el("p", { class: "faint" }, say("grid-help")), grid));
+  return parts;
+}
+
+function controls() {
+  const model = report.model;
+  if (!model.threads.length) return null;
+  const threads = model.threads.map((_, n) => [n, threadName(n)]);
+  const lanes = Math.max(1, ...model.expressions.map((e) => Math.max(...e.rows.map((row) => row.length))));
+  const lane = el("input", {
+    type: "number", min: "0", max: String(lanes - 1), value: String(report.lane), id: "lane",
+    onchange: (event) => { report.lane = Math.max(0, Number(event.target.value) || 0); refreshValues(); },
+  });
+  const kept = model.all_threads > model.threads.length
+    ? el("span", { class: "faint" }, say("kept", { kept: model.threads.length, all: model.all_threads })) : null;
+  const chosen = (value) => { report.thread = Number(value); refreshValues(); };
+  return el("div", { class: "controls" }, choice(say("of-thread"), threads, report.thread, chosen),
+    el("label", {}, `${say("of-lane")} `, lane), kept,
+    model.values_cut ? el("span", { class: "faint" }, say("values-cut")) : null);
+}
+
+function sourceRow(text, line, findings) {
+  const marks = findings.map(([each, n]) => el("a", { class: `found ${each.severity}`, href: `#finding-${n}` },
+    `${say(each.severity)}: ${each.kind}`));
+  return el("div", {
+    class: "row", role: "option", id: `line-${line}`, tabindex: line === Math.max(1, report.line) ? "0" : "-1",
+    "aria-selected": String(line === report.line), onclick: () => selectLine(line, false),
+    onkeydown: (event) => { if (event.key === "Enter") selectLine(line, false); },
+  }, el("span", { class: "line" }, String(line)), el("span", {}, text || " "), marks,
+  el("span", { class: "value" }, inlineText(line)));
+}
+
+function refreshValues() {
+  document.querySelectorAll(".row .value").forEach((node, n) => { node.textContent = inlineText(n + 1); });
+  showGrid();
+}
+
+function selectLine(line, focus) {
+  const before = document.getElementById(`line-${Math.max(1, report.line)}`);
+  if (before) { before.setAttribute("aria-selected", "false"); before.setAttribute("tabindex", "-1"); }
+  report.line = line;
+  const row = document.getElementById(`line-${line}`);
+  if (row) {
+    row.setAttribute("aria-selected", "true");
+    row.setAttribute("tabindex", "0");
+    if (focus) row.focus();
+  }
+  showGrid();
+}
+
+function showGrid() {
+  const place = document.getElementById("lanes");
+  if (!place) return;
+  const here = report.model.expressions.filter((e) => e.line === report.line);
+  place.replaceChildren(el("p", {}, say("line", { line: report.line })),
+    here.length ? "" : el("p", { class: "faint" }, say("no-values")),
+    ...here.map((expression) => laneGrid(expression)));
+}
+
+function laneGrid(expression) {
+  const unset = new Set(expression.unset.map(([row, lane]) => `${row},${lane}`));
+  const scalars = expression.rows.every((row) => row.length === 1);
+  const rows = scalars ? [expression.rows.map((row) => row[0])] : expression.rows;
+  const marks = scalars ? new Set(expression.unset.map(([row]) => `0,${row}`)) : unset;
+  const told = (row, column) => {
+    const [thread, lane] = scalars ? [column, 0] : [row, column];
+    const value = shown(rows[row][column]) + (marks.has(`${row},${column}`) ? ` ${say("unset")}` : "");
+    const name = threadName(expression.threads[thread], expression.launch);
+    return scalars ? `${name}: ${value}` : `${name}, ${say("of-lane")} ${lane}: ${value}`;
+  };
+  const map = heatMap(rows, expression.text, told, marks);
+  const numbers = expression.rows.map((row, n) => [threadName(expression.threads[n], expression.launch), row.map(shown).join(" ")]);
+  return el("div", {}, map, el("p", { class: "faint" }, summary(expression)),
+    el("details", {}, el("summary", {}, say("as-table")),
+      table(expression.text, [say("of-thread"), say("values")], numbers)));
+}
+
+function summary(expression) {
+  const flat = expression.rows.flat();
+  const numbers = flat.filter((value) => typeof value === "number");
+  const mean = numbers.length ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : null;
+  const [least, most] = extremes(expression.rows);
+  return say("summary", {
+    visits: shown(expression.visits), least: shown(finite(least)), most: shown(finite(most)),
+    mean: mean === null ? "–" : shown(Number(mean.toPrecision(6))),
+    nan: flat.filter((value) => value === "nan").length, unset: expression.unset.length,
+  });
+}
