@@ -12,7 +12,8 @@ from tops_lsp.features.documentation import documentation
 from tops_lsp.features.scope import Site, site_of
 from tops_lsp.features.spelling import head, parameters
 from tops_lsp.features.wording import words
-from tops_lsp.model.conversions import Rank, cost
+from tops_lsp.model.conversions import cost
+from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.unit import TranslationUnit

@@ -6,12 +6,11 @@ spaces as the dialect has them. Where a type is unknown the cost is MAYBE, and n
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tops_lsp.model import scopes, spaces
 from tops_lsp.model.arithmetic import promote
+from tops_lsp.model.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.deduction import Deduction, deduce, deduce_call
 from tops_lsp.model.expressions import (
@@ -21,6 +20,7 @@ from tops_lsp.model.expressions import (
     Literal,
     Name,
 )
+from tops_lsp.model.lists import cost_of_list
 from tops_lsp.model.substitution import substitute
 from tops_lsp.model.types import (
     BOOL,
@@ -35,6 +35,7 @@ from tops_lsp.model.types import (
     Fundamental,
     MemberPointer,
     Pointer,
+    Qualified,
     Reference,
     TemplateId,
     TemplateType,
@@ -44,41 +45,13 @@ from tops_lsp.model.types import (
     decayed,
     is_const,
     is_unknown,
+    qualify,
     referred,
     space_of,
     unqualified,
     value_type,
 )
 
-
-class Rank(enum.IntEnum):
-    """Rank of a conversion, best first. MAYBE: a type is unknown."""
-
-    EXACT = 0
-    PROMOTION = 1
-    CONVERSION = 2
-    USER = 3
-    ELLIPSIS = 4
-    MAYBE = 5
-    NONE = 6
-
-
-class Cost(NamedTuple):
-    """What converting an argument costs; compared part by part, the smaller is better."""
-
-    rank: Rank
-    distance: int = 0  # classes between derived and base; then void *, then bool
-    binding: int = 0  # 1: a temporary bound to `const T &` where `T &&` would do
-    qualifiers: int = 0  # const added
-
-    @property
-    def is_exact(self) -> bool:
-        return self.rank is Rank.EXACT
-
-
-EXACT = Cost(Rank.EXACT)
-MAYBE = Cost(Rank.MAYBE)
-NONE = Cost(Rank.NONE)
 _TO_VOID = 64
 _TO_BOOL = 128
 
@@ -95,7 +68,7 @@ def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
     `user`: whether a user-defined conversion may take part (at most one may).
     """
     if isinstance(expression, InitList):
-        return _cost_of_list(expression, target)
+        return cost_of_list(expression, target, cost)
     if isinstance(target, Reference):
         return _cost_of_reference(expression, target, user)
     overloads = _overload_set(expression) if isinstance(expression, Name) else None
@@ -127,20 +100,6 @@ def _cost_of_overloads(functions: list[Function], target: Type) -> Cost:
 def is_class_pair(source: Type, goal: Type) -> bool:
     """Whether a conversion between two types is a matter of a class."""
     return source != goal and (isinstance(source, ClassType) or isinstance(goal, ClassType))
-
-
-def _cost_of_list(expression: InitList, target: Type) -> Cost:
-    plain = value_type(target)
-    if is_unknown(plain):
-        return MAYBE
-    if isinstance(plain, Array):
-        fits = plain.extent is None or len(expression.elements) <= plain.extent
-        return EXACT if fits else NONE
-    if isinstance(plain, ClassType):
-        return Cost(Rank.USER)
-    if len(expression.elements) == 1:
-        return cost(expression.elements[0], plain)
-    return Cost(Rank.CONVERSION) if not expression.elements else NONE
 
 
 def _cost_of_reference(expression: Expression, target: Reference, user: bool) -> Cost:
@@ -375,7 +334,21 @@ def first_parameter(function: Function, expression: Expression) -> Type:
         return parameter
     deduction = Deduction()
     deduce_call(function, [expression], deduction)
-    return UNKNOWN if deduction.contradiction else substitute(parameter, deduction.bindings)
+    if deduction.contradiction:
+        return UNKNOWN
+    return _as_given(substitute(parameter, deduction.bindings), value_type(expression.type))
+
+
+def _as_given(parameter: Type, source: Type) -> Type:
+    """A parameter that was deduced to be an instance of a template: the argument's own class."""
+    match parameter:
+        case Reference(target=target, rvalue=rvalue):
+            return Reference(_as_given(target, source), rvalue)
+        case Qualified(base=base, const=const, volatile=volatile, space=space):
+            return qualify(_as_given(base, source), const=const, volatile=volatile, space=space)
+        case TemplateId(template=template) if isinstance(source, ClassType):
+            return source if source.declaration.instance_of is template else parameter
+    return parameter
 
 
 def _converting(

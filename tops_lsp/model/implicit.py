@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.conversions import (
-    Rank,
     conversion_functions,
     conversion_result,
     cost_of_types,
@@ -14,6 +13,7 @@ from tops_lsp.model.conversions import (
     reference_distance,
     user_conversion,
 )
+from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.deduction import deduced
 from tops_lsp.model.expressions import (

@@ -32,6 +32,7 @@ from tops_lsp.model.lowering.lambdas import lower_call_operator
 from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
+from tops_lsp.model.postponed import LOCK
 from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.stand_ins import Bound, paired, stand_in, value_of
 from tops_lsp.model.statements import Body, Compound, OpaqueStatement
@@ -39,13 +40,18 @@ from tops_lsp.model.substitution import Binding, ClassInstance
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
+    ClassType,
+    EntityName,
+    EnumType,
     FunctionType,
     Pointer,
     Qualified,
     Reference,
+    TemplateName,
     Type,
     Unknown,
     is_unknown,
+    mentioned,
 )
 
 __all__ = ["Bindings", "Body", "Declared"]
@@ -251,6 +257,9 @@ class Declared:
         """The class with its template parameters replaced."""
         complete = partial(self._with_defaults, template, arguments)
         arguments = self._once(self.arguments, (template, arguments), arguments, complete)
+        if self.parent is not None and template.item.builtin and all(map(_is_shared, arguments)):
+            with LOCK:  # one class for all units, as in the stubs' own declarations
+                return self.parent.class_instance(template, arguments)
         blank = _blank(template, arguments)
         make = partial(self._class, template, arguments, blank)
         return self._once(self.classes, (template, arguments), blank, make)
@@ -395,6 +404,22 @@ class Declared:
         finally:
             self.declared = own
             self.depth -= 1
+
+
+def _is_shared(argument: Binding) -> bool:
+    """Whether a template argument means the same in all units."""
+    if isinstance(argument, int):
+        return True
+    parts = (p for p in mentioned(argument) if isinstance(p, _DECLARED))
+    return not is_unknown(argument) and all(_is_of_stubs(p.declaration) for p in parts)
+
+
+_DECLARED = (ClassType, EnumType, EntityName, TemplateName)
+
+
+def _is_of_stubs(declaration: Declaration) -> bool:
+    arguments = declaration.arguments if isinstance(declaration, Class) else ()
+    return declaration.item.builtin and all(map(_is_shared, arguments))
 
 
 def _body_node(handle: Handle) -> Node | None:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from tops_lsp.model.conversions import EXACT, NONE, Cost, Rank, cost
+from tops_lsp.model.conversions import cost
+from tops_lsp.model.costs import EXACT, NONE, Cost, Rank
 from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.deduction import (
     Deduction,

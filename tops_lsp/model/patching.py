@@ -186,6 +186,8 @@ def _parts(made: s.Statement) -> Iterator[tuple[str, s.Statement | None]]:
     if isinstance(made, s.If):
         yield "consequence", made.then
         yield "alternative", made.orelse
+    elif isinstance(made, s.RangeFor) and made.variable is not None and not made.variable.name:
+        return  # structured bindings stand in its body, which is not as it is written
     elif isinstance(made, s.For | s.While | s.DoWhile | s.RangeFor | s.Switch | s.Try):
         yield "body", made.body
 

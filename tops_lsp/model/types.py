@@ -364,7 +364,12 @@ def value_type(type_: Type) -> Type:
 def qualify(
     type_: Type, *, const: bool = False, volatile: bool = False, space: Space = Space.GENERIC
 ) -> Type:
-    """`type_` with more qualifiers; a space already there wins over GENERIC."""
+    """`type_` with more qualifiers; a space already there wins over GENERIC.
+
+    A reference, which a name may stand for, takes none.
+    """
+    if isinstance(type_, Reference):
+        return type_
     if isinstance(type_, Qualified):
         const, volatile = const or type_.const, volatile or type_.volatile
         space = type_.space if space is Space.GENERIC else space

@@ -60,7 +60,7 @@ stdio.h cstdio stdlib.h cstdlib string.h cstring time.h ctime
 """
 _CPP_LIBRARY = "algorithm initializer_list type_traits utility"
 _CONTAINERS = """
-array deque iterator list map numeric queue set stack unordered_map unordered_set vector
+array iterator numeric vector
 """
 _STRINGS = """
 exception fstream iomanip ios iosfwd iostream istream ostream sstream stdexcept streambuf string
@@ -122,6 +122,8 @@ HEADERS: tuple[Header, ...] = (
     Header(("std/cuda_runtime.h",), "cuda_runtime.h", always=True),
     Header(("functional", "memory", "tuple", "atomic"), "std/memory.h", **_PLAIN),
     Header(tuple(_CONTAINERS.split()), "std/containers.h", **_PLAIN),
+    Header(("deque", "list", "queue", "stack"), "std/sequences.h", **_PLAIN),
+    Header(("map", "set", "unordered_map", "unordered_set"), "std/associative.h", **_PLAIN),
     Header(tuple(_STRINGS.split()), "std/strings.h", **_PLAIN),
     Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),

@@ -11,13 +11,14 @@ from tops_lsp.model.expressions import (
     Category,
     Conditional,
     Expression,
+    InitList,
     Opaque,
     Subscript,
 )
 from tops_lsp.model.implicit import common_type, condition, convert, scalar_operand
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
-from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.initialization import initialising, initializer_for, object_of
 from tops_lsp.model.lowering.operators import (
     category_of,
     converted_operands,
@@ -52,6 +53,8 @@ def _assignment(lo: Lowering, node: Node) -> Expression:
     overload, result = overloaded(lo, op, [target, value])
     if overload is not None:
         _, value = converted_operands(overload, target, value)
+        if isinstance(value, InitList) and overload.parameters:
+            value = object_of(lo, value, overload.parameters[0].type)
         type_, category = referred(result), category_of(result)
         return Assign(
             span=lo.span(node),
@@ -71,7 +74,7 @@ def _builtin_assignment(
     target_type = referred(target.type)
     compute: Type = UNKNOWN
     if op == "=":
-        value = convert(value, unqualified(target_type))
+        value = initialising(lo, value, unqualified(target_type))
     elif not is_object(target):
         value = scalar_operand(value)
         compute = _compound_type(op, decayed(target.type), decayed(value.type))
@@ -167,6 +170,8 @@ def _element(lo: Lowering, node: Node, target: Expression, index: Expression) ->
     elif isinstance(plain, ClassType):
         overload, result = overloaded(lo, "[]", [target, index])
         type_, category = referred(result), category_of(result)
+        if overload is not None:
+            _, index = converted_operands(overload, target, index)
     elif isinstance(decayed(index.type), Pointer):  # 3[p]
         type_ = _pointee(decayed(index.type))
     return Subscript(

@@ -20,7 +20,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.lowering.variables import deduce_auto, default_space
+from tops_lsp.model.lowering.variables import deduce_auto, default_space, range_element
 from tops_lsp.model.types import (
     INT,
     UNKNOWN,
@@ -55,8 +55,30 @@ def declare_bindings(lo: Lowering, node: Node, child: Node, listed: Node) -> lis
     if first(child, "reference_declarator") is not None:
         pattern = Reference(pattern, rvalue=b"&&" in (child.text or b""))
     hidden = _hidden(lo, node, listed, deduce_auto(pattern, value), value)
+    hidden.initializer = value
+    return [hidden, *_names(lo, node, listed, hidden)]
+
+
+def declare_range_bindings(
+    lo: Lowering, node: Node, range_type: Type
+) -> tuple[Variable, list[Declaration]] | None:
+    """`for (auto [a, b] : range)`: a hidden element, and its parts; None for other loops."""
+    child = node.child_by_field_name("declarator")
+    listed = None if child is None else binding_declarator(child)
+    element = range_element(lo, range_type)
+    if child is None or listed is None or element is None:
+        return None
+    pattern = specified_type(lo, node)
+    if child.type == "reference_declarator":
+        pattern = Reference(pattern, rvalue=b"&&" in (child.text or b""))
+    hidden = _hidden(lo, node, listed, deduce_auto(pattern, element), element)
+    return hidden, _names(lo, node, listed, hidden)
+
+
+def _names(lo: Lowering, node: Node, listed: Node, hidden: Variable) -> list[Declaration]:
+    """The names of a hidden object's parts."""
     parts = _parts(hidden.type)
-    made: list[Declaration] = [hidden]
+    made: list[Declaration] = []
     for index, name in enumerate(named(listed)):
         known = parts is not None and index < len(parts)
         part = _part(lo, name, hidden, index, parts[index]) if known and parts else None
@@ -78,7 +100,6 @@ def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expressi
         type=type_,
         space=default_space(lo, set()),
         storage=Storage.AUTOMATIC if lo.function is not None else Storage.STATIC,
-        initializer=value,
     )
 
 
@@ -89,7 +110,7 @@ def _parts(type_: Type) -> list[Type] | None:
     if isinstance(plain, Array):
         return [qualify(plain.element, const=const)] * min(plain.extent or 0, 64)
     if isinstance(plain, ClassType) and not plain.declaration.bases:
-        return [qualify(f.type, const=const) for f in plain.declaration.fields]
+        return [qualify(path[-1].type, const=const) for path in _paths(type_)]
     return None
 
 
@@ -107,22 +128,32 @@ def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -
     if isinstance(value_type(hidden.type), Array):
         place = Literal(span=span, value=index, type=INT)
         return Subscript(span=span, object=whole, index=place, type=type_, category=Category.LVALUE)
-    field = _fields(hidden.type)[index]
-    return Member(
-        span=span,
-        object=whole,
-        text=field.name,
-        candidates=(field,),
-        name_span=span,
-        type=type_,
-        category=Category.LVALUE,
-        object_type=referred(hidden.type),
-    )
+    made: Expression = whole
+    path = _paths(hidden.type)[index]
+    for field in path:
+        made = Member(
+            span=span,
+            object=made,
+            text=field.name,
+            candidates=(field,),
+            name_span=span,
+            type=type_ if field is path[-1] else field.type,
+            category=Category.LVALUE,
+            object_type=made.type,
+        )
+    return made
 
 
-def _fields(type_: Type) -> list[Variable]:
+def _paths(type_: Type) -> list[tuple[Variable, ...]]:
+    """The members that get names, each behind those it is a member of: a tuple's are nested."""
     plain = value_type(type_)
-    return plain.declaration.fields if isinstance(plain, ClassType) else []
+    if not isinstance(plain, ClassType):
+        return []
+    fields = plain.declaration.fields
+    if plain.declaration.qualified_name != "std::tuple" or len(fields) != 2:
+        return [(field,) for field in fields]
+    head, rest = fields
+    return [(head,), *((rest, *path) for path in _paths(rest.type))]
 
 
 def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:

@@ -8,9 +8,11 @@ from typing import NamedTuple
 from tree_sitter import Node
 
 from tops_lsp.model import scopes
-from tops_lsp.model.conversions import Rank, cost
+from tops_lsp.model.conversions import cost
+from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.expressions import (
+    Category,
     Construct,
     Delete,
     Expression,
@@ -19,6 +21,7 @@ from tops_lsp.model.expressions import (
     Opaque,
 )
 from tops_lsp.model.implicit import SIZE, convert
+from tops_lsp.model.lists import list_element
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
@@ -35,8 +38,10 @@ from tops_lsp.model.types import (
     ClassType,
     Fundamental,
     Pointer,
+    Reference,
     Type,
     VectorType,
+    is_const,
     is_unknown,
     unqualified,
     value_type,
@@ -147,13 +152,23 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
 def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     """The object a brace list makes where one of a class with constructors is wanted."""
     plain = value_type(type_)
-    if not isinstance(plain, ClassType) or list_element(plain) is not None:
+    element = list_element(plain)
+    if element is not None:
+        elements = [initialising(lo, e, element) for e in given.elements]
+        return InitList(span=given.span, elements=tuple(elements), type=plain)
+    if not isinstance(plain, ClassType):
         return given
     if not scopes.usable_constructors(plain.declaration):
         return given
-    elements = list(given.elements)
-    made = _made(lo, plain, elements, given.span, braces=True)
+    made = _made(lo, plain, list(given.elements), given.span, braces=True)
     return given if made.constructor is None else made
+
+
+def initialising(lo: Lowering, given: Expression, type_: Type) -> Expression:
+    """An expression or brace list as what it initialises."""
+    if isinstance(given, InitList):
+        return object_of(lo, given, type_)
+    return convert(given, type_)
 
 
 def construct(
@@ -171,7 +186,7 @@ def _made(
     best = None if constructor is not None else _constructor(lo, plain, arguments)
     if best is not None:
         constructor, made.bindings = best.function, best.bound
-        given = converted_arguments(constructor, arguments)
+        given = _converted_arguments(lo, constructor, arguments)
     if constructor is not None:
         made.constructor, made.arguments = constructor, tuple(given)
     return made
@@ -188,32 +203,35 @@ def _listed(
         if element is None or function.minimum_arguments > 1:
             continue
         if all(cost(a, element).rank < Rank.MAYBE for a in arguments):
-            values = tuple(convert(a, element) for a in arguments)
+            values = tuple(initialising(lo, a, element) for a in arguments)
             type_ = value_type(function.parameters[0].type)
             return function, [InitList(span=span, elements=values, type=type_)]
     return None, arguments
-
-
-def list_element(type_: Type) -> Type | None:
-    """T, if the type is `std::initializer_list<T>`."""
-    plain = value_type(type_)
-    if not isinstance(plain, ClassType) or plain.declaration.name != "initializer_list":
-        return None
-    arguments = plain.declaration.arguments
-    return arguments[0] if len(arguments) == 1 and not isinstance(arguments[0], int) else None
 
 
 def _constructor(lo: Lowering, plain: Type, arguments: list[Expression]) -> Candidate | None:
     if not isinstance(plain, ClassType):
         return None
     options = scopes.usable_constructors(plain.declaration)
-    return resolve(options, arguments, side=lo.side, templates=lo.unit).best
+    best = resolve(options, arguments, side=lo.side, templates=lo.unit).best
+    return None if best is not None and _is_copy(plain, best.function, arguments) else best
 
 
-def converted_arguments(function: Function, arguments: Sequence[Expression]) -> list[Expression]:
+def _is_copy(plain: ClassType, chosen: Function, arguments: Sequence[Expression]) -> bool:
+    """Whether the implicit copy constructor is a better match than a constructor template."""
+    if chosen.template is None or len(arguments) != 1 or value_type(arguments[0].type) != plain:
+        return False
+    given, taken = arguments[0], chosen.parameters[0].type
+    forwards = isinstance(taken, Reference) and taken.rvalue
+    return not forwards or given.category is not Category.LVALUE or is_const(given.type)
+
+
+def _converted_arguments(
+    lo: Lowering, function: Function, arguments: Sequence[Expression]
+) -> list[Expression]:
     """Arguments converted to the parameters' types (where both are known)."""
     return [
-        convert(a, function.parameters[i].type)
+        initialising(lo, a, function.parameters[i].type)
         if i < len(function.parameters) and not function.parameters[i].is_pack
         else a
         for i, a in enumerate(arguments)

@@ -38,7 +38,7 @@ class Qualifiers:
         vector = _VECTOR.match(word)
         if vector is not None:
             self.vector, self.mask = int(vector[1] or 1), vector[2] is not None
-        elif word in ("const", "constexpr"):
+        elif word == "const":
             self.const = True
         elif word == "volatile":
             self.volatile = True

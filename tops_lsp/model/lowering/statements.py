@@ -10,10 +10,11 @@ from tops_lsp.model import statements as s
 from tops_lsp.model.arithmetic import promote
 from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
 from tops_lsp.model.implicit import condition, convert, scalar_operand
+from tops_lsp.model.lowering.bindings import declare_range_bindings
 from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import declare, handles, lower, lower_field
 from tops_lsp.model.lowering.functions import parameters_of
-from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.initialization import initialising, initializer_for
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.misread import as_declaration, mended
 from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable
@@ -205,6 +206,12 @@ def _for(lo: Lowering, node: Node) -> s.Statement:
 def _range_for(lo: Lowering, node: Node) -> s.Statement:
     range_ = initializer_for(lo, node.child_by_field_name("right"), UNKNOWN, node)
     inner = lo.inner()
+    bound = declare_range_bindings(inner, node, range_.type)
+    if bound is not None:
+        body = _scoped(inner, node.child_by_field_name("body"), node)
+        declared = s.Declare(span=body.span, declarations=tuple(bound[1]))
+        body = s.Compound(span=body.span, body=(declared, body))
+        return s.RangeFor(span=lo.span(node), variable=bound[0], range=range_, body=body)
     variable = declare_range_variable(inner, node, range_.type)
     body = _scoped(inner, node.child_by_field_name("body"), node)
     return s.RangeFor(span=lo.span(node), variable=variable, range=range_, body=body)
@@ -243,7 +250,8 @@ def _return(lo: Lowering, node: Node) -> s.Statement:
         return s.Return(span=lo.span(node))
     target: Type = UNKNOWN if lo.function is None else lo.function.type.result
     value = initializer_for(lo, inner[0], target, node)
-    return s.Return(span=lo.span(node), value=value if target == VOID else convert(value, target))
+    value = value if target == VOID else initialising(lo, value, target)
+    return s.Return(span=lo.span(node), value=value)
 
 
 def _break(lo: Lowering, node: Node) -> s.Statement:

@@ -90,6 +90,8 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
     end = applied.name.start_byte if applied.name is not None else child.start_byte
     specifiers = _own_specifiers(lo, node, specifiers_of(lo, start_of(lo.tree, node), end))
     type_, space = _space(lo, applied.type, {s.name for s in specifiers}, words)
+    if "constexpr" in qualifiers:
+        type_ = _constant(type_)
     if space is Space.PRIVATE and any(s.unknown for s in specifiers):
         space = Space.GENERIC
     name = applied.name
@@ -106,6 +108,13 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         is_bit_field=_bit_field(child) is not None,
         bit_width=_bit_width(lo, _bit_field(child)),
     )
+
+
+def _constant(type_: Type) -> Type:
+    """What `constexpr` makes of a variable's type: the object itself is const."""
+    if isinstance(type_, Array):
+        return Array(_constant(type_.element), type_.extent, type_.bound)
+    return qualify(type_, const=True)
 
 
 def _own_specifiers(

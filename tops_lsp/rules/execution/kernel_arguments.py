@@ -35,7 +35,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.conversions import Rank, cost
+from tops_lsp.model.conversions import cost
+from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Expression, InitList, Launch
 from tops_lsp.model.spaces import Space

@@ -206,8 +206,9 @@ def operator_call(
     fb: FunctionBuilder, node: e.Expression, function: Function, operands: list[e.Expression]
 ) -> ir.Value:
     """An overloaded operator as the function call it is."""
-    result = _operator(fb, node, function, operands)
-    if isinstance(function.type.result, Reference) and result is not None:
+    made = _operator_instance(fb, function, operands)
+    result = _operator(fb, node, made, operands)
+    if isinstance(made.type.result, Reference) and result is not None:
         type_ = t.value_type(node.type)
         return result if type_ is None else fb.load(result, type_)
     return NULL if result is None else result
@@ -217,17 +218,16 @@ def operator_address(
     fb: FunctionBuilder, node: e.Expression, function: Function, operands: list[e.Expression]
 ) -> ir.Value:
     """The address an overloaded operator gives: of what it refers to, or of its result."""
-    result = _operator(fb, node, function, operands) or NULL
-    if isinstance(function.type.result, Reference) or t.is_object(function.type.result):
+    made = _operator_instance(fb, function, operands)
+    result = _operator(fb, node, made, operands) or NULL
+    if isinstance(made.type.result, Reference) or t.is_object(made.type.result):
         return result
     return spill(fb, result)
 
 
 def _operator(
-    fb: FunctionBuilder, node: e.Expression, function: Function, operands: list[e.Expression]
+    fb: FunctionBuilder, node: e.Expression, made: Function, operands: list[e.Expression]
 ) -> ir.Value | None:
-    method = isinstance(function.scope, Class)
-    made = _operator_instance(fb, function, operands[1:] if method else operands)
     if not isinstance(made.scope, Class):
         return invoke(fb, node, made, [], operands)
     leading = [object_address(fb, operands[0])]
@@ -235,10 +235,11 @@ def _operator(
 
 
 def _operator_instance(
-    fb: FunctionBuilder, function: Function, arguments: list[e.Expression]
+    fb: FunctionBuilder, function: Function, operands: list[e.Expression]
 ) -> Function:
     """The operator itself, or what a template of operators is for these operands."""
     defined = fb.program.defined(function)
     if function.template is None or not defined.is_definition:
         return function
+    arguments = operands[1:] if isinstance(function.scope, Class) else operands
     return fb.program.unit.declared.instance(defined, deduced(defined, arguments))

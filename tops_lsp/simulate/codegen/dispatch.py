@@ -12,7 +12,7 @@ from typing import Any
 from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import Type
+from tops_lsp.model.types import FunctionType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
@@ -178,10 +178,11 @@ def spill(fb: FunctionBuilder, register: ir.Value) -> ir.Value:
 
 
 def read(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
-    """Loads an lvalue; an object stays where it is."""
+    """Loads an lvalue; an object and a function stay where they are."""
     where = address(fb, node)
     type_ = t.value_type(node.type)
-    return where if type_ is None or t.is_object(node.type) else fb.load(where, type_)
+    stays = t.is_object(node.type) or isinstance(unqualified(node.type), FunctionType)
+    return where if type_ is None or stays else fb.load(where, type_)
 
 
 # --- objects ----------------------------------------------------------------------------

@@ -8,7 +8,15 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.closures import used_variables
 from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.types import Pointer, Reference, is_const
+from tops_lsp.model.types import (
+    ClassType,
+    Expansion,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    unqualified,
+)
 
 
 def escaped_variables(body: s.Statement) -> set[Variable]:
@@ -35,7 +43,8 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
     elif isinstance(node, e.Call) and node.function is not None:
         yield from _by_reference(node.function, node.arguments)
     elif isinstance(node, e.Construct) and node.constructor is not None:
-        yield from _by_reference(node.constructor, node.arguments)
+        kept = _keeps_references(node.type)
+        yield from _by_reference(node.constructor, node.arguments, constant=kept)
     elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
         for child in node.children():
             yield from _root(child)
@@ -46,10 +55,29 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
             yield from escaped_variables(node.body)
 
 
-def _by_reference(function: Function, arguments: Iterable[e.Expression]) -> Iterator[Variable]:
-    for parameter, argument in zip(function.parameters, arguments, strict=False):
-        if isinstance(parameter.type, Reference) and not is_const(parameter.type.target):
+def _keeps_references(type_: Type) -> bool:
+    """Whether an object may refer to what its constructor was given."""
+    plain = unqualified(type_)
+    fields = plain.declaration.fields if isinstance(plain, ClassType) else ()
+    return any(isinstance(f.type, Reference | Pointer) for f in fields)
+
+
+def _by_reference(
+    function: Function, arguments: Iterable[e.Expression], *, constant: bool = False
+) -> Iterator[Variable]:
+    """The arguments that parameters refer to; `constant`: also those they may not change."""
+    for parameter, argument in zip(_repeated(function.parameters), arguments, strict=False):
+        type_ = parameter.type.pattern if isinstance(parameter.type, Expansion) else parameter.type
+        if isinstance(type_, Reference) and (constant or not is_const(type_.target)):
             yield from _root(argument)
+
+
+def _repeated(parameters: Iterable[Variable]) -> Iterator[Variable]:
+    """Parameters in order; a pack stands for all arguments that are left."""
+    for parameter in parameters:
+        yield parameter
+        while parameter.is_pack:
+            yield parameter
 
 
 def _root(node: e.Expression | None) -> Iterator[Variable]:

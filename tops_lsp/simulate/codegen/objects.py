@@ -8,7 +8,7 @@ from dataclasses import replace
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.layout import align_of, bases_of
-from tops_lsp.model.lowering.initialization import list_element
+from tops_lsp.model.lists import list_element
 from tops_lsp.model.scopes import usable_constructors
 from tops_lsp.model.types import Array, ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen import types as t

@@ -1,5 +1,54 @@
 namespace std {
 
+template <typename I> struct iterator_traits {
+  typedef typename I::value_type value_type;
+  typedef typename I::reference reference;
+  typedef typename I::pointer pointer;
+  typedef ptrdiff_t difference_type;
+};
+template <typename T> struct iterator_traits<T *> {
+  typedef typename remove_const<T>::type value_type;
+  typedef T &reference;
+  typedef T *pointer;
+  typedef ptrdiff_t difference_type;
+};
+template <typename I> class reverse_iterator {
+ public:
+  typedef typename iterator_traits<I>::value_type value_type;
+  typedef typename iterator_traits<I>::reference reference;
+  typedef ptrdiff_t difference_type;
+  I __behind;
+  reverse_iterator() {}
+  explicit reverse_iterator(I behind) : __behind(behind) {}
+  I base() const { return __behind; }
+  reference operator*() const {
+    I place = __behind;
+    return *--place;
+  }
+  typename iterator_traits<I>::pointer operator->() const { return &**this; }
+  reference operator[](ptrdiff_t steps) const { return __behind[-steps - 1]; }
+  reverse_iterator &operator++() {
+    --__behind;
+    return *this;
+  }
+  reverse_iterator operator++(int) { return reverse_iterator(__behind--); }
+  reverse_iterator &operator--() {
+    ++__behind;
+    return *this;
+  }
+  reverse_iterator operator--(int) { return reverse_iterator(__behind++); }
+  reverse_iterator operator+(ptrdiff_t steps) const { return reverse_iterator(__behind - steps); }
+  reverse_iterator operator-(ptrdiff_t steps) const { return reverse_iterator(__behind + steps); }
+  ptrdiff_t operator-(const reverse_iterator &other) const { return other.__behind - __behind; }
+  reverse_iterator &operator+=(ptrdiff_t steps) {
+    __behind -= steps;
+    return *this;
+  }
+  bool operator==(const reverse_iterator &other) const { return __behind == other.__behind; }
+  bool operator!=(const reverse_iterator &other) const { return __behind != other.__behind; }
+  bool operator<(const reverse_iterator &other) const { return other.__behind < __behind; }
+};
+
 template <typename T, size_t N> struct array {
   typedef T value_type;
   typedef size_t size_type;
@@ -58,6 +107,7 @@ template <typename T> class vector {
   typedef const T *const_pointer;
   typedef T *iterator;
   typedef const T *const_iterator;
+  typedef reverse_iterator<T *> reverse_iterator;
   vector() {}
   explicit vector(size_t count) { resize(count); }
   vector(size_t count, const T &value) { resize(count, value); }
@@ -109,6 +159,8 @@ template <typename T> class vector {
   const T *end() const { return __first + __count; }
   const T *cbegin() const { return __first; }
   const T *cend() const { return __first + __count; }
+  reverse_iterator rbegin() { return reverse_iterator(end()); }
+  reverse_iterator rend() { return reverse_iterator(begin()); }
   bool empty() const { return __count == 0; }
   size_t size() const { return __count; }
   size_t capacity() const { return __room; }
@@ -256,153 +308,6 @@ template <typename T> bool operator==(const vector<T> &a, const vector<T> &b) {
 }
 template <typename T> bool operator!=(const vector<T> &a, const vector<T> &b) { return !(a == b); }
 
-template <typename T> class __cursor {
- public:
-  T &operator*() const;
-  T *operator->() const;
-  __cursor &operator++();
-  __cursor operator++(int);
-  __cursor &operator--();
-  __cursor operator--(int);
-  bool operator==(const __cursor &other) const;
-  bool operator!=(const __cursor &other) const;
-};
-template <typename T> class deque {
- public:
-  typedef T value_type;
-  typedef T *iterator;
-  typedef const T *const_iterator;
-  deque();
-  explicit deque(size_t count);
-  deque(size_t count, const T &value);
-  ~deque();
-  T &operator[](size_t index);
-  const T &operator[](size_t index) const;
-  T &front();
-  T &back();
-  T *begin();
-  const T *begin() const;
-  T *end();
-  const T *end() const;
-  bool empty() const;
-  size_t size() const;
-  void clear();
-  void push_back(const T &value);
-  void push_front(const T &value);
-  void pop_back();
-  void pop_front();
-};
-template <typename T> class list {
- public:
-  typedef T value_type;
-  typedef __cursor<T> iterator;
-  typedef __cursor<const T> const_iterator;
-  list();
-  ~list();
-  T &front();
-  T &back();
-  __cursor<T> begin();
-  __cursor<const T> begin() const;
-  __cursor<T> end();
-  __cursor<const T> end() const;
-  bool empty() const;
-  size_t size() const;
-  void clear();
-  void push_back(const T &value);
-  void push_front(const T &value);
-  void pop_back();
-  void pop_front();
-  __cursor<T> erase(__cursor<T> position);
-};
-template <typename T> class queue {
- public:
-  queue();
-  T &front();
-  T &back();
-  bool empty() const;
-  size_t size() const;
-  void push(const T &value);
-  void pop();
-};
-template <typename T> class stack {
- public:
-  stack();
-  T &top();
-  bool empty() const;
-  size_t size() const;
-  void push(const T &value);
-  void pop();
-};
-template <typename K, typename V> class __table {
- public:
-  typedef K key_type;
-  typedef V value_type;
-  typedef __cursor<V> iterator;
-  typedef __cursor<const V> const_iterator;
-  __cursor<V> begin();
-  __cursor<const V> begin() const;
-  __cursor<V> end();
-  __cursor<const V> end() const;
-  bool empty() const;
-  size_t size() const;
-  void clear();
-  pair<__cursor<V>, bool> insert(const V &value);
-  template <typename... A> pair<__cursor<V>, bool> emplace(A &&...arguments);
-  size_t erase(const K &key);
-  __cursor<V> erase(__cursor<V> position);
-  size_t count(const K &key) const;
-  __cursor<V> find(const K &key);
-  __cursor<const V> find(const K &key) const;
-  __cursor<V> lower_bound(const K &key);
-  __cursor<V> upper_bound(const K &key);
-};
-template <typename K, typename V, typename C = less<K>>
-class map : public __table<K, pair<const K, V>> {
- public:
-  typedef V mapped_type;
-  map();
-  map(initializer_list<pair<const K, V>> values);
-  map(const map &other);
-  ~map();
-  map &operator=(const map &other);
-  V &operator[](const K &key);
-  V &at(const K &key);
-  const V &at(const K &key) const;
-};
-template <typename K, typename V, typename H = hash<K>>
-class unordered_map : public __table<K, pair<const K, V>> {
- public:
-  typedef V mapped_type;
-  unordered_map();
-  unordered_map(initializer_list<pair<const K, V>> values);
-  unordered_map(const unordered_map &other);
-  ~unordered_map();
-  unordered_map &operator=(const unordered_map &other);
-  V &operator[](const K &key);
-  V &at(const K &key);
-  const V &at(const K &key) const;
-};
-template <typename K, typename C = less<K>> class set : public __table<K, K> {
- public:
-  set();
-  set(initializer_list<K> values);
-  set(const set &other);
-  ~set();
-};
-template <typename K, typename H = hash<K>> class unordered_set : public __table<K, K> {
- public:
-  unordered_set();
-  unordered_set(initializer_list<K> values);
-  unordered_set(const unordered_set &other);
-  ~unordered_set();
-};
-
-template <typename T> struct iterator_traits;
-template <typename T> struct iterator_traits<T *> {
-  typedef T value_type;
-  typedef T &reference;
-  typedef ptrdiff_t difference_type;
-};
 template <typename C> auto begin(C &container) -> decltype(container.begin()) {
   return container.begin();
 }
@@ -524,6 +429,12 @@ template <typename I, typename C> I min_element(I first, I last, C less) {
 }
 template <typename I> I min_element(I first, I last) {
   return min_element(first, last, __is_less());
+}
+template <typename T> pair<T, T> minmax(const T &a, const T &b) {
+  return b < a ? pair<T, T>(b, a) : pair<T, T>(a, b);
+}
+template <typename I> pair<I, I> minmax_element(I first, I last) {
+  return pair<I, I>(min_element(first, last), max_element(first, last));
 }
 template <typename I, typename T> void fill(I first, I last, const T &value) {
   for (; first != last; ++first) *first = value;

@@ -42,11 +42,49 @@ __host__ __device__ bool operator>(const pair<A, B> &a, const pair<A, B> &b) {
   return b < a;
 }
 
-template <typename... T> struct tuple {
-  __host__ __device__ constexpr tuple();
-  __host__ __device__ constexpr tuple(const T &...values);
-  template <typename... U> __host__ __device__ constexpr tuple(const tuple<U...> &other);
+template <typename... T> struct tuple;
+template <> struct tuple<> {};
+template <typename T, typename... U> struct tuple<T, U...> {
+  T __head;
+  tuple<U...> __rest;
+  __host__ __device__ constexpr tuple() : __head(), __rest() {}
+  __host__ __device__ constexpr tuple(const T &head, const U &...rest)
+      : __head(head), __rest(rest...) {}
+  template <typename... V>
+  __host__ __device__ constexpr tuple(const tuple<V...> &other)
+      : __head(other.__head), __rest(other.__rest) {}
+  template <typename... V> __host__ __device__ tuple &operator=(const tuple<V...> &other) {
+    __head = other.__head;
+    __rest = other.__rest;
+    return *this;
+  }
+  template <typename V, typename W> __host__ __device__ tuple &operator=(const pair<V, W> &other) {
+    __head = other.first;
+    __rest.__head = other.second;
+    return *this;
+  }
 };
+template <typename... T>
+__host__ __device__ constexpr bool operator==(const tuple<T...> &a, const tuple<T...> &b) {
+  if constexpr (sizeof...(T) == 0) {
+    return true;
+  } else {
+    return a.__head == b.__head && a.__rest == b.__rest;
+  }
+}
+template <typename... T>
+__host__ __device__ constexpr bool operator!=(const tuple<T...> &a, const tuple<T...> &b) {
+  return !(a == b);
+}
+template <typename... T>
+__host__ __device__ constexpr bool operator<(const tuple<T...> &a, const tuple<T...> &b) {
+  if constexpr (sizeof...(T) == 0) {
+    return false;
+  } else {
+    if (a.__head < b.__head) return true;
+    return !(b.__head < a.__head) && a.__rest < b.__rest;
+  }
+}
 template <size_t I, typename T> struct tuple_element;
 template <typename T, typename... U> struct tuple_element<0, tuple<T, U...>> {
   typedef T type;
@@ -69,18 +107,46 @@ template <typename A, typename B> struct tuple_size<pair<A, B>> {
 };
 template <typename T> constexpr size_t tuple_size_v = tuple_size<T>::value;
 template <typename... T>
-__host__ __device__ constexpr tuple<typename decay<T>::type...> make_tuple(T &&...values);
-template <typename... T> __host__ __device__ constexpr tuple<T &...> tie(T &...values);
+__host__ __device__ constexpr tuple<typename decay<T>::type...> make_tuple(T &&...values) {
+  return tuple<typename decay<T>::type...>(values...);
+}
+template <typename... T> __host__ __device__ constexpr tuple<T &...> tie(T &...values) {
+  return tuple<T &...>(values...);
+}
 template <size_t I, typename... T>
-__host__ __device__ constexpr tuple_element_t<I, tuple<T...>> &get(tuple<T...> &values);
+__host__ __device__ constexpr tuple_element_t<I, tuple<T...>> &get(tuple<T...> &values) {
+  if constexpr (I == 0) {
+    return values.__head;
+  } else {
+    return get<I - 1>(values.__rest);
+  }
+}
 template <size_t I, typename... T>
 __host__ __device__ constexpr const tuple_element_t<I, tuple<T...>> &
-get(const tuple<T...> &values);
+get(const tuple<T...> &values) {
+  if constexpr (I == 0) {
+    return values.__head;
+  } else {
+    return get<I - 1>(values.__rest);
+  }
+}
 template <size_t I, typename A, typename B>
-__host__ __device__ constexpr tuple_element_t<I, pair<A, B>> &get(pair<A, B> &values);
+__host__ __device__ constexpr tuple_element_t<I, pair<A, B>> &get(pair<A, B> &values) {
+  if constexpr (I == 0) {
+    return values.first;
+  } else {
+    return values.second;
+  }
+}
 template <size_t I, typename A, typename B>
 __host__ __device__ constexpr const tuple_element_t<I, pair<A, B>> &
-get(const pair<A, B> &values);
+get(const pair<A, B> &values) {
+  if constexpr (I == 0) {
+    return values.first;
+  } else {
+    return values.second;
+  }
+}
 
 template <typename T, T... I> struct integer_sequence {
   static __host__ __device__ constexpr size_t size() { return sizeof...(I); }
@@ -351,8 +417,28 @@ template <typename T = void> struct equal_to {
     return a == b;
   }
 };
+template <> struct less<void> {
+  template <typename T, typename U>
+  __host__ __device__ constexpr bool operator()(const T &a, const U &b) const {
+    return a < b;
+  }
+};
+template <> struct greater<void> {
+  template <typename T, typename U>
+  __host__ __device__ constexpr bool operator()(const T &a, const U &b) const {
+    return a > b;
+  }
+};
 template <typename T> struct hash {
-  size_t operator()(const T &value) const;
+  size_t operator()(const T &value) const {
+    if constexpr (is_pointer<T>::value) {
+      return reinterpret_cast<size_t>(value);
+    } else if constexpr (is_floating_point<T>::value) {
+      return __hash_bytes(&value, value == 0 ? 0 : sizeof(T));
+    } else {
+      return static_cast<size_t>(value);
+    }
+  }
 };
 
 enum memory_order {

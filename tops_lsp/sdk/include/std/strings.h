@@ -347,6 +347,14 @@ class string_view {
   const char *__first;
   size_t __count;
 };
+template <> struct hash<string> {
+  size_t operator()(const string &text) const { return __hash_bytes(text.data(), text.size()); }
+};
+template <> struct hash<string_view> {
+  size_t operator()(const string_view &text) const {
+    return __hash_bytes(text.data(), text.size());
+  }
+};
 inline bool operator==(const string_view &a, const string_view &b) {
   return a.size() == b.size() && memcmp(a.data(), b.data(), a.size()) == 0;
 }

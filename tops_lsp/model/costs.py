@@ -1,0 +1,36 @@
+"""What an implicit conversion costs, after the standard's ranking (over.ics.rank)."""
+
+from __future__ import annotations
+
+import enum
+from typing import NamedTuple
+
+
+class Rank(enum.IntEnum):
+    """Rank of a conversion, best first. MAYBE: a type is unknown."""
+
+    EXACT = 0
+    PROMOTION = 1
+    CONVERSION = 2
+    USER = 3
+    ELLIPSIS = 4
+    MAYBE = 5
+    NONE = 6
+
+
+class Cost(NamedTuple):
+    """What converting an argument costs; compared part by part, the smaller is better."""
+
+    rank: Rank
+    distance: int = 0  # classes between derived and base; then void *, then bool
+    binding: int = 0  # 1: a temporary bound to `const T &` where `T &&` would do
+    qualifiers: int = 0  # const added
+
+    @property
+    def is_exact(self) -> bool:
+        return self.rank is Rank.EXACT
+
+
+EXACT = Cost(Rank.EXACT)
+MAYBE = Cost(Rank.MAYBE)
+NONE = Cost(Rank.NONE)
