@@ -5,6 +5,7 @@ What a sentence names counts as the user counts: elements of an array, indices o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 TEMPLATES: Mapping[str, str] = {
@@ -60,6 +61,12 @@ TEMPLATES: Mapping[str, str] = {
     "memory": "more than {limit} bytes of simulated memory",
     "computer": "this computer's memory does not suffice",
     "unknown": "{what} cannot be simulated yet",
+    "warps": "{what} needs warps, which the target does not have: exchange values through shared "
+    "memory",
+    "textures": "{what} needs textures, which the target does not have: read through a pointer",
+    "graphs": "{what}: graphs of launches are not simulated; launch the kernels themselves",
+    "groups": "{what}: cooperative groups are not simulated; __syncthreads() is, and "
+    "__syncblocks() in a __cooperative__ kernel",
     # the host
     "files": '{operation}("{path}"): the simulator opens no files and starts no programs',
     "empty": "a function object that holds nothing is called",
@@ -79,6 +86,21 @@ class Message(str):
 
     key: str = ""
     fields: Mapping[str, object] = {}
+
+
+_BEYOND = (
+    (re.compile(r"__(shfl|ballot|any|all|activemask|match|reduce_\w+_sync|syncwarp)"), "warps"),
+    (re.compile(r"tex[123]D|tex1Dfetch|surf[123]D|(tops|cuda)\w*(Texture|Surface)"), "textures"),
+    (re.compile(r"(tops|cuda)(Graph|Stream(Begin|End)Capture)"), "graphs"),
+    (re.compile(r"cooperative_groups::"), "groups"),
+)
+"""What the target or the simulator does not have at all, by the names that ask for it."""
+
+
+def beyond(what: str) -> Message:
+    """That something is not simulated; with the way around it, where there is one."""
+    key = next((key for pattern, key in _BEYOND if pattern.match(what)), "unknown")
+    return say(key, what=what)
 
 
 def say(key: str, **fields: object) -> Message:

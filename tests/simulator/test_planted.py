@@ -78,6 +78,47 @@ def test_bug_is_found_where_it_is(case: Case) -> None:
     assert others == case.others
 
 
+CLASSES = {
+    "out of bounds": {"out-of-bounds", "lane-out-of-range"},
+    "ended objects": {"use-after-free", "double-free", "invalid-free", "mismatched-free"},
+    "null and wild pointers": {"invalid-pointer", "invalid-function-pointer"},
+    "wrong memory": {"wrong-memory-space", "dte-wrong-space", "dte-wrong-memory-pair"},
+    "misaligned": {"misaligned-access"},
+    "uninitialised": {"uninitialised-read"},
+    "races": {"data-race", "equal-value-race"},
+    "barriers": {"barrier-divergence", "deadlock", "sync-not-cooperative"},
+    "capacity": {"l1-overflow", "l2-overflow"},
+    "life of contexts": {
+        "dte-not-initialised",
+        "dte-initialised-twice",
+        "dte-destroyed-twice",
+        "dte-destroyed-in-flight",
+        "dte-not-configured",
+        "dte-configured-in-flight",
+        "dte-context-busy",
+    },
+    "touches in flight": {
+        "dte-source-written-in-flight",
+        "dte-destination-read-in-flight",
+        "dte-destination-written-in-flight",
+    },
+    "events": {"event-not-started", "event-not-waited", "event-waited-twice"},
+    "shapes": {"dte-shape-mismatch", "dte-rank-mismatch", "dte-element-mismatch"},
+    "leaks": {"dte-not-destroyed", "mapping-not-ended", "memory-leak", "unmapped-twice"},
+    "numbers": {"division-by-zero", "float-to-int-overflow"},
+    "no end": {"step-limit", "recursion-too-deep"},
+}
+"""What a run must find, by the kinds of its findings."""
+
+
+def test_every_class_is_planted() -> None:
+    planted = [{kind for kind, _ in case.findings} for case in cases()]
+    counts = {name: sum(bool(kinds & k) for k in planted) for name, kinds in CLASSES.items()}
+    assert min(counts.values()) >= 3, counts
+    assert set().union(*CLASSES.values()) <= set().union(*planted)
+    assert sum(case.name.startswith("bug_") for case in cases()) >= 150
+
+
 def test_every_bug_has_a_twin() -> None:
     names = {case.name for case in cases()}
     assert all(name.replace("bug_", "clean_") in names for name in names)

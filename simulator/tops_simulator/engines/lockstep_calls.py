@@ -15,7 +15,7 @@ from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Bools, Run
 from tops_simulator.findings import Thread
-from tops_simulator.messages import say
+from tops_simulator.messages import beyond, say
 from tops_simulator.ops.registry import REGISTRY
 
 BARRIERS = frozenset(ir.BARRIERS.values())
@@ -99,7 +99,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         operation = REGISTRY.get(op.name)
         if operation is None:
-            run.fail_all(mask, "not-simulated", say("unknown", what=op.name), op.loc)
+            run.fail_all(mask, "not-simulated", beyond(op.name), op.loc)
             return run.nobody
         given = tuple(get(run, frame) for get in arguments)
         before = run.faults

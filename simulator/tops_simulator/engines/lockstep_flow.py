@@ -18,7 +18,7 @@ from tops_simulator.engines.closures import (
     split,
 )
 from tops_simulator.engines.run import Bools, Run
-from tops_simulator.messages import say
+from tops_simulator.messages import beyond
 
 
 def _if(op: ir.If, scope: Scope) -> Step:
@@ -118,7 +118,7 @@ def _return(op: ir.Return, scope: Scope) -> Step:
 
 def _unsupported(op: ir.Unsupported, scope: Scope) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        run.fail_all(mask, "not-simulated", say("unknown", what=op.reason), op.loc)
+        run.fail_all(mask, "not-simulated", beyond(op.reason), op.loc)
         return run.nobody
 
     return step

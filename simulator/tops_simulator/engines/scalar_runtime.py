@@ -17,7 +17,7 @@ from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.operation_call import OperationCall
 from tops_simulator.engines.run import Run
 from tops_simulator.memory import Memory
-from tops_simulator.messages import say
+from tops_simulator.messages import beyond, say
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.ops.registry import REGISTRY
 
@@ -216,7 +216,7 @@ class ScalarRuntime:
         run = self.run
         function = REGISTRY.get(op.name)
         if function is None:
-            self.fail("not-simulated", say("unknown", what=op.name), op.loc)
+            self.fail("not-simulated", beyond(op.name), op.loc)
         pairs = zip(arguments, dtypes, strict=True)
         given = tuple(np.full(1, value, dtype) for value, dtype in pairs)
         found = function(OperationCall(run, op, given, run.everyone, result))

@@ -1,0 +1,45 @@
+"""What no target and no simulator has: said with the way around it, where the code stands."""
+
+from __future__ import annotations
+
+import pytest
+
+import tops_simulator
+
+SOURCE = """
+#include <cooperative_groups.h>
+__global__ void kernel(int *out) {
+  %s
+}
+int main() {
+  %s
+  return 0;
+}
+"""
+
+
+def told(device: str, host: str) -> list[tuple[str, str]]:
+    text = (SOURCE % (device, host or "kernel<<<1, 1>>>(0);")).encode()
+    report = tops_simulator.load("beyond.cu", text=text).run()
+    return [(f.kind, f.message) for f in report.findings]
+
+
+@pytest.mark.parametrize(
+    ("device", "host", "way"),
+    [
+        ("__shfl_down_sync(0xffffffff, 1, 1);", "", "shared memory"),
+        ("__ballot_sync(1, 1);", "", "shared memory"),
+        ("__syncwarp();", "", "shared memory"),
+        ("auto block = cooperative_groups::this_thread_block();", "", "__syncthreads()"),
+        ("", "cudaGraph_t graph; cudaGraphCreate(&graph, 0);", "launch the kernels"),
+        (
+            "",
+            "cudaStream_t s; cudaStreamBeginCapture(s, cudaStreamCaptureModeGlobal);",
+            "launch the kernels",
+        ),
+    ],
+)
+def test_the_way_around_is_said(device: str, host: str, way: str) -> None:
+    ((kind, message),) = told(device, host)
+    assert kind == "not-simulated"
+    assert way in message
