@@ -30,7 +30,11 @@ def told(device: str, host: str) -> list[tuple[str, str]]:
         ("__shfl_down_sync(0xffffffff, 1, 1);", "", "shared memory"),
         ("__ballot_sync(1, 1);", "", "shared memory"),
         ("__syncwarp();", "", "shared memory"),
-        ("auto block = cooperative_groups::this_thread_block();", "", "__syncthreads()"),
+        (
+            "namespace cg = cooperative_groups; cg::tiled_partition<4>(cg::this_thread_block());",
+            "",
+            "__syncthreads()",
+        ),
         ("", "cudaGraph_t graph; cudaGraphCreate(&graph, 0);", "launch the kernels"),
         (
             "",

@@ -250,11 +250,33 @@ def srand(call: Call) -> None:
     runtime_of(call).random = argument(call, 0) & RAND_MASK
 
 
-@op(*_both("getenv"), *_both("time"), *_both("clock"))
+@op(*_both("srand48"))
+@on_host
+def srand48(call: Call) -> None:
+    """Starts the sequence of 48 bits anew."""
+    runtime_of(call).random48 = (argument(call, 0) & 0xFFFFFFFF) << 16 | 0x330E
+
+
+@op(*_both("drand48"))
+@on_host
+def drand48(call: Call) -> float:
+    """A number below 1, by the sequence POSIX prescribes."""
+    runtime = runtime_of(call)
+    runtime.random48 = (runtime.random48 * 0x5DEECE66D + 0xB) & ((1 << 48) - 1)
+    return runtime.random48 / (1 << 48)
+
+
+@op(*_both("getenv"), *_both("time"))
 @on_host
 def nothing(call: Call) -> int:
     """No environment and no time: runs are repeatable."""
     return 0
+
+
+@op(*_both("clock"))
+def clock(call: Call) -> Lanes:
+    """Clocks go by the operations counted so far."""
+    return np.full(len(call.active), call.work(), np.int64)
 
 
 @op("std::chrono::__nanoseconds")

@@ -10,26 +10,32 @@ class thread_group {
 };
 class thread_block : public thread_group {
  public:
-  static __device__ void sync();
-  static __device__ unsigned int thread_rank();
-  static __device__ unsigned int size();
-  static __device__ unsigned int num_threads();
-  static __device__ dim3 group_index();
-  static __device__ dim3 thread_index();
-  static __device__ dim3 group_dim();
-  static __device__ dim3 dim_threads();
+  static __device__ void sync() { __syncthreads(); }
+  static __device__ unsigned int thread_rank() {
+    return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  }
+  static __device__ unsigned int size() { return blockDim.x * blockDim.y * blockDim.z; }
+  static __device__ unsigned int num_threads() { return size(); }
+  static __device__ dim3 group_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+  static __device__ dim3 thread_index() { return dim3(threadIdx.x, threadIdx.y, threadIdx.z); }
+  static __device__ dim3 group_dim() { return dim3(blockDim.x, blockDim.y, blockDim.z); }
+  static __device__ dim3 dim_threads() { return group_dim(); }
 };
 class grid_group : public thread_group {
  public:
   static __device__ void sync();
-  static __device__ unsigned long long thread_rank();
-  static __device__ unsigned long long size();
-  static __device__ unsigned long long num_threads();
-  static __device__ unsigned long long block_rank();
-  static __device__ unsigned long long num_blocks();
-  static __device__ dim3 block_index();
-  static __device__ dim3 dim_blocks();
-  static __device__ dim3 group_dim();
+  static __device__ unsigned long long thread_rank() {
+    return block_rank() * thread_block::size() + thread_block::thread_rank();
+  }
+  static __device__ unsigned long long size() { return num_blocks() * thread_block::size(); }
+  static __device__ unsigned long long num_threads() { return size(); }
+  static __device__ unsigned long long block_rank() {
+    return blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z);
+  }
+  static __device__ unsigned long long num_blocks() { return gridDim.x * gridDim.y * gridDim.z; }
+  static __device__ dim3 block_index() { return dim3(blockIdx.x, blockIdx.y, blockIdx.z); }
+  static __device__ dim3 dim_blocks() { return dim3(gridDim.x, gridDim.y, gridDim.z); }
+  static __device__ dim3 group_dim() { return dim_blocks(); }
   static __device__ bool is_valid();
 };
 class multi_grid_group : public thread_group {
@@ -65,10 +71,10 @@ class thread_block_tile : public __warp_group {
 };
 class coalesced_group : public __warp_group {};
 template <unsigned int Size> struct block_tile_memory {};
-__device__ thread_block this_thread_block();
+__device__ thread_block this_thread_block() { return thread_block(); }
 template <unsigned int Size>
 __device__ thread_block this_thread_block(block_tile_memory<Size> &memory);
-__device__ grid_group this_grid();
+__device__ grid_group this_grid() { return grid_group(); }
 __device__ multi_grid_group this_multi_grid();
 __device__ coalesced_group coalesced_threads();
 __device__ thread_group tiled_partition(const thread_group &group, unsigned int size);
@@ -78,21 +84,21 @@ template <typename Group>
 __device__ coalesced_group binary_partition(const Group &group, bool test);
 template <typename Group>
 __device__ coalesced_group labeled_partition(const Group &group, unsigned int label);
-template <typename Group> __device__ void sync(const Group &group);
+template <typename Group> __device__ void sync(const Group &group) { group.sync(); }
 template <typename T> struct plus {
-  __device__ T operator()(T a, T b) const;
+  __device__ T operator()(T a, T b) const { return a + b; }
 };
 template <typename T> struct less {
-  __device__ T operator()(T a, T b) const;
+  __device__ T operator()(T a, T b) const { return a < b ? a : b; }
 };
 template <typename T> struct greater {
-  __device__ T operator()(T a, T b) const;
+  __device__ T operator()(T a, T b) const { return a > b ? a : b; }
 };
 template <typename T> struct bit_and {
-  __device__ T operator()(T a, T b) const;
+  __device__ T operator()(T a, T b) const { return a & b; }
 };
 template <typename T> struct bit_or {
-  __device__ T operator()(T a, T b) const;
+  __device__ T operator()(T a, T b) const { return a | b; }
 };
 template <typename Group, typename T, typename Op>
 __device__ T reduce(const Group &group, T value, Op operation);
@@ -103,7 +109,11 @@ template <typename Group, typename T> __device__ T exclusive_scan(const Group &g
 template <typename Group, typename T, typename Op>
 __device__ T exclusive_scan(const Group &group, T value, Op operation);
 template <typename Group, typename T, typename U>
-__device__ void memcpy_async(const Group &group, T *dst, const U *src, size_t size);
-template <typename Group> __device__ void wait(const Group &group);
+__device__ void memcpy_async(const Group &group, T *dst, const U *src, size_t size) {
+  for (size_t i = group.thread_rank(); i < size; i += group.size()) {
+    reinterpret_cast<char *>(dst)[i] = reinterpret_cast<const char *>(src)[i];
+  }
+}
+template <typename Group> __device__ void wait(const Group &group) { group.sync(); }
 
 } // namespace cooperative_groups

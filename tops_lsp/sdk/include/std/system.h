@@ -59,6 +59,8 @@ inline float strtof(const char *text, char **end) {
   return static_cast<float>(strtod(text, end));
 }
 int system(const char *command);
+void srand48(long seed);
+double drand48();
 int atexit(void (*function)());
 inline void __swap_bytes(char *a, char *b, size_t size) {
   for (size_t i = 0; i < size; ++i) {
