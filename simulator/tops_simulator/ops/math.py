@@ -1,6 +1,7 @@
 """Elementwise functions as operations: over scalars and vectors, and over buffers in L1.
 
-The operator library has the same names: f(dst, operands…, n, extra numbers…) with pointers.
+The operator library has the same names: f(dst, operands…, n, extra numbers…) with pointers. What
+is made of elements that nobody has stored is as unknown as they are: whoever reads it is told.
 """
 
 from __future__ import annotations
@@ -68,6 +69,7 @@ def _over_buffers(call: Call, entry: Elementwise) -> None:
 
 def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
     count = max(0, int(call.args[entry.arity + 1][thread]))
+    unknown = _unknown(call, entry.arity, thread, count)  # before the target, which may be a source
     target = buffer_of(call, 0, thread, count)
     operands = [_operand(call, 1 + i, thread, count) for i in range(entry.arity)]
     if target is None or not count:
@@ -80,7 +82,27 @@ def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
     function = entry.under(call.switches, call.name)
     result = function(*(widened(a[:n] if a.ndim else a) for a in inputs), *extras)
     target[:n] = convert(np.asarray(result), target.dtype)
+    if unknown is not None:
+        clip = call.memory.clip(int(call.args[0][thread]), n * target.itemsize)
+        clip.known.reshape(n, target.itemsize)[unknown[:n]] = 0
     call.count(vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
+
+
+def _unknown(call: Call, arity: int, thread: int, count: int) -> Array | None:
+    """The elements for which an operand holds bytes that nobody has stored; None if there are none.
+
+    Shape (count,).
+    """
+    found: Array | None = None
+    for position in range(1, 1 + arity):
+        element, _ = pointer_type(call.types[position])
+        if element is None or not count:
+            continue
+        clip = call.memory.clip(int(call.args[position][thread]), count * element.size)
+        if clip.complete and not clip.known.all():
+            missing = np.asarray(~clip.known.reshape(count, -1).all(axis=1))
+            found = missing if found is None else np.asarray(found | missing)
+    return found
 
 
 def _operand(call: Call, position: int, thread: int, count: int) -> Array | None:

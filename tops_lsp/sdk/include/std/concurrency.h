@@ -222,7 +222,8 @@ class random_device {
  private:
   unsigned int __state = 20;
 };
-template <typename U, int W, int N, int M, int R, U A, int F, U D, int S, U B, int T, U C, int L, U I>
+template <typename U, int W, int N, int M, int R, U A, int F, U D, int S, U B, int T, U C, int L,
+          U I>
 class __twister {
  public:
   typedef U result_type;
@@ -264,8 +265,8 @@ class __twister {
 typedef __twister<unsigned long, 32, 624, 397, 31, 0x9908b0dful, 11, 0xfffffffful, 7, 0x9d2c5680ul,
                   15, 0xefc60000ul, 18, 1812433253ul>
     mt19937;
-typedef __twister<unsigned long, 64, 312, 156, 31, 0xb5026f5aa96619e9ul, 29, 0x5555555555555555ul, 17,
-                  0x71d67fffeda60000ul, 37, 0xfff7eee000000000ul, 43, 6364136223846793005ul>
+typedef __twister<unsigned long, 64, 312, 156, 31, 0xb5026f5aa96619e9ul, 29, 0x5555555555555555ul,
+                  17, 0x71d67fffeda60000ul, 37, 0xfff7eee000000000ul, 43, 6364136223846793005ul>
     mt19937_64;
 class minstd_rand0 {
  public:

@@ -42,8 +42,7 @@ __host__ __device__ bool operator>(const pair<A, B> &a, const pair<A, B> &b) {
   return b < a;
 }
 
-template <typename... T> struct tuple;
-template <> struct tuple<> {};
+template <typename... T> struct tuple {};
 template <typename T, typename... U> struct tuple<T, U...> {
   T __head;
   tuple<U...> __rest;
