@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.directive import Directive
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.run import Outcome, Progress, Request
     from tops_lsp.text.source import Source
     from tops_simulator.findings import Finding, Watch
 
@@ -38,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     flags, more = split_flags(flags)
     try:
         options = _parser().parse_args(words)
+        options.confined = arguments is None  # a process of its own can give things up
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
@@ -120,6 +121,9 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--steps", type=int, help="loop rounds and calls after which a run seems endless"
     )
+    run.add_argument(
+        "--memory", type=_mebibytes, default=8 << 30, metavar="MIB", help="limit; default: 8192"
+    )
     run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
     run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
@@ -134,6 +138,12 @@ def _checks(text: str) -> frozenset[str]:
         known = ", ".join(sorted(ALL_CHECKS))
         raise argparse.ArgumentTypeError(f"'{unknown[0]}': there are {known}, all, none")
     return ALL_CHECKS if "all" in words else frozenset(words) - {"none"}
+
+
+def _mebibytes(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"'{text}': expected a number of MiB")
+    return int(text) << 20
 
 
 def _line(text: str) -> tuple[str, int]:
@@ -170,13 +180,13 @@ def _info(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
     from tops_lsp.diagnostics.render import language_of
-    from tops_lsp.simulate.run import execute
+    from tops_lsp.simulate.worker import guarded
     from tops_lsp.text.source import Source
 
     request, unit = _request(options, _context(options, flags))
     language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
     source = Source(request.path, request.text or b"")
-    outcome = execute(request, unit=unit)
+    outcome = guarded(request, _confinement(options, request), unit)
     write_pages(outcome, source, options, language)
     outcome = _asked(outcome, options)
     if options.json:
@@ -199,6 +209,16 @@ def _asked(outcome: Outcome, options: argparse.Namespace) -> Outcome:
         return outcome
     observed = dataclasses.replace(report.observed, statistics=None)
     return dataclasses.replace(outcome, report=dataclasses.replace(report, observed=observed))
+
+
+def _confinement(options: argparse.Namespace, request: Request) -> Progress:
+    """What happens when the run begins: a process of its own gives up what it does not need."""
+    if not options.confined:
+        return lambda stage: None
+    from tops_lsp.simulate.confined import confining
+
+    named = filter(None, (options.html, options.timeline, options.compare))
+    return confining(request, asked=[os.path.dirname(os.path.abspath(path)) for path in named])
 
 
 def _status(outcome: Outcome) -> int:
@@ -240,6 +260,7 @@ def _request(
         context=context,
         seconds=options.seconds,
         steps=options.steps,
+        memory=options.memory,
         engine=options.engine,
         arguments=tuple(options.arguments),
         checks=ALL_CHECKS if options.check is None else frozenset().union(*options.check),

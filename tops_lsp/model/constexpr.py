@@ -13,6 +13,8 @@ from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression, Name, Subscript
 
+ROUNDS = 10_000
+"""Of one loop: `for (;;);` evaluates nothing, so it takes no steps."""
 Scalar = int | float | bool
 Value = Scalar | list["Value"]
 """A number, or the elements of an array or a plain object, which assignments change in place."""
@@ -85,14 +87,16 @@ class Frame:
         if isinstance(loop, s.For) and loop.initializer is not None:
             self.run(loop.initializer)
         first = isinstance(loop, s.DoWhile)
-        while first or self._goes_on(loop):
+        for _ in range(ROUNDS):
+            if not (first or self._goes_on(loop)):
+                return Flow.NEXT
             first = False
             flow = self.run(loop.body)
             if flow in (Flow.BREAK, Flow.RETURN):
                 return flow if flow is Flow.RETURN else Flow.NEXT
             if isinstance(loop, s.For) and loop.step is not None:
                 self.evaluate(loop.step)
-        return Flow.NEXT
+        raise NotConstant
 
     def _goes_on(self, loop: s.While | s.For | s.DoWhile) -> bool:
         if isinstance(loop, s.While) and loop.initializer is not None:

@@ -64,12 +64,23 @@ def _ifndef(at: FilePass, line: Line) -> None:
 
 
 def _open(at: FilePass, line: Line, answer: Answer) -> None:
+    if len(at.branches) >= at.run.limits.conditionals:
+        _give_up(at, line)
+        return
     guard = None if at.branches else _guard_of(at, line)
     unsure = answer.unsure and guard is None
     span = at.relative(line.span)
     at.branches.append(Branch(line.word, at.region, span, answer.holds, unsure, guard))
     if not answer.holds:
         _skip(at)
+
+
+def _give_up(at: FilePass, line: Line) -> None:
+    """The rest of the file is left out."""
+    at.complain(ProblemKind.CONDITIONALS, b"", line.span)
+    at.branches.clear()
+    at.blank_to(len(at.text))
+    at.cursor = len(at.text)
 
 
 def _otherwise(at: FilePass, line: Line) -> None:

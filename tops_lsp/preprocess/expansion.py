@@ -26,7 +26,7 @@ class Limits:
     Macros may make `floor` bytes, and `growth` more for each byte of text, but never more than
     `output`, which also bounds the expanded text. `nesting` is how deep macro arguments may
     hold invocations, `depth` how deep headers may include each other, `inclusions` how many
-    headers may be entered in all.
+    headers may be entered in all, `conditionals` how deep conditionals may nest.
     """
 
     output: int = 64 * 1024 * 1024
@@ -35,6 +35,7 @@ class Limits:
     nesting: int = 100
     depth: int = 200
     inclusions: int = 10_000
+    conditionals: int = 1_000
     problems: int = 200
 
 

@@ -29,6 +29,7 @@ class ProblemKind(enum.Enum):
     OUTPUT = "an expanded text that grows too large"
     DEPTH = "headers that include each other too deeply"
     INCLUSIONS = "too many included headers"
+    CONDITIONALS = "conditionals nested too deeply"
 
 
 LIMITS = frozenset(
@@ -38,6 +39,7 @@ LIMITS = frozenset(
         ProblemKind.OUTPUT,
         ProblemKind.DEPTH,
         ProblemKind.INCLUSIONS,
+        ProblemKind.CONDITIONALS,
     }
 )
 """What the tool gives up on, not what is wrong."""

@@ -34,17 +34,20 @@ def _end_with_parent() -> None:
 
 
 def be_humble(memory: int, seconds: int | None = None) -> None:
-    """Bounds on memory (bytes) and processor time, where the system has them."""
+    """Goes second, and has bounds on memory (bytes) and processor time."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    limit_resources(AS=memory, **({} if seconds is None else {"CPU": seconds}))
+
+
+def limit_resources(**bounds: int) -> None:
+    """Bounds by the names of `resource.RLIMIT_…`, where the system has them; for good."""
     try:
         import resource
     except ImportError:
         return
-    bounds = [(resource.RLIMIT_AS, memory)]
-    if seconds is not None:
-        bounds.append((resource.RLIMIT_CPU, seconds))
-    for kind, wanted in bounds:
+    for name, wanted in bounds.items():
+        kind = getattr(resource, f"RLIMIT_{name}")
         _, hard = resource.getrlimit(kind)
         limit = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(kind, (limit, limit))

@@ -10,12 +10,19 @@ import sys
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
-from tops_lsp.project.processes import be_humble, end, end_with_parent
+from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources
+from tops_lsp.simulate.confined import confining
 from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
+
+if TYPE_CHECKING:
+    from tops_lsp.model.unit import TranslationUnit
 
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
+FILE_SIZE = 64 << 20
+"""Bytes of the largest file a worker may write: machine code that is kept is far smaller."""
 
 
 def run_in_process(
@@ -72,13 +79,15 @@ def _work(connection: Connection, request: Request) -> None:
     sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
     end_with_parent()
     be_humble(request.memory, int(4 * request.seconds + GRACE))  # NumPy may use several cores
-    connection.send(_guarded(request, connection.send))
+    limit_resources(FSIZE=FILE_SIZE)
+    connection.send(guarded(request, confining(request, connection.send)))
     connection.close()
 
 
-def _guarded(request: Request, progress: Progress) -> Outcome:
+def guarded(request: Request, progress: Progress, unit: TranslationUnit | None = None) -> Outcome:
+    """What comes of a request in this process, whatever happens. `unit` is its file, if read."""
     try:
-        return execute(request, progress=progress)
+        return execute(request, progress=progress, unit=unit)
     except MemoryError:
         return failed(request, f"the run needs more than {request.memory >> 20} MiB of memory")
     except RecursionError:

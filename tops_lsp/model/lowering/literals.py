@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 
@@ -37,6 +38,8 @@ _FLOAT = re.compile(
     r"|[0-9]*\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\.(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+)"
     r"([fFlL]?|[fF]16|bf16|BF16)$"
 )
+_LONGEST = 1_000
+"""Characters of a number; no type holds so many digits, and converting them takes their square."""
 _ESCAPES = {
     "n": 10,
     "t": 9,
@@ -65,6 +68,8 @@ _CHARACTERS = {
 def number(text: str) -> tuple[int | float | None, Type]:
     """A number's value and type; (None, UNKNOWN-like int) for what is no number."""
     plain = text.replace("'", "")
+    if len(plain) > _LONGEST:
+        return None, INT
     if plain[:1] in ("-", "+"):  # the grammar takes a sign into the literal
         value, type_ = number(plain[1:])
         return (-value if value is not None and plain[0] == "-" else value), type_
@@ -74,12 +79,19 @@ def number(text: str) -> tuple[int | float | None, Type]:
     real = _FLOAT.match(plain)
     if real is None:
         return None, INT
-    value = float.fromhex(real[1]) if "x" in real[1].lower() else float(real[1])
+    value = _real(real[1])
     suffix = real[2].lower()
     types = {"f": FLOAT, "l": Fundamental(Basic.LONGDOUBLE), "f16": Fundamental(Basic.HALF)}
     if suffix == "bf16":
         return value, Fundamental(Basic.BFLOAT)
     return value, types.get(suffix, DOUBLE)
+
+
+def _real(digits: str) -> float:
+    try:
+        return float.fromhex(digits) if "x" in digits.lower() else float(digits)
+    except OverflowError:
+        return math.inf
 
 
 def _integer(digits: str, suffix: str) -> tuple[int, Type]:

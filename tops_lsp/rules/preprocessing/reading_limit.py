@@ -22,7 +22,8 @@ Begin each header with `#pragma once`.
 
 ## Limits
 
-Headers may include each other 200 deep; 10000 headers and 64 MiB of expanded text are read.
+Headers may include each other 200 deep, and conditionals nest 1000 deep; 10000 headers and 64 MiB
+of expanded text are read.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ _REASONS = {
     ProblemKind.OUTPUT: "the expanded text grows too large",
     ProblemKind.DEPTH: "headers include each other too deeply",
     ProblemKind.INCLUSIONS: "too many headers are included",
+    ProblemKind.CONDITIONALS: "conditionals are nested too deeply",
 }
 
 

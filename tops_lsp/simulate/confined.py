@@ -1,0 +1,54 @@
+"""A process gives up what running somebody's kernels does not need."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Sequence
+
+from tops_lsp.project.processes import limit_resources
+from tops_lsp.project.sandbox import confine, readable, refuse
+from tops_lsp.sdk import cache
+from tops_lsp.simulate.inputs import workspace_of
+from tops_lsp.simulate.run import Progress, Request
+
+OPEN_FILES = 256
+
+
+def confining(
+    request: Request,
+    progress: Progress = lambda stage: None,
+    asked: Sequence[str] = (),
+) -> Progress:
+    """Tells of stages as `progress` does, and confines the process when the run begins.
+
+    By then all source text has been read, wherever the headers are. `asked` are folders that hold
+    files the user named: reports to write.
+    """
+
+    def at(stage: str) -> None:
+        if stage == "run":
+            _confine(request, asked)
+        progress(stage)
+
+    return at
+
+
+def _confine(request: Request, asked: Sequence[str]) -> None:
+    """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
+    from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
+
+    limit_resources(AS=request.memory, CORE=0, NOFILE=OPEN_FILES)
+    scratch = [*_scratch(), *asked]
+    confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
+    refuse(scratch)
+
+
+def _scratch() -> list[str]:
+    """The folder that machine code is kept in: all that a run writes."""
+    folder = cache.directory() / "native"
+    try:
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+        return [str(folder)] if stat.S_ISDIR(os.lstat(folder).st_mode) else []
+    except (OSError, RuntimeError):
+        return []
