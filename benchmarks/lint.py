@@ -69,7 +69,7 @@ def candidates(scratch: Path) -> list[Candidate]:
     headers = ["-include", str(shim), "-idirafter", str(scratch / "headers")]
     clang = [*cuda, "-std=c++17", "-ferror-limit=0", "-w", *headers]
     others = {
-        "cppcheck": ["--quiet", "--language=c++", "--enable=warning"],
+        "cppcheck": ["--quiet", "--language=c++", "--enable=warning", "--max-configs=1"],
         "clang-tidy": ["--quiet", "--checks=-*,bugprone-*,performance-*"],
         "clang": ["-fsyntax-only", *clang],
     }

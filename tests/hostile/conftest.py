@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from tops_lsp.cli.sim import main as simulate_main
 
 SECONDS = 20.0
 """What a case may take on a machine that is busy with others; most take a tenth of one."""
+PATIENCE = 20
 
 
 class Done(NamedTuple):
@@ -34,7 +36,7 @@ def _command(
     limit: Callable[[float], AbstractContextManager[None]],
 ) -> Command:
     def run(*arguments: str | os.PathLike[str]) -> Done:
-        with limit(SECONDS):
+        with limit(SECONDS), _patience():
             status = main([os.fspath(argument) for argument in arguments])
         out, err = capfd.readouterr()
         assert "internal error" not in err
@@ -42,6 +44,22 @@ def _command(
         return Done(status, out, err)
 
     return run
+
+
+@contextmanager
+def _patience() -> Iterator[None]:
+    """A guard against waiting for ever, for a pipe nobody writes to."""
+
+    def overrun(number: int, frame: object) -> None:
+        pytest.fail(f"more than {PATIENCE} s")
+
+    previous = signal.signal(signal.SIGALRM, overrun)
+    signal.alarm(PATIENCE)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, previous)
 
 
 @pytest.fixture(autouse=True)

@@ -13,6 +13,12 @@ from tops_lsp.cli.findings import Analysis
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.usage import UsageError
 
+_HARMLESS = ("-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}")
+"""A repository's own configuration may name programs to run."""
+_OPTIONS = (
+    *("--unified=0", "--no-color", "--no-prefix", "--src-prefix="),
+    *("--no-ext-diff", "--no-textconv"),
+)
 _HUNK = re.compile(rb"@@ -\S+ \+(\d+)(?:,(\d+))? @@")
 
 
@@ -45,8 +51,7 @@ def changes_since(revision: str) -> Changes:
     """What changed since the branches parted, with what is not committed. Raises UsageError."""
     top = os.fsdecode(_git("rev-parse", "--show-toplevel").rstrip(b"\n"))
     base = _base(revision)
-    options = ("--unified=0", "--no-color", "--no-ext-diff", "--no-prefix", "--src-prefix=")
-    text = _git("-C", top, "diff", *options, base, "--")
+    text = _git("-C", top, "diff", *_OPTIONS, base, "--")
     lines: dict[str, list[range] | None] = dict(_hunks(text, top))
     for name in _git("-C", top, "ls-files", "--others", "--exclude-standard", "-z").split(b"\0"):
         if name:
@@ -67,7 +72,7 @@ def _base(revision: str) -> str:
 
 def _git(*arguments: str) -> bytes:
     try:
-        done = subprocess.run(["git", *arguments], capture_output=True, check=False)
+        done = subprocess.run(["git", *_HARMLESS, *arguments], capture_output=True, check=False)
     except OSError as error:
         raise UsageError(f"--diff-base: git: {error.strerror}") from None
     if done.returncode:

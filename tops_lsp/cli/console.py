@@ -121,6 +121,14 @@ def _printable(text: str) -> str:
     return "".join(c if c.isprintable() or c == " " else "�" for c in text)
 
 
+_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), "\N{REPLACEMENT CHARACTER}")
+
+
+def plain(text: str) -> str:
+    """A name of somebody's choice, unable to end a line or to speak to a terminal."""
+    return text.translate(_CONTROLS)
+
+
 def fail(message: str) -> None:
     """An error of usage or of the tool, on standard error."""
-    print(message, file=sys.stderr)
+    print(plain(message), file=sys.stderr)

@@ -17,6 +17,7 @@ from tops_lsp import __version__
 from tops_lsp.cli.usage import UsageError, split_flags
 from tops_lsp.generated import kept
 from tops_lsp.text.encoding import foreign
+from tops_lsp.text.source import SIZE_LIMIT
 
 if TYPE_CHECKING:
     from tops_lsp.cli.console import Style
@@ -245,10 +246,12 @@ def _request(
 
     path = Path(options.file)
     try:
-        text = path.read_bytes()
+        with path.open("rb") as file:
+            text = file.read(SIZE_LIMIT + 1)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
-    if (reason := foreign(text)) is not None:
+    reason = foreign(text) if len(text) <= SIZE_LIMIT else "larger than what is analysed"
+    if reason is not None:
         raise UsageError(f"{path}: {reason}")
     directive = _directive(options)
     unit = None if options.kernel else _unit(str(path.absolute()), text, context)

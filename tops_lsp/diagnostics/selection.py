@@ -47,9 +47,13 @@ def chosen(layers: Sequence[Selectors]) -> frozenset[str]:
 
 def _after(names: frozenset[str], layer: Selectors) -> frozenset[str]:
     kept = set() if layer.select is not None else set(names)
-    added = [*(layer.select or ()), *layer.extend_select]
+    added = dict.fromkeys((*(layer.select or ()), *layer.extend_select))
     steps = [(rank, True, rule.name) for word in added for rank, rule in matches(word)]
-    steps += [(rank, False, rule.name) for word in layer.ignore for rank, rule in matches(word)]
+    steps += [
+        (rank, False, rule.name)
+        for word in dict.fromkeys(layer.ignore)
+        for rank, rule in matches(word)
+    ]
     for _, wanted, name in sorted(steps, key=lambda step: (step[0], not step[1])):
         (kept.add if wanted else kept.discard)(name)
     return frozenset(kept)

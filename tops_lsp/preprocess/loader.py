@@ -43,7 +43,7 @@ class FileLoader:
             return known[1]
         try:
             with open(path, "rb") as file:
-                source = Source(path, file.read(FILE_LIMIT))
+                source = Source(path, file.read(key[1]))  # what the system makes up has no size
         except OSError:
             return None
         self._cache[path] = key, source

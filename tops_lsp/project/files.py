@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from collections.abc import Callable, Iterator
@@ -29,12 +30,26 @@ def stamp(path: str) -> Stamp | None:
 
 
 def read(path: str, limit: int) -> bytes | None:
-    """A file's first `limit` bytes; None if it cannot be read."""
+    """A regular file's first `limit` bytes; None if it cannot be read or is a device or a pipe."""
+    version = stamp(path)
+    if version is None:
+        return None
     try:
         with open(path, "rb") as file:
-            return file.read(limit)
+            return file.read(min(limit, version.size))  # what the system makes up has no size
     except (OSError, ValueError):
         return None
+
+
+def read_whole(path: str, limit: int) -> bytes:
+    """All of a regular file. Raises OSError, also for devices, pipes and what is too large."""
+    info = os.stat(path)
+    if not stat.S_ISREG(info.st_mode):
+        raise OSError(errno.EINVAL, "not a regular file", path)
+    if info.st_size > limit:
+        raise OSError(errno.EFBIG, f"larger than {limit >> 20} MiB", path)
+    with open(path, "rb") as file:
+        return file.read(info.st_size)
 
 
 def well_formed(value: object) -> object:

@@ -103,10 +103,18 @@ def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator
             continue
         if is_folder:
             below.append(path)
-        elif entry.is_file() and (entry.name.endswith(SURE) or _is_dialect(path)):
+        elif _is_regular(entry) and (entry.name.endswith(SURE) or _is_dialect(path)):
             yield path
     for path in below:
         yield from _walk(path, given, rules)
+
+
+def _is_regular(entry: os.DirEntry[str]) -> bool:
+    """Whether it is a file, or a link to one that does not lead in a circle."""
+    try:
+        return entry.is_file()
+    except OSError:
+        return False
 
 
 def _is_source(name: str) -> bool:

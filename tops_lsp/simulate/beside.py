@@ -15,9 +15,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tops_lsp.project.files import read_whole
 from tops_lsp.simulate.directive import Dim, Directive, joined, parse_dim, parse_directive
 from tops_lsp.simulate.plan import PlanError
 
+_LIMIT = 1 << 20
 _SIZES = ("grid", "block")
 _KEYS = (*_SIZES, "shared", "arguments", "expect", "within")
 
@@ -30,10 +32,10 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
     path = Path(source)
     for file in (path.with_name(f"{path.name}.sim.toml"), path.with_name(f"{path.stem}.sim.toml")):
         try:
-            table = tomllib.loads(file.read_text("utf-8")).get(kernel)
+            table = tomllib.loads(read_whole(str(file), _LIMIT).decode("utf-8")).get(kernel)
         except FileNotFoundError:
             continue
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             raise PlanError(f"{file.name}: {error}") from None
         if table is not None:
             return _directive(table, f"{file.name}: [{kernel}]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from tops_lsp.cli.console import excerpt
+from tops_lsp.cli.console import excerpt, plain
 from tops_lsp.cli.findings import Finding
 from tops_lsp.cli.output.text import COLOURS, headline
 from tops_lsp.cli.output.view import View
@@ -36,10 +36,10 @@ def _paragraph(diagnostic: Diagnostic, view: View) -> Iterator[str]:
     for place, sentence in view.notes(diagnostic):
         region = view.region(place)
         kind = view.style.paint("note:", "cyan", "bold")
-        yield f"{region.path}:{region.line}:{region.column}: {kind} {sentence}"
+        yield f"{plain(region.path)}:{region.line}:{region.column}: {kind} {plain(sentence)}"
         yield from _excerpt(place, view, "cyan")
     if diagnostic.fix is not None:
-        yield f"{view.style.paint('fix:', 'green', 'bold')} {diagnostic.fix.title}"
+        yield f"{view.style.paint('fix:', 'green', 'bold')} {plain(diagnostic.fix.title)}"
 
 
 def _link(name: str, view: View, linked: set[str]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tops_lsp.cli.console import plain
 from tops_lsp.cli.output.view import View
 from tops_lsp.diagnostics.core import Diagnostic
 
@@ -12,8 +13,8 @@ def headline(diagnostic: Diagnostic, view: View) -> str:
     """Place, severity, sentence and rule in one line."""
     region, style = view.region(diagnostic.place), view.style
     severity = diagnostic.severity.value
-    where = style.paint(f"{region.path}:{region.line}:{region.column}:", "bold")
+    where = style.paint(f"{plain(region.path)}:{region.line}:{region.column}:", "bold")
     kind = style.paint(f"{severity}:", COLOURS[severity], "bold")
     rule = style.paint(f"[{diagnostic.code} {diagnostic.name}]", "dim")
     link = style.link(rule, view.url(diagnostic.name))
-    return f"{where} {kind} {view.message(diagnostic)} {link}"
+    return f"{where} {kind} {plain(view.message(diagnostic))} {link}"
