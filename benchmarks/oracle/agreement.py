@@ -38,19 +38,30 @@ def main() -> None:
 
 
 def _print(cases: list[Case], told: dict[str, Answers]) -> None:
-    """Each case that some compiler sees otherwise, then the counts."""
+    """Each case that some compiler sees otherwise, then the counts, over all and without those
+    where TOPS demands something else than CUDA."""
     severities = {rule.name: rule.severity.value for rule in rules()}
     ours = {case: expected_errors(case, severities) for case in cases}
     agreed = {name: {c for c in cases if said[c] == ours[c]} for name, said in told.items()}
     for case in cases:
         others = [f"{name} {sorted(said[case])}" for name, said in told.items()]
         if any(case not in those for those in agreed.values()):
-            print(f"{case.title}: rules {sorted(ours[case])}, {', '.join(others)}")
+            law = f" ({case.law})" if case.law else ""
+            print(f"{case.title}{law}: rules {sorted(ours[case])}, {', '.join(others)}")
+    same = [case for case in cases if not case.law]
     for name, those in agreed.items():
-        print(f"{name}: {len(those)} of {len(cases)} cases agree")
+        verdicts = sum(bool(told[name][case]) == bool(ours[case]) for case in same)
+        print(f"{name}: {_share(cases, those)}; of one law {_share(same, those)}", end="; ")
+        print(f"whether a program is rejected at all {verdicts}")
     some = set[Case]().union(*agreed.values())
-    clean = sum(not lines for lines in ours.values())
-    print(f"one of them: {len(some)} of {len(cases)} agree; {clean} are clean")
+    print(f"one of them: {_share(cases, some)}; of one law {_share(same, some)}")
+    print(f"clean: {sum(not lines for lines in ours.values())}; TOPS alone: ", end="")
+    print(f"{len(cases) - len(same)}")
+
+
+def _share(cases: list[Case], agreed: set[Case]) -> str:
+    count = sum(case in agreed for case in cases)
+    return f"{count} of {len(cases)} ({100 * count / max(1, len(cases)):.1f} %)"
 
 
 if __name__ == "__main__":

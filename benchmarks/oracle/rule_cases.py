@@ -2,7 +2,8 @@
 
 Every file of tests/rules/oracle/*.cases holds cases, each a program of its own below a line
 `// ---- name`. A first line `// flags: …` gives compiler flags, `// over: @A, @B` makes a case for
-every choice of sides. Marks say what is expected of a line:
+every choice of sides, `// law: …` names the chapter of TOPS C++ that demands something else than
+CUDA's compilers do. Marks say what is expected of a line:
 
     // expect: rule-name            a finding
     // call SIDE -> SIDE            a call, wrong or right by the sides
@@ -37,13 +38,14 @@ COMPILERS = ("nvcc", "clang")
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One program; `marks` are (line, rule) from 1."""
+    """One program; `marks` are (line, rule) from 1. `law`: the chapter, where TOPS differs."""
 
     file: str
     name: str
     text: str
     flags: tuple[str, ...]
     marks: tuple[tuple[int, str], ...]
+    law: str = ""
 
     @property
     def title(self) -> str:
@@ -62,7 +64,9 @@ def cases_of(path: Path) -> Iterator[Case]:
                 made = made.replace(word, value)
             if chosen:
                 title += f" ({' to '.join(chosen)})"
-            yield Case(path.stem, title, made, _flags(made), tuple(_marks(made)))
+            law = re.match(r"// law: (.*)\n", made)
+            marks = tuple(_marks(made))
+            yield Case(path.stem, title, made, _flags(made), marks, law[1] if law else "")
 
 
 def all_cases(names: Iterable[str] = ()) -> list[Case]:

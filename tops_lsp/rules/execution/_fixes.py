@@ -7,9 +7,10 @@ from tops_lsp.model.declarations import Class, Function, Item, Specifier
 from tops_lsp.model.execution import Side
 from tops_lsp.model.statements import Evaluate, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._acts import Edge
 from tops_lsp.rules.execution._calls import is_closure
 from tops_lsp.rules.execution._functions import declarations, execution_specifiers
-from tops_lsp.rules.execution._graph import Edge, actions
+from tops_lsp.rules.execution._graph import actions
 from tops_lsp.text.source import Span
 
 BOTH = "make '{function}' __host__ __device__"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from tops_lsp.model.declarations import Function, Specifier
+from tops_lsp.model.declarations import Function, Namespace, Specifier
+from tops_lsp.model.execution import Side
 
 DECLARATION_LIMIT = 64
+
+_INLINE = re.compile(rb"\b(inline|__inline__|__forceinline__)\b")
 
 
 def head(function: Function) -> bytes:
@@ -34,3 +38,24 @@ def execution_specifiers(function: Function) -> dict[str, Specifier]:
     """The execution-space specifiers written on this very declaration."""
     words = ("__global__", "__device__", "__host__")
     return {s.name: s for s in function.specifiers if s.name in words}
+
+
+def is_always_compiled(function: Function) -> bool:
+    """Whether a `__host__ __device__` function is compiled for both sides whoever calls it: other
+    files may, as it is neither a template nor `inline`, and has a name outside of this file."""
+    if function.execution.side is not Side.BOTH or not function.execution.known:
+        return False
+    if not function.is_definition or function.template is not None or function.is_constexpr:
+        return False
+    if function.is_static or any(s.unknown for s in function.specifiers):
+        return False
+    return _is_in_open_scope(function) and _INLINE.search(head(function)) is None
+
+
+def _is_in_open_scope(function: Function) -> bool:
+    scope = function.scope
+    while isinstance(scope, Namespace) and scope.scope is not None:
+        if not scope.name:
+            return False
+        scope = scope.scope
+    return isinstance(scope, Namespace)

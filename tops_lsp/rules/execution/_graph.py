@@ -12,68 +12,23 @@ from typing import TypeVar
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Note, Visit
-from tops_lsp.model.declarations import Class, Function, Item, Variable
+from tops_lsp.model.declarations import Class, Function, Item
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Expression, Lambda, Launch, Member, Name
 from tops_lsp.model.instances import Body, Declared
 from tops_lsp.model.mentions import may_lead_to_main
 from tops_lsp.model.passes import is_compiled
-from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import (
-    CallLike,
-    called,
-    callee_span,
-    is_closure,
-    is_derived,
-    is_given,
-    is_pattern,
-)
+from tops_lsp.rules.execution._acts import Act, Edge, Use, Wrapping, acts_in
+from tops_lsp.rules.execution._calls import is_closure, is_derived, is_given, is_pattern
+from tops_lsp.rules.execution._functions import is_always_compiled
 from tops_lsp.rules.execution._homes import home
-from tops_lsp.rules.execution._implicit import (
-    Unseen,
-    of_constructor,
-    of_expression,
-    of_statement,
-)
-from tops_lsp.rules.execution._walk import evaluated_here
 from tops_lsp.text.source import Span
 
-Action = TypeVar("Action", "Edge", "Use")
+Action = TypeVar("Action", Edge, Use, Wrapping)
 CALLED = "'{function}' is called by '{caller}' here"
 INSTANTIATED = "in instantiation of '{function}' requested here"
 CHAIN_LIMIT = 4
 """So many calls of the way to a finding are shown."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Edge:
-    """A call or launch: where it stands, in which function, and what it calls."""
-
-    caller: Function
-    callee: Function
-    span: Span
-    launch: bool = False
-    implicit: bool = False  # nobody wrote it
-    begun: Span | None = None  # of a destructor's call: where the object is made
-
-    @property
-    def named(self) -> Function:
-        """What is called, or the template it was made from."""
-        return self.callee.instance_of or self.callee
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Use:
-    """A use of a variable with static storage, and the function it stands in."""
-
-    caller: Function
-    variable: Variable
-    span: Span
-
-    @property
-    def named(self) -> Variable:
-        return self.variable
 
 
 @dataclass(slots=True)
@@ -97,12 +52,15 @@ class Doubts:
         self.sides |= other.sides
         self.circle |= other.circle
 
-    def add(self, action: Edge | Use) -> None:
+    def add(self, action: Act) -> None:
         """Adds what there is to doubt about an action."""
         execution = action.caller.execution
         if isinstance(action, Use):
             if execution.side is Side.BOTH and home(action.variable) is Side.HOST:
                 self.sides |= Side.DEVICE
+        elif isinstance(action, Wrapping):
+            if execution.side is Side.BOTH:
+                self.sides |= Side.BOTH & ~action.target.execution.side
         elif not action.launch and not action.callee.item.builtin:
             self.circle |= execution.on_device and _may_lead_back(action)
             if execution.known and _is_judged_here(action):
@@ -194,7 +152,7 @@ class _Known:
     """What is in one body and its lambdas, as long as it is that body."""
 
     body: Body
-    found: tuple[Edge | Use, ...]
+    found: tuple[Act, ...]
     doubts: Doubts
     instances: tuple[Function, ...]
     """Called functions that no file has written."""
@@ -214,7 +172,7 @@ _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary(
 _ITEMS: WeakKeyDictionary[Declared, dict[Side, dict[int, _OfItem]]] = WeakKeyDictionary()
 
 
-def actions(unit: TranslationUnit, function: Function) -> tuple[Edge | Use, ...]:
+def actions(unit: TranslationUnit, function: Function) -> tuple[Act, ...]:
     """Calls and uses in a function's body, those in its lambdas with the lambda as caller."""
     entry = _known(unit, function, _KNOWN.setdefault(unit.declared, {}))
     return () if entry is None else entry.found
@@ -228,7 +186,7 @@ def _known(
         return None
     entry = known.get(function)
     if entry is None or entry.body is not body:
-        found = tuple(_in_body(unit, function, body))
+        found = tuple(acts_in(unit, function, body))
         doubts = Doubts()
         for action in found:
             doubts.add(action)
@@ -238,52 +196,6 @@ def _known(
     return entry
 
 
-def _in_body(unit: TranslationUnit, function: Function, body: Body) -> Iterator[Edge | Use]:
-    for _, values in body.initializers:
-        for value in values:
-            yield from _in_expression(unit, function, value)
-    for unseen in of_constructor(function, body):
-        yield _unseen(function, unseen)
-    yield from _in_statement(unit, function, body.compound)
-
-
-def _in_statement(unit: TranslationUnit, caller: Function, root: Statement) -> Iterator[Edge | Use]:
-    for statement in walk_statements(root):
-        for expression in (*statement.expressions(), *statement.constants):
-            yield from _in_expression(unit, caller, expression)
-        for unseen in of_statement(statement):
-            yield _unseen(caller, unseen)
-
-
-def _unseen(caller: Function, made: Unseen) -> Edge:
-    return Edge(caller, made.function, made.span, implicit=True, begun=made.begun)
-
-
-def _in_expression(
-    unit: TranslationUnit, caller: Function, root: Expression
-) -> Iterator[Edge | Use]:
-    for node in evaluated_here(root):
-        for unseen in of_expression(node):
-            yield _unseen(caller, unseen)
-        if isinstance(node, Lambda) and node.body is not None:
-            yield from _in_statement(unit, node.function, node.body)
-        elif isinstance(node, Name | Member):
-            variable = node.declaration
-            if isinstance(variable, Variable) and home(variable) is not Side.NONE:
-                yield Use(caller, variable, node.name_span)
-        elif isinstance(node, Launch) and node.function is not None:
-            yield Edge(caller, _instance(unit, node, node.function), node.callee.span, launch=True)
-        elif isinstance(node, CallLike) and (callee := called(node)) is not None:
-            yield Edge(caller, _instance(unit, node, callee), callee_span(node))
-
-
-def _instance(unit: TranslationUnit, node: Expression, callee: Function) -> Function:
-    """What a call of a template means."""
-    if not isinstance(node, Call | Launch) or not node.bindings or callee.template is None:
-        return callee
-    return unit.declared.instance(callee, node.bindings)
-
-
 @dataclass(slots=True)
 class Reached:
     """What one side's code reaches, and the call each was first reached by (None: a root)."""
@@ -291,8 +203,9 @@ class Reached:
     by: dict[Function, Edge | None] = field(default_factory=dict)
     edges: list[Edge] = field(default_factory=list)
     uses: list[Use] = field(default_factory=list)
+    wrappings: list[Wrapping] = field(default_factory=list)
 
-    def notes(self, action: Edge | Use) -> tuple[Note, ...]:
+    def notes(self, action: Act) -> tuple[Note, ...]:
         """The calls that lead to one, innermost first."""
         made: list[Note] = []
         step = self.by.get(action.caller)
@@ -344,6 +257,9 @@ def _closure(
             if isinstance(action, Use):
                 found.uses.append(action)
                 continue
+            if isinstance(action, Wrapping):
+                found.wrappings.append(action)
+                continue
             found.edges.append(action)
             if action.callee not in found.by and _may_run(action.callee, side):
                 found.by[action.callee] = action
@@ -386,11 +302,29 @@ def _placed(edge: Edge, side: Side) -> Edge:
 
 
 def uses(visit: Visit) -> list[tuple[Use, tuple[Note, ...]]]:
-    """The same of variables that the device's code uses."""
-    if Side.DEVICE not in visit.once(doubts).sides:
+    """The same of variables that the device's code uses.
+
+    What other files may call is compiled for both sides, whoever calls it.
+    """
+    if Side.DEVICE not in visit.once(doubts).sides & visit.sides:
         return []
-    found = visit.once(reached).get(Side.DEVICE, Reached())
-    return [(u, found.notes(u)) for u in _first(found.uses) if is_by_reach(u.caller)]
+    found = visit.once(reached)[Side.DEVICE]
+    made = [(u, found.notes(u)) for u in _first(found.uses) if is_by_reach(u.caller)]
+    open_ = [f for f in visit.unit.functions() if f not in found.by and is_always_compiled(f)]
+    alone = (a for f in open_ for a in actions(visit.unit, f) if a.caller is f)
+    return made + [(action, ()) for action in alone if isinstance(action, Use)]
+
+
+def wrappings(visit: Visit) -> list[tuple[Side, Wrapping, tuple[Note, ...]]]:
+    """The same of targets that functions for both sides put into an nvstd::function."""
+    if not visit.once(doubts).sides & visit.sides:
+        return []
+    return [
+        (side, wrapping, found.notes(wrapping))
+        for side, found in visit.once(reached).items()
+        for wrapping in _first(found.wrappings)
+        if side & visit.sides and is_by_reach(wrapping.caller)
+    ]
 
 
 def _first(actions: Sequence[Action]) -> Iterator[Action]:

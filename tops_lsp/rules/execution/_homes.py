@@ -15,7 +15,7 @@ def home(variable: Variable) -> Side:
     if variable.storage not in (Storage.STATIC, Storage.EXTERN) or variable.item.builtin:
         return Side.NONE
     words = {s.name for s in variable.specifiers}
-    if SHARED_BY_BOTH in words or any(s.unknown for s in variable.specifiers):
+    if is_managed(variable) or any(s.unknown for s in variable.specifiers):
         return Side.NONE
     if variable.space is not Space.GENERIC or words & KEYWORDS.keys():
         return Side.DEVICE
@@ -25,6 +25,11 @@ def home(variable: Variable) -> Side:
         if outside and not words and not isinstance(variable.type, Reference)
         else Side.NONE
     )
+
+
+def is_managed(variable: Variable) -> bool:
+    """Whether a variable lives in memory that both sides see."""
+    return any(s.name == SHARED_BY_BOTH for s in variable.specifiers)
 
 
 def is_constant(variable: Variable) -> bool:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.types import Array, ClassType, Qualified, Reference, Type
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.execution import Side
+from tops_lsp.model.expressions import Assign, Cast, Construct, Expression, Lambda, Name, Unary
+from tops_lsp.model.types import Array, ClassType, Qualified, Reference, Type, value_type
 from tops_lsp.rules.execution._calls import is_named
+from tops_lsp.rules.execution._walk import bare
 
 DEPTH_LIMIT = 8
 """How deep members may nest before a search in them gives up."""
@@ -27,3 +31,43 @@ def holds_wrapper(type_: Type, depth: int = DEPTH_LIMIT) -> bool:
             parts = (*class_.bases, *(field.type for field in class_.fields))
             return is_wrapper(type_) or any(holds_wrapper(p, depth - 1) for p in parts)
     return False
+
+
+def target_of(node: Cast | Construct | Assign) -> tuple[Expression, Function] | None:
+    """What a wrapper is made of or assigned, and the function that a call of it calls.
+
+    None if that is certainly for both sides, or not certain at all.
+    """
+    value = _given(node)
+    function = None if value is None else _called(value)
+    if value is None or function is None or function.item.builtin:
+        return None
+    execution = function.execution
+    alone = execution.known and not execution.kernel and execution.side is not Side.BOTH
+    return (value, function) if alone else None
+
+
+def _given(node: Cast | Construct | Assign) -> Expression | None:
+    """What a wrapper is made of, or what is assigned to it."""
+    if isinstance(node, Assign):
+        return bare(node.value) if is_wrapper(value_type(node.target.type)) else None
+    if not is_wrapper(value_type(node.type)):
+        return None
+    if isinstance(node, Cast):
+        return node.operand
+    return bare(node.arguments[0]) if len(node.arguments) == 1 else None
+
+
+def _called(value: Expression) -> Function | None:
+    """The function that a call of the target calls; None if that is not certain."""
+    if isinstance(value, Lambda):
+        return value.function
+    if isinstance(value, Unary) and value.op == "&":
+        value = value.operand
+    if isinstance(value, Name) and isinstance(value.declaration, Function):
+        return value.declaration
+    plain = value_type(value.type)
+    if not isinstance(plain, ClassType) or is_wrapper(plain):
+        return None
+    found = plain.declaration.members.get("operator()", [])
+    return found[0] if len(found) == 1 and isinstance(found[0], Function) else None

@@ -72,7 +72,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
         if id(variable) in seen:
             continue
         seen.add(id(variable))
-        what = _wrong_variable(use, variable, node) or _of_hidden_type(variable.type)
+        what = _wrong_variable(use, variable, node)
         if what:
             yield Report(use.name_span, {"label": label, "what": Phrase(what)})
 
@@ -81,7 +81,7 @@ def _wrong_capture(capture: Capture, node: Lambda) -> str:
     if capture.mode in ("reference", "default-reference"):
         return "by reference"
     if capture.initializer is None:
-        return ""
+        return "" if capture.variable is None else _of_hidden_type(capture.variable.type)
     if node.function.execution.side is Side.BOTH:
         return "with an initialiser"
     if is_list(capture.initializer.type):
@@ -97,6 +97,8 @@ def _wrong_variable(use: Name, variable: Variable, node: Lambda) -> str:
         return f"an array of more than {DIMENSION_LIMIT} dimensions"
     if variable.name in [c.name for c in node.captures]:
         return ""
+    if what := _of_hidden_type(variable.type):
+        return what
     if any(branch.covers(use.name_span) for branch in _constexpr_branches(node)):
         return "a variable first inside 'if constexpr'"
     return ""

@@ -25,24 +25,26 @@ Use a target of the same side, or mark it `__host__ __device__`.
 
 ## Limits
 
-Functions that are `__host__ __device__` are not judged. Function pointers and overloaded names
-may mean either side.
+In a `__host__ __device__` function a target of one side is judged where code of the other side
+calls that function. Function pointers and overloaded names may mean either side.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Assign, Cast, Construct, Expression, Lambda, Name, Unary
-from tops_lsp.model.types import ClassType, value_type
+from tops_lsp.model.expressions import Assign, Cast, Construct
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import side_of
-from tops_lsp.rules.execution._walk import bare
-from tops_lsp.rules.execution._wrappers import is_wrapper
+from tops_lsp.rules.execution._graph import wrappings
+from tops_lsp.rules.execution._wrappers import target_of
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS117",
@@ -57,46 +59,22 @@ _WORDS = {Side.HOST: "host", Side.DEVICE: "device"}
 @RULE.on(Cast, Construct, Assign)
 def check(node: Cast | Construct | Assign, visit: Visit) -> Iterator[Report]:
     """Whatever makes an nvstd::function of something else, or assigns to one."""
-    side = side_of(visit)
-    value = _given(node)
-    if value is None or side not in _WORDS:
-        return
-    function = _called(value)
-    if function is None or not _is_of_other_side(function, side):
-        return
+    found, side = target_of(node), side_of(visit)
+    if found is not None and side in _WORDS and found[1].execution.side is not side:
+        yield _report(found[0].span, found[1], side, ())
+
+
+@RULE.on(TranslationUnit)
+def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """The same in functions that only what calls them puts on a side."""
+    for side, action, notes in wrappings(visit):
+        if action.target.execution.side is not side:
+            report = _report(action.span, action.target, side, notes)
+            yield replace(report, item=action.caller.item)
+
+
+def _report(span: Span, function: Function, side: Side, notes: tuple[Note, ...]) -> Report:
     is_object = function.name == "operator()"
     target = Phrase("a function object") if is_object else f"'{function.name}'"
     fields = {"here": Phrase(_WORDS[side]), "target": target, "label": function.execution.label}
-    yield Report(value.span, fields, (Note(function, RULE.notes["target"]),))
-
-
-def _given(node: Cast | Construct | Assign) -> Expression | None:
-    """What a wrapper is made of, or what is assigned to it."""
-    if isinstance(node, Assign):
-        return bare(node.value) if is_wrapper(value_type(node.target.type)) else None
-    if not is_wrapper(value_type(node.type)):
-        return None
-    if isinstance(node, Cast):
-        return node.operand
-    return bare(node.arguments[0]) if len(node.arguments) == 1 else None
-
-
-def _called(value: Expression) -> Function | None:
-    """The function that a call of the target calls; None if that is not certain."""
-    if isinstance(value, Lambda):
-        return value.function
-    if isinstance(value, Unary) and value.op == "&":
-        value = value.operand
-    if isinstance(value, Name) and isinstance(value.declaration, Function):
-        return value.declaration
-    plain = value_type(value.type)
-    if not isinstance(plain, ClassType) or is_wrapper(plain):
-        return None
-    found = plain.declaration.members.get("operator()", [])
-    return found[0] if len(found) == 1 and isinstance(found[0], Function) else None
-
-
-def _is_of_other_side(function: Function, side: Side) -> bool:
-    execution = function.execution
-    certain = execution.known and not execution.kernel and not function.item.builtin
-    return certain and execution.side in _WORDS and execution.side is not side
+    return Report(span, fields, (*notes, Note(function, RULE.notes["target"])))

@@ -25,8 +25,9 @@ Mark the variable `__device__`, make it `constexpr`, or pass its value to the ke
 ## Limits
 
 Variables at namespace scope and static members. Constants are not judged, the device has copies of
-them, nor are closures; a `__host__ __device__` function or a template is judged where device code
-in the same file reaches it.
+them, nor are closures. A template, an inline or a static `__host__ __device__` function is judged
+where device code in the same file reaches it; others are compiled for the device, whoever calls
+them.
 """
 
 from __future__ import annotations

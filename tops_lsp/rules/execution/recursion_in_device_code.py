@@ -36,8 +36,9 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.execution._acts import Edge
 from tops_lsp.rules.execution._calls import is_pattern
-from tops_lsp.rules.execution._graph import Edge, doubts, reached
+from tops_lsp.rules.execution._graph import doubts, reached
 
 RULE = rule(
     code="TOPS129",

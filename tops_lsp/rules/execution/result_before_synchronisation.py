@@ -27,8 +27,9 @@ Call `topsDeviceSynchronize()` or `topsStreamSynchronize(stream)` before the fir
 
 ## Limits
 
-Local pointers to pinned or managed memory, read behind the launch in the same function. Any call
-in between that might wait counts as one that does.
+Local pointers to pinned or managed memory, and `__managed__` variables that the kernel's own body
+writes, read behind the launch in the same function. Any call in between that might wait counts as
+one that does.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ from tops_lsp.model.expressions import (
     Construct,
     Expression,
     Launch,
+    Member,
     Name,
     Subscript,
     Unary,
@@ -54,9 +56,11 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.instances import Body
 from tops_lsp.model.statements import Compound, Statement
-from tops_lsp.model.types import Pointer, value_type
+from tops_lsp.model.types import Pointer, unqualified, value_type
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import called, calling_side
-from tops_lsp.rules.execution._walk import bare, evaluated_here
+from tops_lsp.rules.execution._homes import is_managed
+from tops_lsp.rules.execution._walk import bare, evaluated, evaluated_here
 
 RULE = rule(
     code="TOPS145",
@@ -79,7 +83,7 @@ _HARMLESS = re.compile(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Follows a host function's body in its order."""
     if calling_side(visit) is Side.HOST and visit.function is not None:
-        walk = _Walk(visit.function)
+        walk = _Walk(visit, visit.function)
         walk.statement(body.compound, {})
         yield from walk.found
 
@@ -91,9 +95,9 @@ Pending = dict[Variable, Expression]
 class _Walk:
     """What is surely under way at each place; of branches what both leave so."""
 
-    def __init__(self, function: Function) -> None:
+    def __init__(self, visit: Visit, function: Function) -> None:
         self.found: list[Report] = []
-        self._function = function
+        self._unit, self._function = visit.unit, function
         self._shared: set[Variable] = set()
         self._written: set[int] = set()
 
@@ -111,11 +115,14 @@ class _Walk:
 
     def _expression(self, node: Expression, pending: Pending) -> None:
         if isinstance(node, Launch):
-            pending.update(dict.fromkeys(self._given(node.arguments), node))
+            given = self._given(node.arguments) | _managed(self._unit, node.function)
+            pending.update(dict.fromkeys(given, node))
         elif isinstance(node, Call | Construct):
             self._call(node, pending)
         elif isinstance(node, Assign) and node.op == "=":
-            self._written.add(id(node.target))
+            self._written |= {id(part) for part in _bases(node.target)}
+        elif isinstance(node, Unary) and node.op == "&":
+            self._written |= {id(part) for part in _bases(node.operand)}
         elif id(node) not in self._written:
             variable = _read(node)
             start = None if variable is None else pending.pop(variable, None)
@@ -149,8 +156,40 @@ def _named(arguments: Sequence[Expression]) -> set[Variable]:
     return {v for v in variables if isinstance(v, Variable) and v.storage is Storage.AUTOMATIC}
 
 
+def _bases(target: Expression) -> Iterator[Expression]:
+    """What is written or pointed to, and what it is a part of: none of it is read."""
+    yield target
+    while isinstance(target, Subscript | Member):
+        target = bare(target.object)
+        yield target
+
+
+def _managed(unit: TranslationUnit, kernel: Function | None) -> set[Variable]:
+    """The managed variables that a kernel's own body writes."""
+    body = None if kernel is None else unit.body(kernel)
+    nodes = () if body is None else evaluated(body.compound)
+    targets = (target for node in nodes for target in _targets(node))
+    return {found for target in targets if (found := _written_managed(target)) is not None}
+
+
+def _written_managed(target: Expression) -> Variable | None:
+    """The managed variable that a target is a part of; what one points to is none."""
+    *_, name = _bases(target)
+    variable = _read(name)
+    pointer = variable is not None and isinstance(unqualified(variable.type), Pointer)
+    return None if pointer and name is not target else variable
+
+
+def _targets(node: Expression) -> Iterator[Expression]:
+    match node:
+        case Assign(target=target) | Unary(op="++" | "--", operand=target):
+            yield target
+
+
 def _read(node: Expression) -> Variable | None:
-    """The pointer whose memory an expression reads."""
+    """The pointer whose memory an expression reads, or the managed variable that it names."""
+    if isinstance(node, Name) and isinstance(node.declaration, Variable):
+        return node.declaration if is_managed(node.declaration) else None
     if isinstance(node, Subscript) and node.overload is None:
         pointer: Expression = node.object
     elif isinstance(node, Unary) and node.op == "*" and node.overload is None:
