@@ -85,6 +85,13 @@ def test_the_example_of_a_page_is_true(rule: Rule) -> None:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
+def test_a_comment_silences_the_example_of_a_page(rule: Rule) -> None:
+    code = re.search(r"```cpp\n(.*?)```", rule.page, re.S)
+    assert code is not None
+    assert findings(MARK.sub(r"// tops-lint: ignore[\1] on purpose", code[1])) == Counter()
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: r.name)
 def test_a_page_has_all_its_headings(rule: Rule) -> None:
     positions = [rule.page.index(heading) for heading in HEADINGS]
     assert positions == sorted(positions)

@@ -74,6 +74,13 @@ def test_the_table_explains_nothing_else() -> None:
     assert [row for row in rows if plain(row) not in titles] == []
 
 
+def test_the_table_tells_where_tops_differs() -> None:
+    rows = re.findall(r"^\| (\w+: [^|]+?) \| (\w+) \|", TABLE.read_text("utf-8"), re.M)
+    own = {case.title for case in all_cases() if case.law}
+    assert {title for title, who in rows if who == "TOPS"} == own
+    assert {who for title, who in rows if title not in own} <= {*COMPILERS, "both"}
+
+
 def test_rules_agree_with_a_compiler() -> None:
     cases = all_cases()
     clean = [case for case in cases if not case.marks]
