@@ -59,7 +59,7 @@ from tops_lsp.model.statements import Compound, Statement
 from tops_lsp.model.types import Pointer, unqualified, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import called, calling_side
-from tops_lsp.rules.execution._homes import is_managed
+from tops_lsp.rules.execution._homes import SHARED_BY_BOTH, is_managed
 from tops_lsp.rules.execution._walk import bare, evaluated, evaluated_here
 
 RULE = rule(
@@ -166,7 +166,9 @@ def _bases(target: Expression) -> Iterator[Expression]:
 
 def _managed(unit: TranslationUnit, kernel: Function | None) -> set[Variable]:
     """The managed variables that a kernel's own body writes."""
-    body = None if kernel is None else unit.body(kernel)
+    if kernel is None or SHARED_BY_BOTH.encode() not in unit.expansion.text:
+        return set()
+    body = unit.body(kernel)
     nodes = () if body is None else evaluated(body.compound)
     targets = (target for node in nodes for target in _targets(node))
     return {found for target in targets if (found := _written_managed(target)) is not None}
