@@ -52,7 +52,8 @@ class Script:
     """`actions` by the identity of the expression that does them; `held` by the scope object.
 
     `statements` are the places of the statements that calls with an action stand in, `declared`
-    the variables of the body, `lambdas` those in it, `closures` the variables that hold some.
+    the variables of the body, `lambdas` those in it, `closures` the variables that hold some,
+    `indexed` the arrays of which elements are named whose index is not known.
     """
 
     actions: dict[int, list[Action]] = field(default_factory=dict)
@@ -63,6 +64,7 @@ class Script:
     chained: set[Variable] = field(default_factory=set)
     statements: dict[int, Span] = field(default_factory=dict)
     declared: frozenset[Variable] = frozenset()
+    indexed: set[Variable] = field(default_factory=set)
     lambdas: list[Lambda] = field(default_factory=list)
     closures: dict[Variable, Lambda] = field(default_factory=dict)
 

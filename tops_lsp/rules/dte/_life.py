@@ -51,10 +51,11 @@ class Life:
 def life(visit: Visit) -> Life:
     """The life of everything in the visited function."""
     made = visit.once(script_of)
-    inside = {f: script(b, visit.item.text) for f, b in _bodies(made).items()}
+    inside = {f: script(b, _text_of(b, visit)) for f, b in _bodies(made).items()}
     findings = [] if made.is_empty else _lived(visit, made, visit.once(graph_of), _bodies(made))
     for function, body in _bodies(made).items():
-        findings += _lived(visit, inside[function], build(body.compound), {})
+        if not inside[function].is_empty:
+            findings += _lived(visit, inside[function], build(body.compound), {})
     if _is_being_typed(visit):
         findings = [f for f in findings if f.fault not in _LATER]
     return Life(made, tuple(findings), tuple(inside.values()))
@@ -70,6 +71,10 @@ def _is_being_typed(visit: Visit) -> bool:
 
 
 _LATER = (Fault.NEVER_DESTROYED, Fault.NEVER_WAITED)
+
+
+def _text_of(body: Body, visit: Visit) -> bytes:
+    return visit.item.text[slice(*body.compound.span)]
 
 
 Bodies = dict[Function, Body]

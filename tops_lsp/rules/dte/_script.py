@@ -95,6 +95,9 @@ class _Reader:
 
     def _do(self, action: Action) -> None:
         self._made.actions.setdefault(id(action.node), []).append(action)
+        for place in (action.place, action.sink):
+            if isinstance(place, Place) and not place.exact and place.root is not None:
+                self._made.indexed.add(place.root)
         self._made.statements[id(action.node)] = self._statement
 
     # --- statements ---------------------------------------------------------------------

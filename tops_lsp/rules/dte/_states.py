@@ -58,6 +58,7 @@ class Lives:
     assumed: State = field(default_factory=dict)
     effect: EffectOf | None = None
     found: list[Finding] | None = None
+    _blanks: dict[Variable, frozenset[Atom]] = field(default_factory=dict)
 
     # --- the solver's questions -----------------------------------------------------------
 
@@ -77,8 +78,10 @@ class Lives:
 
     def join(self, one: State, other: State) -> State:
         """What was not touched on a way is as it was declared."""
+        if one == other:
+            return one
         places = {**one, **other}
-        return {place: self._at(one, place) | self._at(other, place) for place in places}
+        return {place: self._own(one, place) | self._own(other, place) for place in places}
 
     def along(self, state: State, block: Block, edge: Edge) -> State | None:
         """No edge tells more."""
@@ -263,12 +266,18 @@ class Lives:
 
     def _at(self, state: State, place: Place) -> frozenset[Atom]:
         """What a place may be; any other place that may be the same counts."""
+        own = self._own(state, place)
+        if place.root not in self.script.indexed:
+            return own
+        others = (atoms for other, atoms in state.items() if _may_be(other, place))
+        return own.union(*others)
+
+    def _own(self, state: State, place: Place) -> frozenset[Atom]:
+        """The same by its own name alone."""
         if place.root is None or place.root in self.script.escaped:
             return state.get(place, ANYTHING) if place.root is None else ANYTHING
         found = state.get(place)
-        own = found if found is not None else self._blank(place.root)
-        others = (atoms for other, atoms in state.items() if _may_be(other, place))
-        return own.union(*others)
+        return found if found is not None else self._blank(place.root)
 
     def _set(self, state: State, place: Place, atoms: frozenset[Atom]) -> None:
         """One of several places keeps what it may have been."""
@@ -277,6 +286,11 @@ class Lives:
 
     def _blank(self, root: Variable) -> frozenset[Atom]:
         """What a variable's contexts and events are when nothing was done yet."""
+        if root not in self._blanks:
+            self._blanks[root] = self._new(root)
+        return self._blanks[root]
+
+    def _new(self, root: Variable) -> frozenset[Atom]:
         if not self.is_own(root) or not starts_blank(root):
             return ANYTHING
         plain = element_of(root.type)
