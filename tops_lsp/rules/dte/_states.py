@@ -241,9 +241,10 @@ class Lives:
         if held is not None and variable.initializer is not None:
             self._destroy(state, held, variable.initializer)
             return
-        for place, atoms in list(state.items()):
+        for place in list(state):
             if place.root is not variable or not place.exact:
                 continue
+            atoms = self._at(state, place)
             if every(atoms, Phase.PENDING):
                 self._lose(state, place, atoms)
             self._leak(place, self._at(state, place))
