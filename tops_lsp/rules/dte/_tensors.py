@@ -96,6 +96,7 @@ class Operands:
         function = visit.function
         self._visit = visit
         self._kernel = function is not None and function.is_kernel
+        self._tensors: dict[int, Tensor | None] = {}
 
     @property
     def unit(self) -> TranslationUnit:
@@ -130,7 +131,9 @@ class Operands:
         """The mdspan an operand is, if it is made where that can be seen."""
         node = None if expression is None or depth == 0 else stripped(expression)
         if isinstance(node, Construct) and is_tensor(value_type(node.type)):
-            return self._made(node)
+            if id(node) not in self._tensors:
+                self._tensors[id(node)] = self._made(node)
+            return self._tensors[id(node)]
         if isinstance(node, Name) and is_tensor(value_type(node.type)):
             return self.tensor(self.initial(node), depth - 1)
         return None

@@ -26,7 +26,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.statements import Compound, Declare, RangeFor, Return, walk_statements
+from tops_lsp.model.statements import Declare, RangeFor, Return, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._launches import machine_of
 from tops_lsp.rules.execution._variables import declared, out_of_sight
@@ -43,6 +43,9 @@ _KNOWN: WeakKeyDictionary[TranslationUnit, dict[tuple[Function, frozenset[str]],
 _ORDER = frozenset({"<", "<=", ">", ">=", "!=", "=="})
 
 
+Given = dict[Variable, list[Expression]]
+
+
 class Threads:
     """The thread-dependent expressions of one function."""
 
@@ -50,7 +53,7 @@ class Threads:
         self._visit, self._sources, self._depth = visit, sources, depth
         machine = machine_of(visit)
         self._most = None if machine is None else machine.threads_per_block.value
-        self._given: dict[Variable, list[Expression]] = {}
+        self._given: Given = {}
         self._dependent: set[Variable] = set()
         self._is_read = False
 
@@ -58,10 +61,8 @@ class Threads:
         """The part of an expression that makes it differ from thread to thread."""
         if not self._is_read:
             self._is_read = True
-            function, unit = self._visit.function, self._visit.unit
-            if (body := None if function is None else unit.body(function)) is not None:
-                self._read(body.compound)
-                self._solve()
+            self._given = self._visit.once(given_in)
+            self._solve()
         return self._source(expression)
 
     def _source(self, expression: Expression) -> Expression | None:
@@ -110,28 +111,6 @@ class Threads:
         visit = Visit(self._visit.unit, function.item, function)
         return Threads(visit, self._sources, self._depth + 1).source(only.value) is not None
 
-    def _read(self, body: Compound) -> None:
-        """What each local variable is given; none of those that change unseen."""
-        for statement in walk_statements(body):
-            for variable in declared(statement):
-                if variable.initializer is not None:
-                    self._give(variable, variable.initializer)
-        unseen = set(out_of_sight(body))
-        for statement in walk_statements(body):
-            if isinstance(statement, RangeFor) and statement.variable is not None:
-                unseen.add(statement.variable)
-        for node in evaluated(body):
-            match node:
-                case Assign(target=Name(declaration=Variable() as variable)):
-                    self._give(variable, node)
-        for variable in unseen:
-            self._given.pop(variable, None)
-
-    def _give(self, variable: Variable, value: Expression) -> None:
-        own = variable.space in (Space.GENERIC, Space.PRIVATE)
-        if own and variable.storage is Storage.AUTOMATIC:
-            self._given.setdefault(variable, []).append(value)
-
     def _solve(self) -> None:
         """Variables given something thread-dependent, then of those the ones given nothing else."""
         grown = True
@@ -144,6 +123,32 @@ class Threads:
 
     def _is_given_nothing_else(self, variable: Variable) -> bool:
         return all(self._source(value) is not None for value in self._given[variable])
+
+
+def given_in(visit: Visit) -> Given:
+    """What each local variable of a function is given; none of those that change unseen."""
+    found: Given = {}
+    function = visit.function
+    body = None if function is None else visit.unit.body(function)
+    if body is None:
+        return found
+    unseen = set(out_of_sight(body.compound))
+    for statement in walk_statements(body.compound):
+        if isinstance(statement, RangeFor) and statement.variable is not None:
+            unseen.add(statement.variable)
+        for variable in declared(statement):
+            if variable.initializer is not None and _is_own(variable):
+                found.setdefault(variable, []).append(variable.initializer)
+    for node in evaluated(body.compound):
+        match node:
+            case Assign(target=Name(declaration=Variable() as variable)) if _is_own(variable):
+                found.setdefault(variable, []).append(node)
+    return {variable: values for variable, values in found.items() if variable not in unseen}
+
+
+def _is_own(variable: Variable) -> bool:
+    own = variable.space in (Space.GENERIC, Space.PRIVATE)
+    return own and variable.storage is Storage.AUTOMATIC
 
 
 def _always_holds(node: Binary, most: int | None) -> bool:
