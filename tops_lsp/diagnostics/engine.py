@@ -15,6 +15,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Expression, Lambda, SizeOf, StatementExpression
 from tops_lsp.model.instantiations import Instantiation, instantiations
 from tops_lsp.model.passes import in_main, is_compiled, sides_of
+from tops_lsp.model.reliance import Reliance, relying
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.parser import errors
@@ -102,13 +103,13 @@ _NO_ITEM = Item(0, 0)
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What was found of an item under a version key; `uses` are the items of the templates."""
+    """What was found of an item; `uses` are the items of the templates."""
 
     item: Item
-    key: int
     found: Found
     inside: InInstances
     uses: tuple[Item, ...]
+    reliance: Reliance
 
 
 @dataclass
@@ -163,14 +164,15 @@ class Linter:
     def _judged(
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> _Known:
-        found = self._found(unit, item, functions, sides)
-        asked = instantiations(unit, functions, sides, item)
         inside: InInstances = []
-        for one in asked:
-            if in_main(unit, one.function.item) and is_compiled(one.function, sides):
-                inside += self._in_instance(unit, one, sides)
+        with relying(unit) as reliance:
+            found = self._found(unit, item, functions, sides)
+            asked = instantiations(unit, functions, sides, item)
+            for one in asked:
+                if in_main(unit, one.function.item) and is_compiled(one.function, sides):
+                    inside += self._in_instance(unit, one, sides)
         uses = tuple(one.function.item for one in asked)
-        return _Known(item, unit.version_key, found, inside, uses)
+        return _Known(item, found, inside, uses, reliance)
 
     def _in_instance(self, unit: TranslationUnit, one: Instantiation, sides: Side) -> InInstances:
         """What is found in the body of an instance."""
@@ -353,8 +355,9 @@ def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
 
 def _is_current(old: _Known, item: Item, unit: TranslationUnit) -> bool:
     """Whether what was found of an item still holds."""
-    same = old.item is item and old.key == unit.version_key
-    return same and all(unit.item_at(used.start) is used for used in old.uses)
+    if old.item is not item or not all(unit.item_at(used.start) is used for used in old.uses):
+        return False
+    return old.reliance.holds(unit)
 
 
 def _of_instances(unit: TranslationUnit, judged: Sequence[_Known]) -> Iterator[Diagnostic]:

@@ -33,6 +33,7 @@ from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.postponed import LOCK
+from tops_lsp.model.reliance import Reliance
 from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.stand_ins import Bound, paired, stand_in, value_of
 from tops_lsp.model.statements import Body, Compound, OpaqueStatement
@@ -89,6 +90,7 @@ class Declared:
     lookups: Lookups | None = None  # of a user's file
     records: dict[Function, Record] = field(default_factory=dict)  # of bodies
     local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
+    reliance: Reliance | None = None  # of whoever asks at present
 
     def handle(self, declaration: Declaration) -> Handle | None:
         """Where the declaration came from, here or in the stub headers."""
@@ -106,7 +108,10 @@ class Declared:
                 self.bodies[function] = self._lowered_body(function)
             if inner:
                 self.local[function] = inner
-        return self.bodies[function]
+        body = self.bodies[function]
+        if self.reliance is not None:
+            self.reliance.bodies[function] = body
+        return body
 
     def has_body(self, function: Function) -> bool:
         """Whether `body` gives one, without lowering it."""

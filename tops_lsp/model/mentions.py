@@ -135,13 +135,23 @@ def _mentions(unit: TranslationUnit) -> _Mentions:
 
 def may_lead(unit: TranslationUnit, function: Function, names: Names) -> bool:
     """Whether what a function calls, and so on, may be one of some names, in any scope."""
-    mentions = _mentions(unit)
-    return any(mentions.leads(item, names) for item in _items(function))
+    answer = _leads(unit, function, names)
+    if unit.declared.reliance is not None:
+        unit.declared.reliance.leads[function, names] = answer
+    return answer
 
 
 def may_lead_to_main(unit: TranslationUnit, function: Function) -> bool:
     """Whether a function stands in the main file or may lead into it."""
-    return unit.expansion.alone or may_lead(unit, function, _mentions(unit).of_main(unit))
+    answer = unit.expansion.alone or _leads(unit, function, _mentions(unit).of_main(unit))
+    if unit.declared.reliance is not None:
+        unit.declared.reliance.leads[function, None] = answer
+    return answer
+
+
+def _leads(unit: TranslationUnit, function: Function, names: Names) -> bool:
+    mentions = _mentions(unit)
+    return any(mentions.leads(item, names) for item in _items(function))
 
 
 def _items(function: Function) -> Iterator[Item]:

@@ -10,6 +10,7 @@ from tops_lsp.model.expressions import Call
 from tops_lsp.model.facts import barriers, facts_of
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.mentions import may_lead
+from tops_lsp.model.reliance import fact
 from tops_lsp.model.statements import Body
 from tops_lsp.model.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
@@ -28,7 +29,6 @@ class _Calls:
     found: tuple[Call, ...]
 
 
-_UNDEFINED: WeakKeyDictionary[TranslationUnit, frozenset[str]] = WeakKeyDictionary()
 _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Calls]] = WeakKeyDictionary()
 
 
@@ -92,10 +92,13 @@ def _targets(unit: TranslationUnit, name: str) -> frozenset[str]:
     """What a body that reaches a barrier leads to: it, or a function that another file defines."""
     if unit.elsewhere is None:
         return barriers(name)
-    if unit not in _UNDEFINED:
-        undefined = (f.name for f in unit.functions() if not f.is_definition)
-        _UNDEFINED[unit] = frozenset(undefined)
-    return barriers(name) | _UNDEFINED[unit]
+    return barriers(name) | _undefined(unit)
+
+
+@fact
+def _undefined(unit: TranslationUnit) -> frozenset[str]:
+    """The names of functions that are only declared."""
+    return frozenset(f.name for f in unit.functions() if not f.is_definition)
 
 
 def _calls(unit: TranslationUnit, function: Function) -> tuple[Call, ...]:

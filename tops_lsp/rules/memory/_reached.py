@@ -12,6 +12,7 @@ from tops_lsp.model.footprint import variables_in
 from tops_lsp.model.instances import Body, Declared
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.mentions import may_lead
+from tops_lsp.model.reliance import fact
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
@@ -41,20 +42,18 @@ class _Known:
     calls: tuple[Call, ...]
 
 
-_SHARED: WeakKeyDictionary[TranslationUnit, Shared] = WeakKeyDictionary()
 _KNOWN: WeakKeyDictionary[Declared, dict[Function, _Known]] = WeakKeyDictionary()
 
 
+@fact
 def shared(unit: TranslationUnit) -> Shared:
-    """The shared memory of a file, found once in a version."""
-    if unit not in _SHARED:
-        items = [item for item in unit.items if b"__shared__" in item.text]
-        outside = [d for item in items for d in item.declarations]
-        inside = [f for item in items for f in item.functions]
-        variables = (d for d in outside if isinstance(d, Variable) and lives_in(d, Space.SHARED))
-        names = frozenset(d.name for d in (*outside, *inside))
-        _SHARED[unit] = Shared(names, frozenset(variables))
-    return _SHARED[unit]
+    """The shared memory of a file."""
+    items = [item for item in unit.items if b"__shared__" in item.text]
+    outside = [d for item in items for d in item.declarations]
+    inside = [f for item in items for f in item.functions]
+    variables = (d for d in outside if isinstance(d, Variable) and lives_in(d, Space.SHARED))
+    names = frozenset(d.name for d in (*outside, *inside))
+    return Shared(names, frozenset(variables))
 
 
 def taken(unit: TranslationUnit, kernel: Function) -> Iterator[Taken]:

@@ -1,0 +1,89 @@
+"""What was found of an item stands as long as what it relied on in others does."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.diagnostics import engine
+from tops_lsp.diagnostics.engine import Linter
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.text.source import Source
+
+BARRIER = """\
+__device__ void deep(int *p) { p[0] = 1; }
+__device__ void helper(int *p) { deep(p); }
+template <typename T> __device__ void any(T *p) { helper(p); }
+__global__ void k(int *p) { if (threadIdx.x < 3) { helper(p); } }
+__global__ void by_template(int *p) { if (threadIdx.x < 3) { any(p); } }
+__global__ void nothing(int *p) { p[0] = 1; }
+"""
+SHARED = """\
+__device__ void fill(int *p) { __shared__ int tile[16]; p[0] = tile[0]; }
+__global__ void k(int *p) { fill(p); }
+"""
+KEPT = "p[0] = 1;"
+
+
+def numbered(text: str, version: int) -> Source:
+    return Source("a.tops", text.encode(), version)
+
+
+def told(linter: Linter, unit: TranslationUnit) -> list[object]:
+    found = linter.lint(unit).diagnostics
+    return [(d.name, d.place, dict(d.fields), [r.place for r in d.related]) for d in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "codes"),
+    [
+        pytest.param(BARRIER, KEPT, "__syncthreads();", 2, id="a body two calls away"),
+        pytest.param(BARRIER, "deep(p); }", "deep(p); __syncthreads(); }", 2, id="one call away"),
+        pytest.param(BARRIER, "helper(p); }\n__g", "__syncthreads(); }\n__g", 1, id="a template's"),
+        pytest.param(
+            BARRIER,
+            "__device__ void helper",
+            "__device__ void sync() { __syncthreads(); }\n__device__ void helper",
+            0,
+            id="a declaration nobody asked for",
+        ),
+        pytest.param(SHARED, "tile[16]", "tile[90000000]", 1, id="shared memory of a function"),
+    ],
+)
+def test_other_bodies_count(text: str, old: str, new: str, codes: int) -> None:
+    """There and back, each time as in a file read for the first time."""
+    linter, unit = Linter(), None
+    for version, now in enumerate((text, text.replace(old, new, 1), text, text + "int b;\n")):
+        unit = analyze(numbered(now, version), previous=unit)
+        warm = told(linter, unit)
+        assert warm == told(Linter(), analyze(numbered(now, 0)))
+        changed = version == 1
+        assert len(warm) == (codes if changed else 0)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "judged"),
+    [
+        ("__global__ void nothing", "int added;\n__global__ void nothing", set()),
+        ("__global__ void nothing", "int deep_too(int *p);\n__global__ void nothing", {"deep_too"}),
+        (KEPT, "p[0] = 2;", {"deep"}),
+        (KEPT, "__syncthreads();", {"deep", "helper", "any", "k", "by_template"}),
+        ("threadIdx.x < 3) { any", "threadIdx.x < 4) { any", {"by_template"}),
+    ],
+)
+def test_no_more_is_judged_than_has_to_be(
+    old: str, new: str, judged: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    linter, seen = Linter(), set[str]()
+    unit = analyze(numbered(BARRIER, 1))
+    linter.lint(unit)
+    real = engine._nodes
+
+    def counting(unit: object, item: object, functions: list[Function], sides: object) -> object:
+        seen.update(f.name for f in functions)
+        return real(unit, item, functions, sides)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(engine, "_nodes", counting)
+    unit = analyze(numbered(BARRIER.replace(old, new, 1), 2), previous=unit)
+    assert bool(linter.lint(unit).diagnostics) == ("sync" in new)
+    assert seen == judged

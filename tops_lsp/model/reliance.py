@@ -1,0 +1,80 @@
+"""What an answer about one item relied on in others: bodies, words, and facts of the whole file.
+
+It holds in a later version of the file if all of that does. What a declaration means need not be
+noted: an item that asked for a name whose meaning has changed is lowered anew (`revision`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar, cast
+from weakref import WeakKeyDictionary
+
+if TYPE_CHECKING:
+    from tops_lsp.model.declarations import Function
+    from tops_lsp.model.statements import Body
+    from tops_lsp.model.unit import TranslationUnit
+
+Value = TypeVar("Value")
+Fact = Callable[["TranslationUnit"], object]
+
+
+@dataclass(eq=False, slots=True)
+class Reliance:
+    """What was asked, with the answers."""
+
+    bodies: dict[Function, Body | None] = field(default_factory=dict)
+    leads: dict[tuple[Function, frozenset[str] | None], bool] = field(default_factory=dict)
+    """To which names words may lead; None are those of the main file."""
+    facts: dict[Fact, object] = field(default_factory=dict)
+
+    def holds(self, unit: TranslationUnit) -> bool:
+        """Whether the answers are still the same."""
+        known = unit.declared.bodies
+        return (
+            all(known.get(function, self) is body for function, body in self.bodies.items())
+            and all(_of(unit, fact) == value for fact, value in self.facts.items())
+            and all(_leads(unit, *asked) == answer for asked, answer in self.leads.items())
+        )
+
+
+def _leads(unit: TranslationUnit, function: Function, names: frozenset[str] | None) -> bool:
+    from tops_lsp.model.mentions import may_lead, may_lead_to_main
+
+    if names is None:
+        return may_lead_to_main(unit, function)
+    return may_lead(unit, function, names)
+
+
+@contextmanager
+def relying(unit: TranslationUnit) -> Iterator[Reliance]:
+    """What is asked meanwhile is noted."""
+    outer, unit.declared.reliance = unit.declared.reliance, Reliance()
+    try:
+        yield unit.declared.reliance
+    finally:
+        unit.declared.reliance = outer
+
+
+def fact(find: Callable[[TranslationUnit], Value]) -> Callable[[TranslationUnit], Value]:
+    """A fact of a whole file, found once in a version; who asks for it relies on it."""
+
+    def known(unit: TranslationUnit) -> Value:
+        value = _of(unit, find)
+        if unit.declared.reliance is not None:
+            unit.declared.reliance.facts[find] = value
+        return cast(Value, value)
+
+    return known
+
+
+_FACTS: WeakKeyDictionary[TranslationUnit, dict[Fact, object]] = WeakKeyDictionary()
+
+
+def _of(unit: TranslationUnit, find: Fact) -> object:
+    facts = _FACTS.setdefault(unit, {})
+    if find not in facts:
+        facts[find] = find(unit)
+    return facts[find]
