@@ -2,9 +2,10 @@
 
     python benchmarks/rules_keystroke.py [--lines 2000] [--edits 60]
 
-The file is made of kernels, device functions, functions for both sides and launches. Each edit
-changes a number in another body; timed is the judging alone, with the model already up to date and
-garbage collected as in the server.
+One file is made of kernels, device functions, functions for both sides and launches, another one
+of kernels that move data and compute with vectors. Each edit changes a number in another body;
+timed is the judging alone, with the model already up to date and garbage collected as in the
+server.
 """
 
 from __future__ import annotations
@@ -63,10 +64,51 @@ int launch{n}(const float *in, float *out, int rows, int columns) {{
 """
 
 
-def program(lines: int) -> str:
+TRANSFERS = """\
+__device__ void work{n}(float *p, int n) {{
+  for (int i = 0; i < n; i += 32) {{
+    vfloat v = tops::vload<vfloat>(p + i);
+    v = v * v + tops::vbroadcast<vfloat>(2.0f);
+    tops::vstore(tops::exp(v), p + i);
+  }}
+}}
+__global__ void kernel{n}(float *in, float *out, int n) {{
+  tops_dte_ctx_t ctx_in, ctx_out, ctxs[4];
+  tops::dte_scope scope_in(ctx_in);
+  tops::dte_scope scope_out(ctx_out);
+  for (int i = 0; i < 4; i++) ctxs[i].init();
+  __local__ __valigned__ float tile[1024];
+  __shared__ float table[256];
+  tops::mdspan l1(tops::Private, tile, 1024);
+  int first = blockIdx.x * blockDim.x + threadIdx.x;
+  if (threadIdx.x == 0) {{
+    tops::mdspan l2(tops::Shared, table, 256);
+    tops::memcpy(ctx_in, l2, tops::mdspan(tops::Global, in, 256));
+  }}
+  __syncthreads();
+  tops::event e = tops::memcpy_async(ctx_in, l1, tops::mdspan(tops::Global, in + first, 1024));
+  for (int i = first; i < n; i += gridDim.x * blockDim.x) {{
+    tops::wait(e);
+    work{n}(tile, 1024);
+    tile[i % 1024] += table[i % 256];
+    ctx_out.config_memcpy(tops::mdspan(tops::Global, out + i * 1024, 1024), l1);
+    ctx_out.trigger_and_wait();
+    tops::memcpy(ctxs[i % 4], l1, tops::mdspan(tops::Global, in, 32, 32));
+    e = tops::memcpy_async(ctx_in, l1, tops::mdspan(tops::Global, in + i * 1024, 1024));
+  }}
+  auto last = [=](int k) {{ return k + n; }};
+  out[0] = last({n});
+  tops::wait(e);
+  for (int i = 0; i < 4; i++) ctxs[i].destroy();
+}}
+
+"""
+
+
+def program(lines: int, block: str) -> str:
     """A file of at least so many lines."""
-    count = lines // BLOCK.count("\n") + 1
-    return "#include <tops.h>\n" + "".join(BLOCK.format(n=n + 1) for n in range(count))
+    count = lines // block.count("\n") + 1
+    return "#include <tops.h>\n" + "".join(block.format(n=n + 1) for n in range(count))
 
 
 def edits(text: str, count: int) -> list[str]:
@@ -95,19 +137,24 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--edits", type=int, default=60)
     options = parser.parse_args()
-    text = program(options.lines)
+    Housekeeping().begin()
+    for name, block in (("kernels and launches", BLOCK), ("transfers and vectors", TRANSFERS)):
+        judge(name, program(options.lines, block), options.edits)
+
+
+def judge(name: str, text: str, count: int) -> None:
+    """Times so many keystrokes in one file."""
     linter, passes = PassLinter(), read(text, None)
     linter.lint(passes)
-    Housekeeping().begin()
     times = []
-    for edited in edits(text, options.edits):
+    for edited in edits(text, count):
         passes = read(edited, passes)
         lower(passes)
         start = time.process_time()
         linter.lint(passes)
         times.append(1000 * (time.process_time() - start))
     times.sort()
-    print(f"{text.count(chr(10))} lines, {len(times)} keystrokes: rules take", end=" ")
+    print(f"{name}, {text.count(chr(10))} lines, {len(times)} keystrokes: rules take", end=" ")
     print(
         f"{statistics.median(times):.1f} ms (median), {times[int(0.95 * len(times))]:.1f} ms (p95)"
     )
