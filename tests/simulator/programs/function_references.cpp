@@ -30,6 +30,13 @@ template <typename R> Amount<R> operator+(const Amount<R> &a, const Amount<R> &b
   return Amount<R>(a.count + b.count);
 }
 
+struct Slots {
+  int held[2];
+  void put(int value) { held[0] = value; }
+  template <int I> void put(int value) { held[I] = value; }
+  template <int I> int get() const { return held[I]; }
+};
+
 int main() {
   void (&named)(int) = shown;
   named(1);
@@ -52,6 +59,10 @@ int main() {
   Amount<long> first(20L), second = first;
   Amount<double> other = first + second;
   printf("%ld %g\n", second.count, other.count);
+  Slots slots;
+  slots.put(4);
+  slots.put<1>((slots.get<0>() + 1) * 2);
+  printf("%d %d\n", slots.get<0>(), slots.get<1>());
   return 0;
 }
 
@@ -65,3 +76,4 @@ int main() {
 // 2
 // 5 c
 // 20 1040
+// 4 10

@@ -104,3 +104,9 @@ template <int Rank, typename T>
 __host__ choreo::spanned_view<T, Rank> make_spanview(T *data, const size_t (&shape)[Rank]);
 
 } // namespace croq
+
+/** A number of half width as a float.
+ *  @example
+ *  float gate = bf16_to_f32((__bf16)0.5f);
+ *  @source code generators. @confidence real */
+inline __host__ __device__ float bf16_to_f32(__bf16 value) { return value; }
