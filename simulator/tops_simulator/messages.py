@@ -77,6 +77,7 @@ TEMPLATES: Mapping[str, str] = {
     "thrown-text": "an exception of type {type} is not caught: {text}",
     "thrown-nothing": "nothing has been caught that could be thrown on",
     "never": "the stream waits for a value that no earlier work has stored: it waits for ever",
+    "locked": "this mutex is locked, and nobody will unlock it: the thread waits for ever",
     "container": "element {index} of a container with {count} elements",
 }
 

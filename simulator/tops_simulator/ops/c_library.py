@@ -348,6 +348,13 @@ def outside(call: Call) -> None:
         call.fail(thread, "out-of-bounds", say("container", index=index, count=count))
 
 
+@op("std::__lock_for_ever")
+@on_host
+def lock_for_ever(call: Call) -> None:
+    """The thread that holds a mutex asks for it again, or ended while it held it."""
+    call.fail(0, "deadlock", say("locked"))
+
+
 @op("std::__no_target")
 def no_target(call: Call) -> None:
     """Ends threads that call a function object which holds nothing."""

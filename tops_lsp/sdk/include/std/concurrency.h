@@ -139,7 +139,7 @@ class mutex {
   mutex() {}
   mutex(const mutex &) = delete;
   void lock() {
-    if (__locked) __wait_for_ever();
+    if (__locked) __lock_for_ever();
     __locked = true;
   }
   bool try_lock() {
