@@ -45,8 +45,15 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
         ("tops::vload", Facts(aligned=True)),
         ("tops::vadd", NOTHING),
         ("topsFree", Facts(ignorable=True)),
+        (
+            "topsMemcpyAsync",
+            Facts(effects=("fetches", "copies", "results")),
+        ),
+        ("cudaMallocHost", Facts(effects=("immediate", "pins"))),
         ("topsMalloc", NOTHING),
         ("__vector4", Facts(since=300)),
+        ("KRT_API", Facts(stands=("function",), means="__device__")),
+        ("__TCLE_AS__", Facts(memory="any")),
         ("__private_dte__", Facts(before=400, engine="block", moves=BLOCK, stands=("device",))),
         ("__shared__", Facts(stands=("device",), per="block")),
         ("tops_init_dte", Facts(does="init")),
@@ -106,7 +113,7 @@ def _nodes(node: Node) -> Iterator[Node]:
 
 
 ANYWHERE = b"""
-enum E { A [[tops::since(400)]] = 1, B };
+enum [[tops::role("status")]] E { A [[tops::since(400)]] = 1, B };
 struct [[tops::engine("block"), tops::moves("global-shared")]] P {
   [[tops::since(300)]] __device__ void f();
   template <int N> [[tops::since(300)]] __device__ void g(int (&a)[N]);

@@ -43,10 +43,15 @@ class Facts:
     does              what a call does with a context or event, besides operations: "init", "set" …
     shared_as         the keyword as which a context works that lies in shared memory
     per               a keyword: what has one instance each of what it declares
-    memory            a tag of tensors: the memory it stands for
+    memory            a tag of tensors: the memory it stands for; a keyword before pointers: "any"
+    means             a keyword: the one that it stands for
     stands            what a keyword may stand before: a "kernel", "function", "lambda", "variable",
                       or only a variable of "device" code
     endless           a call of it never comes back
+    effects           what a call of the runtime does to host and device: it "asks" for the last
+                      error, "pins" memory that both reach, "copies" objects, "fetches" them while
+                      the host goes on, waits or stands for "results" of launches, or is
+                      "immediate": it waits for nothing
     elements          element types it takes, "bool" for masks; empty: any
     registers         how many registers a vector it takes may have; empty: any number
     single            the function of the same meaning that takes single registers
@@ -69,8 +74,10 @@ class Facts:
     shared_as: str = ""
     per: str = ""
     memory: str = ""
+    means: str = ""
     stands: tuple[str, ...] = ()
     endless: bool = False
+    effects: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
     registers: tuple[int, ...] = ()
     single: str = ""
@@ -130,6 +137,12 @@ def barriers(of: str) -> frozenset[str]:
     return frozenset(match["name"] for match in found if match["of"] == of)
 
 
+@cache
+def meaning(keyword: str) -> frozenset[str]:
+    """The words of vendor headers that stand for a keyword."""
+    return frozenset(word for word, known in _words().items() if known.means == keyword)
+
+
 def common(several: Iterable[Facts]) -> Facts:
     """What holds of all."""
     several = list(several)
@@ -167,8 +180,10 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "cooperative": lambda a: True,
     "barrier": lambda a: a[0],
     "varies": lambda a: a[0],
-    **dict.fromkeys(("register", "role", "does", "shared_as", "per", "memory"), lambda a: a[0]),
-    "stands": tuple,
+    **dict.fromkeys(
+        ("register", "role", "does", "shared_as", "per", "memory", "means"), lambda a: a[0]
+    ),
+    **dict.fromkeys(("stands", "effects"), tuple),
     "endless": lambda a: True,
     "elements": tuple,
     "registers": lambda a: tuple(map(int, a)),

@@ -32,13 +32,12 @@ from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.types import VOID, FunctionType, is_unknown
+from tops_lsp.sdk import facts
 from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
 
 _EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
-_DEVICE_WORDS = frozenset({"__co_device__", "__TCLE_DEVICE_TYPE__", "KRT_API"})
-"""Words of vendor headers that stand for `__device__`."""
 _QUOTED = re.compile(r'"[^"]*"')
 _ATTRIBUTES = re.compile(r"\b_*(global|device|host|cooperative|shared|constant|local|private)_*\b")
 
@@ -65,9 +64,10 @@ def _names(text: str) -> list[str]:
 
 def execution_of(specifiers: tuple[Specifier, ...]) -> Execution:
     """The execution space that specifiers give a function; unmarked means host."""
-    words = {s.name for s in specifiers if s.name in _EXECUTION_WORDS}
-    if any(s.name in _DEVICE_WORDS for s in specifiers):
-        words.add("__device__")
+    named = {s.name for s in specifiers}
+    words, others = named & _EXECUTION_WORDS, named - _EXECUTION_WORDS
+    if others and others & facts.meaning("__device__"):
+        words |= {"__device__"}
     if not words:
         return HOST
     side = Side.NONE

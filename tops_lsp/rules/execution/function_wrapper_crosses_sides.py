@@ -31,13 +31,13 @@ Wrappers behind a pointer are seen in copies by the runtime's functions only.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.expressions import Call, Lambda, Launch, Name
+from tops_lsp.model.facts import facts_named
 from tops_lsp.model.types import Pointer, Type, decayed
 from tops_lsp.rules.execution._lambdas import captured, is_extended
 from tops_lsp.rules.execution._walk import bare
@@ -50,7 +50,6 @@ RULE = rule(
     message="an nvstd::function cannot be passed between host and device: {how}",
     notes={"kernel": "kernel '{kernel}'", "variable": "'{variable}' is declared here"},
 )
-_COPY = re.compile(r"(tops|cuda)Memcpy(To|From)?(Symbol)?(Async)?$")
 
 
 @RULE.on(Launch)
@@ -82,7 +81,7 @@ def check_lambda(node: Lambda, visit: Visit) -> Iterator[Report]:
 def check_copy(node: Call, visit: Visit) -> Iterator[Report]:
     """Copies by the runtime's functions, of symbols too."""
     callee = node.callee
-    if not isinstance(callee, Name) or not _COPY.match(callee.text):
+    if not isinstance(callee, Name) or "copies" not in facts_named(callee.text).effects:
         return
     for argument in node.arguments[:2]:
         if _points_to_wrapper(bare(argument).type) or holds_wrapper(bare(argument).type):

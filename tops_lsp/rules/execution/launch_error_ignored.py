@@ -34,7 +34,6 @@ are not judged.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -43,6 +42,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Launch
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.statements import Body, Evaluate, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import calling_side
@@ -55,8 +55,6 @@ RULE = rule(
     severity=Severity.HINT,
     message="whether '{kernel}' started is not looked at: topsGetLastError() tells{more}",
 )
-_ASKS = re.compile(r"tops(Get|PeekAt)LastError$")
-_WAITS = re.compile(r"tops(Device|Stream|Event)Synchronize$|topsMemcpy\w*$")
 DEPTH_LIMIT = 4
 
 
@@ -80,7 +78,9 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
 
 def _waits(call: Call) -> bool:
     function = call.function
-    return function is not None and function.item.builtin and bool(_WAITS.match(function.name))
+    return (
+        function is not None and function.item.builtin and "results" in facts_of(function).effects
+    )
 
 
 def _may_ask(function: Function | None, unit: TranslationUnit, depth: int) -> bool:
@@ -88,7 +88,7 @@ def _may_ask(function: Function | None, unit: TranslationUnit, depth: int) -> bo
     if function is None or depth == 0:
         return True
     if function.item.builtin:
-        return bool(_ASKS.match(function.name))
+        return "asks" in facts_of(function).effects
     body = unit.body(function)
     if body is None:
         return not function.execution.on_device

@@ -34,7 +34,6 @@ one that does.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Phrase, Severity
@@ -54,6 +53,7 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.instances import Body
 from tops_lsp.model.statements import Compound, Statement
 from tops_lsp.model.types import Pointer, unqualified, value_type
@@ -68,14 +68,6 @@ RULE = rule(
     severity=Severity.WARNING,
     message="'{variable}' is read before the {work} that writes it is waited for",
     notes={"start": "it is started here"},
-)
-_SHARED = re.compile(
-    r"(tops|cuda)(HostMalloc|MallocHost|HostAlloc|MallocManaged|ExtMallocManaged)$"
-)
-_COPY = re.compile(r"(tops|cuda)Memcpy(DtoH|FromSymbol)?Async$")
-_HARMLESS = re.compile(
-    r"(tops|cuda)(GetLastError|PeekAtLastError|GetErrorString|EventRecord|HostMalloc|MallocHost)$"
-    r"|printf$|fprintf$"
 )
 
 
@@ -132,12 +124,13 @@ class _Walk:
     def _call(self, node: Call | Construct, pending: Pending) -> None:
         """A call allocates memory, starts to fill it, does neither, or may wait."""
         function = called(node)
-        name = function.name if function is not None and function.item.builtin else ""
-        if _SHARED.match(name):
+        known = function is not None and function.item.builtin
+        effects = facts_of(function).effects if known and function is not None else ()
+        if "pins" in effects:
             self._shared |= _named(node.arguments[:1])
-        elif _COPY.match(name):
+        elif "fetches" in effects:
             pending.update(dict.fromkeys(self._given(node.arguments[:1]), node))
-        elif not _HARMLESS.search(name):
+        elif "immediate" not in effects:
             pending.clear()
 
     def _given(self, arguments: Sequence[Expression]) -> set[Variable]:

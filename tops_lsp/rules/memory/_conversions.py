@@ -26,6 +26,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.facts import facts_named
 from tops_lsp.model.scopes import members
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Return
@@ -52,7 +53,6 @@ from tops_lsp.text.source import Span
 LEVELS = 16
 NODES = (Cast, Variable, Call, Construct, Return, Function, Class)
 """What may convert a pointer or bind a reference; a class by what its members begin with."""
-_OPEN_WORDS = frozenset({"__DTU_INTRIN_AS__", "__TCLE_AS__", "__mmu_pointer__", "__local_stack__"})
 
 
 class Fault(enum.Enum):
@@ -182,7 +182,8 @@ def _is_open(value: Expression) -> bool:
     declaration = _root(value)
     if declaration is None:
         return False
-    return any(s.unknown or s.name in _OPEN_WORDS for s in declaration.specifiers)
+    words = declaration.specifiers
+    return any(s.unknown or facts_named(s.name).memory == "any" for s in words)
 
 
 def _root(value: Expression) -> Declaration | None:

@@ -53,11 +53,13 @@ __host__ __device__ cudaError_t cudaDeviceSynchronize();
  *  @example
  *  cudaError_t error = cudaGetLastError();
  *  @source CUDA chapters. @confidence doc */
+[[tops::effects("asks", "immediate")]]
 __host__ __device__ cudaError_t cudaGetLastError();
 /** An error's text.
  *  @example
  *  printf("%s\n", cudaGetErrorString(cudaGetLastError()));
  *  @source CUDA chapters. @confidence doc */
+[[tops::effects("immediate")]]
 __host__ __device__ inline const char *cudaGetErrorString(cudaError_t error) {
   switch (error) {
   case cudaSuccess: return "no error";
@@ -103,6 +105,7 @@ __host__ __device__ cudaError_t cudaFree(void *address);
  *  @example
  *  cudaMemcpy(device, host, bytes, cudaMemcpyHostToDevice);
  *  @source CUDA chapters. @confidence doc */
+[[tops::effects("copies")]]
 cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind kind);
 /** Copies bytes in a stream's order.
  *  @param dst where to
@@ -115,6 +118,7 @@ cudaError_t cudaMemcpy(void *dst, const void *src, size_t count, cudaMemcpyKind 
  *  @example
  *  cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, 0);
  *  @source CUDA chapters. @confidence doc */
+[[tops::effects("fetches", "copies")]]
 __host__ __device__ cudaError_t cudaMemcpyAsync(void *dst, const void *src, size_t count,
                                                 cudaMemcpyKind kind, cudaStream_t stream = 0);
 /** Sets bytes of device memory.

@@ -95,6 +95,7 @@ extern __device__ const dim3 gridDim;
  *  @example
  *  __builtin_printf("%d\n", threadIdx.x);
  *  @source compiler built-in, compiler headers. @confidence doc */
+[[tops::effects("immediate")]]
 __host__ __device__ int __builtin_printf(const char *format, ...);
 /** Ends the kernel as by an error; a code generator's own spelling.
  *  @error The launch fails with topsErrorLaunchFailure.

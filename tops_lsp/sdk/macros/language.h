@@ -62,7 +62,7 @@
 [[tops::stands("function")]]
 #define __co__
 /** A device function, as code generators mark it. @source code generators. @confidence real */
-[[tops::stands("function")]]
+[[tops::stands("function"), tops::means("__device__")]]
 #define __co_device__
 /** A variable that host and device both reach; a word of CUDA.
  *  @note Managed memory is not available on GCU.
@@ -135,10 +135,11 @@
 #define __cluster_shared__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
-[[tops::stands("device")]]
+[[tops::stands("device"), tops::memory("any")]]
 #define __local_stack__
 /** A keyword of later compilers; no public text gives its meaning.
  *  @source compiler headers. @confidence doc */
+[[tops::memory("any")]]
 #define __mmu_pointer__
 /** A vector of one register: 128 bytes. The lane type follows: __vector float has 32 lanes.
  *  @note Qualifiers stand before it, never behind it.
@@ -202,7 +203,7 @@
 /** The kernel runtime's chip number, given by the build. @source real kernels. @confidence real */
 #define __KRT_ARCH__
 /** Which kind of device tcle compiles for. @source compiler headers. @confidence doc */
-[[tops::stands("function")]]
+[[tops::stands("function"), tops::means("__device__")]]
 #define __TCLE_DEVICE_TYPE__
 /** Kernels may be launched with any grid. @source runtime header. @confidence real */
 #define GENERIC_GRID_LAUNCH
@@ -219,7 +220,9 @@
 #define TOPS_DISABLE_FORCE_INLINE
 /** The memory a low-level pointer points into; analysed as generic memory.
  *  @source real kernels. @confidence inferred */
+[[tops::memory("any")]]
 #define __DTU_INTRIN_AS__
 /** The memory a pointer given to tcle functions points into; analysed as generic memory.
  *  @source real kernels. @confidence inferred */
+[[tops::memory("any")]]
 #define __TCLE_AS__

@@ -1,4 +1,5 @@
 cudaError_t cudaDeviceReset();
+[[tops::effects("asks", "immediate")]]
 __host__ __device__ cudaError_t cudaPeekAtLastError();
 __host__ __device__ const char *cudaGetErrorName(cudaError_t error);
 __host__ __device__ cudaError_t cudaGetDeviceCount(int *count);
@@ -73,9 +74,14 @@ inline cudaError_t cudaDeviceGetStreamPriorityRange(int *least, int *greatest) {
 }
 cudaError_t cudaDriverGetVersion(int *version);
 __host__ __device__ cudaError_t cudaRuntimeGetVersion(int *version);
-template <typename T> cudaError_t cudaMallocHost(T **address, size_t size, unsigned int flags = 0);
-template <typename T> cudaError_t cudaHostAlloc(T **address, size_t size, unsigned int flags);
 template <typename T>
+[[tops::effects("immediate", "pins")]]
+cudaError_t cudaMallocHost(T **address, size_t size, unsigned int flags = 0);
+template <typename T>
+[[tops::effects("pins")]]
+cudaError_t cudaHostAlloc(T **address, size_t size, unsigned int flags);
+template <typename T>
+[[tops::effects("pins")]]
 cudaError_t cudaMallocManaged(T **address, size_t size, unsigned int flags = 1);
 template <typename T>
 cudaError_t cudaMallocPitch(T **address, size_t *pitch, size_t width, size_t height) {
@@ -154,12 +160,15 @@ cudaError_t cudaMemcpy2DToArray(cudaArray_t dst, size_t x, size_t y, const void 
 cudaError_t cudaMemcpy2DFromArray(void *dst, size_t pitch, cudaArray_const_t src, size_t x,
                                   size_t y, size_t width, size_t height, cudaMemcpyKind kind);
 template <typename T>
+[[tops::effects("copies")]]
 cudaError_t cudaMemcpyToSymbol(const T &symbol, const void *src, size_t count, size_t offset = 0,
                                cudaMemcpyKind kind = cudaMemcpyHostToDevice);
 template <typename T>
+[[tops::effects("copies")]]
 cudaError_t cudaMemcpyToSymbolAsync(const T &symbol, const void *src, size_t count, size_t offset,
                                     cudaMemcpyKind kind, cudaStream_t stream = 0);
 template <typename T>
+[[tops::effects("copies")]]
 cudaError_t cudaMemcpyFromSymbol(void *dst, const T &symbol, size_t count, size_t offset = 0,
                                  cudaMemcpyKind kind = cudaMemcpyDeviceToHost);
 template <typename T> cudaError_t cudaGetSymbolAddress(void **address, const T &symbol);
@@ -218,6 +227,7 @@ inline cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function
 cudaError_t cudaEventCreate(cudaEvent_t *event);
 cudaError_t cudaEventCreate(cudaEvent_t *event, unsigned int flags);
 __host__ __device__ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned int flags);
+[[tops::effects("immediate")]]
 __host__ __device__ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = 0);
 cudaError_t cudaEventQuery(cudaEvent_t event);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);

@@ -5,17 +5,20 @@ struct FILE;
  *  printf("%d\n", count);
  *  @assumes device-printf-floats
  *  @source C library. @confidence doc */
+[[tops::effects("immediate")]]
 __host__ __device__ int printf(const char *format, ...);
 /** Writes formatted text to a stream.
  *  @example
  *  fprintf(stderr, "%d\n", count);
  *  @source C library. @confidence doc */
+[[tops::effects("immediate")]]
 __host__ int fprintf(void *stream, const char *format, ...);
 /** Writes formatted text to at most `size` bytes at `buffer`.
  *  @example
  *  char text[16];
  *  snprintf(text, sizeof text, "%d", count);
  *  @source C library. @confidence doc */
+[[tops::effects("immediate")]]
 __host__ int snprintf(char *buffer, size_t size, const char *format, ...);
 /** Writes a line to standard output.
  *  @example

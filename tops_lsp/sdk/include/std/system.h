@@ -39,6 +39,7 @@ int fputc(int character, void *stream);
 int fscanf(void *stream, const char *format, ...);
 int sscanf(const char *text, const char *format, ...);
 int scanf(const char *format, ...);
+[[tops::effects("immediate")]]
 int sprintf(char *buffer, const char *format, ...);
 void perror(const char *text);
 int remove(const char *path);

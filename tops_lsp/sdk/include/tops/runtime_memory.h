@@ -82,6 +82,7 @@ template <typename T>
  *  float *pinned;
  *  if (topsHostMalloc(&pinned, 4096, topsHostMallocDefault) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("immediate", "pins")]]
 [[nodiscard]] topsError_t topsHostMalloc(void **ptr, size_t size, unsigned int flags);
 /** Gives pinned host memory.
  *  @param size in bytes
@@ -93,6 +94,7 @@ template <typename T>
  *  if (topsHostMalloc(&pinned, 4096, topsHostMallocDefault) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 template <typename T>
+[[tops::effects("immediate", "pins")]]
 [[nodiscard]] topsError_t topsHostMalloc(T **address, size_t size,
                                          unsigned int flags = topsHostMallocDefault);
 /** Returns pinned host memory.
@@ -150,6 +152,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpy(device, host, bytes, topsMemcpyHostToDevice) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("copies", "results")]]
 [[nodiscard]] topsError_t topsMemcpy(void *dst, const void *src, size_t sizeBytes,
                                      topsMemcpyKind kind);
 /** Copies bytes in a stream's order.
@@ -164,6 +167,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyAsync(device, host, bytes, topsMemcpyHostToDevice, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("fetches", "copies", "results")]]
 [[nodiscard]] topsError_t topsMemcpyAsync(void *dst, const void *src, size_t sizeBytes,
                                           topsMemcpyKind kind, topsStream_t stream = 0);
 /** Copies bytes in a stream's order and waits.
@@ -180,6 +184,7 @@ template <typename T>
  *      topsMemcpyWithStream(device, host, bytes, topsMemcpyHostToDevice, stream);
  *  if (error != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyWithStream(void *dst, const void *src, size_t sizeBytes,
                                                topsMemcpyKind kind, topsStream_t stream);
 /** Copies bytes from host to device.
@@ -191,6 +196,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyHtoD(device, host, bytes) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyHtoD(topsDeviceptr_t dst, void *src, size_t sizeBytes);
 /** Copies bytes from device to host.
  *  @param dst where to
@@ -201,6 +207,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyDtoH(host, device, bytes) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyDtoH(void *dst, topsDeviceptr_t src, size_t sizeBytes);
 /** Copies bytes within device memory.
  *  @param dst where to
@@ -211,6 +218,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyDtoD(device, device + 512, bytes) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyDtoD(topsDeviceptr_t dst, topsDeviceptr_t src,
                                          size_t sizeBytes);
 /** Copies bytes from host to device in a stream's order.
@@ -224,6 +232,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyHtoDAsync(device, host, bytes, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyHtoDAsync(topsDeviceptr_t dst, void *src, size_t sizeBytes,
                                               topsStream_t stream);
 /** Copies bytes from device to host in a stream's order.
@@ -237,6 +246,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyDtoHAsync(host, device, bytes, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("fetches", "results")]]
 [[nodiscard]] topsError_t topsMemcpyDtoHAsync(void *dst, topsDeviceptr_t src, size_t sizeBytes,
                                               topsStream_t stream);
 /** Copies bytes within device memory in a stream's order.
@@ -250,6 +260,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyDtoDAsync(device, device + 512, bytes, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyDtoDAsync(topsDeviceptr_t dst, topsDeviceptr_t src,
                                               size_t sizeBytes, topsStream_t stream);
 /** Copies bytes from one device to another.
@@ -261,6 +272,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyPeer(device, 0, other, 1, bytes) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyPeer(void *dst, int dstDevice, const void *src, int srcDevice,
                                          size_t sizeBytes) {
   if (dstDevice != 0 || srcDevice != 0) return topsErrorInvalidDevice;
@@ -277,6 +289,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyPeerAsync(device, 0, other, 1, bytes, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyPeerAsync(void *dst, int dstDevice, const void *src,
                                               int srcDevice, size_t sizeBytes,
                                               topsStream_t stream) {
@@ -396,6 +409,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyToSymbol(&table, host, sizeof table) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("copies", "results")]]
 [[nodiscard]] topsError_t topsMemcpyToSymbol(const void *symbol, const void *src,
                                              size_t sizeBytes, size_t offset = 0,
                                              topsMemcpyKind kind = topsMemcpyHostToDevice);
@@ -414,6 +428,7 @@ template <typename T>
  *      topsMemcpyToSymbolAsync(&table, host, sizeof table, 0, topsMemcpyHostToDevice, stream);
  *  if (error != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("copies", "results")]]
 [[nodiscard]] topsError_t topsMemcpyToSymbolAsync(const void *symbol, const void *src,
                                                   size_t sizeBytes, size_t offset,
                                                   topsMemcpyKind kind, topsStream_t stream = 0);
@@ -428,6 +443,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyFromSymbol(host, &table, sizeof table) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("copies", "results")]]
 [[nodiscard]] topsError_t topsMemcpyFromSymbol(void *dst, const void *symbol, size_t sizeBytes,
                                                size_t offset = 0,
                                                topsMemcpyKind kind = topsMemcpyDeviceToHost);
@@ -446,6 +462,7 @@ template <typename T>
  *      topsMemcpyFromSymbolAsync(host, &table, sizeof table, 0, topsMemcpyDeviceToHost, stream);
  *  if (error != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("fetches", "copies", "results")]]
 [[nodiscard]] topsError_t topsMemcpyFromSymbolAsync(void *dst, const void *symbol,
                                                     size_t sizeBytes, size_t offset,
                                                     topsMemcpyKind kind, topsStream_t stream = 0);
@@ -594,6 +611,7 @@ template <typename T>
  *  @example
  *  if (topsMemcpyPeerExt(device, 0, other, 1, bytes, topsMap, topsPort) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyPeerExt(void *dst, int dstDevice, const void *src,
                                             int srcDevice, size_t sizeBytes,
                                             topsTopologyMapType map, int port);
@@ -610,6 +628,7 @@ template <typename T>
  *      topsMemcpyPeerExtAsync(device, 0, other, 1, bytes, topsMap, topsPort, stream);
  *  if (error != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsMemcpyPeerExtAsync(void *dst, int dstDevice, const void *src,
                                                  int srcDevice, size_t sizeBytes,
                                                  topsTopologyMapType map, int port,

@@ -98,6 +98,7 @@
  *  @example
  *  if (topsDeviceSynchronize() != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsDeviceSynchronize();
 /** Gives back everything this process holds on the device.
  *  @error Errors of earlier work on the device may be returned as well.
@@ -211,13 +212,15 @@
  *  kernel<<<2, 12>>>(device);
  *  if (topsGetLastError() != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[tops::ignorable]] [[nodiscard]] topsError_t topsGetLastError();
+[[tops::effects("asks", "immediate"), tops::ignorable]]
+[[nodiscard]] topsError_t topsGetLastError();
 /** The last error, which is kept.
  *  @error Errors of earlier work on the device may be returned as well.
  *  @example
  *  topsError_t error = topsPeekAtLastError();
  *  @source runtime header. @confidence real */
-[[tops::ignorable]] [[nodiscard]] topsError_t topsPeekAtLastError();
+[[tops::effects("asks", "immediate"), tops::ignorable]]
+[[nodiscard]] topsError_t topsPeekAtLastError();
 /** An error's name.
  *  @example
  *  printf("%s\n", topsGetErrorName(topsGetLastError()));
@@ -227,6 +230,7 @@ const char *topsGetErrorName(topsError_t tops_error);
  *  @example
  *  printf("%s\n", topsGetErrorString(topsGetLastError()));
  *  @source runtime header. @confidence real */
+[[tops::effects("immediate")]]
 const char *topsGetErrorString(topsError_t topsError);
 /** Makes a stream.
  *  @param stream the stream that does it; 0 is the default stream
@@ -270,6 +274,7 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @example
  *  if (topsStreamSynchronize(stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsStreamSynchronize(topsStream_t stream);
 /** Later work of the stream waits for the event.
  *  @param stream the stream that does it; 0 is the default stream
@@ -324,6 +329,7 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @example
  *  if (topsEventRecord(event, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("immediate")]]
 [[nodiscard]] topsError_t topsEventRecord(topsEvent_t event, topsStream_t stream = 0);
 /** Ends an event.
  *  @param event the event
@@ -339,6 +345,7 @@ const char *topsGetErrorString(topsError_t topsError);
  *  @example
  *  if (topsEventSynchronize(event) != topsSuccess) return;
  *  @source runtime header. @confidence real */
+[[tops::effects("results")]]
 [[nodiscard]] topsError_t topsEventSynchronize(topsEvent_t event);
 /** Milliseconds between two events that were reached.
  *  @param ms takes the time in milliseconds
