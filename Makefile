@@ -37,7 +37,7 @@ test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERE
 test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_KERNELS=n)
 	ENGINE_KERNELS=$${ENGINE_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential/test_engines.py
 
-test-editors: $(READY)  ## tests in a real Neovim, and of the packaged VS Code extension
+test-editors: $(READY)  ## tests in a real Neovim and Chromium, and of the packaged VS Code extension
 	$(BIN)/pytest tests/editors --ignore=tests/editors/test_vscode.py
 
 test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test

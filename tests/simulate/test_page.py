@@ -8,8 +8,10 @@ import json
 import re
 from functools import cache
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tops_lsp.simulate.page import render
@@ -86,6 +88,20 @@ def test_a_model_has_arguments_and_their_pictures() -> None:
         False,
         "out = (in + 1)",
     )
+
+
+def test_matrices_keep_their_rows(tmp_path: Path) -> None:
+    np.save(tmp_path / "m.npy", np.arange(24, dtype=np.float32).reshape(4, 6))
+    text = """\
+// tops-sim: <<<1, 1>>> m = load("m.npy"), n = 8
+__global__ void k(const float *m, int n) { if (m[0] > n) printf("-"); }
+"""
+    (tmp_path / "k.tops").write_text(text)
+    outcome = execute(Request(str(tmp_path / "k.tops"), text.encode(), "k", watch=WATCH))
+    assert outcome.error == ""
+    (picture,) = outcome.pictures
+    assert picture.before.heat is not None
+    assert (picture.before.heat.rows, picture.before.heat.columns) == (4, 6)
 
 
 def test_a_model_has_memory_and_timeline() -> None:
@@ -223,6 +239,29 @@ __global__ void k(const float *x, float *y, int n) {
 def test_a_long_source_is_cut() -> None:
     text = KERNEL + "//" + "x" * 300_000 + "\n// behind\n"
     assert model(text)["source"] == KERNEL.splitlines()
+
+
+def test_what_takes_most_room_fits() -> None:
+    """Characters that are escaped, in source and output, beside as many arrays as are pictured."""
+    names = [f"a{n}" for n in range(14)]
+    given = ", ".join(f"{name} = randn(64000, seed={n})" for n, name in enumerate(names))
+    text = f"""\
+// tops-sim: <<<1, 12>>> {given}, columns = 160
+__global__ void k({", ".join(f"float *{name}" for name in names)}, int columns) {{
+  for (int i = threadIdx.x; i < 24; i += 12) {{
+    {" ".join(f"{name}[i] += 0.123456f;" for name in names)}
+  }}
+  for (int i = 0; i < 40; i++) printf("{"<" * 400}");
+}}
+// {"<" * 60_000}
+// {"<" * 60_000}
+"""
+    source = Source(PATH, text.encode())
+    page = page_within(lambda s: model_of(ran(text), source, share=s).as_json(), "en")
+    told = model_in(page)
+    assert told is not None
+    assert len(told["pictures"]) == 12
+    assert len(page.encode()) <= render.LIMIT
 
 
 def test_detail_is_left_out_until_a_page_fits() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.simulate.arithmetic import (
@@ -57,10 +57,14 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What the expressions of a source file's directives are made of."""
+    """What the expressions of a source file's directives are made of.
+
+    `columns` are filled in: how long the rows of arguments are that were made as matrices.
+    """
 
     source: str
     seed: int = 0
+    columns: dict[str, int] = field(default_factory=dict)
 
     def argument(self, parameter: ir.Parameter, given: Argument) -> Given:
         """The value a kernel gets. Raises PlanError."""
@@ -74,6 +78,8 @@ class Inputs:
             value = self.value(given, element, {})
         except ValueError as error:
             raise PlanError(f"'{parameter.name}' = {spelled(given)}: {error}") from None
+        if not isinstance(value, int | float) and value.ndim > 1:
+            self.columns[parameter.name] = value.shape[-1]
         return fitted(value, DTYPES[element])
 
     def value(self, expression: Expression, element: ir.Scalar, values: Values) -> Given:

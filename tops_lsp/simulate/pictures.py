@@ -53,11 +53,12 @@ def pictured(
         and not isinstance(new := news[name], int | float)
         and old.size
     ]
-    columns = _columns(plan)
+    lengths = _lengths(plan)
     found = []
     for name, old, new in arrays[:ARRAYS]:
         changed = old.tobytes() != new.tobytes()
-        wide = next((c for c in columns if _may_be_matrix(c, old.size)), None)
+        known = [inputs.columns[name]] if name in inputs.columns else lengths
+        wide = next((c for c in known if _may_be_matrix(c, old.size)), None)
         said = next((e for e in expectations if e.name == name), None)
         difference = None if said is None else _difference(inputs, plan, said, olds, new)
         text = "" if said is None else f"{name} = {spelled(said.expression)}"
@@ -66,8 +67,8 @@ def pictured(
     return tuple(found)
 
 
-def _columns(plan: Plan) -> list[int]:
-    """What the rows of a matrix may be long: integer arguments, the last one first."""
+def _lengths(plan: Plan) -> list[int]:
+    """How long the rows of a matrix may be: integer arguments, the last one first."""
     return [n for n in reversed(plan.arguments) if isinstance(n, int)]
 
 

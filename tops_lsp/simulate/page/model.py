@@ -27,6 +27,8 @@ OUTPUT = 100_000
 """Characters of printf output."""
 CHARACTERS = 200_000
 """Of the source."""
+TEXTS = 0.2
+"""The share of texts that is always kept."""
 DIGITS = 6
 WORKS = tuple(Work)
 
@@ -73,12 +75,13 @@ def model_of(
     outcome: Outcome, source: Source, previous: Mapping[str, Any] | None = None, share: float = 1
 ) -> Model:
     """The model of a run. `previous` is an earlier model as JSON; `share` of the values of lanes
-    and of the timeline's segments is kept."""
+    and of the timeline's segments is kept, and of texts, but a fifth at least."""
     report = outcome.report or Report(completed=False)
     observed = report.observed
     recorded = None if observed is None else observed.recorded
     statistics = None if observed is None else observed.statistics
     counts: dict[str, int] = asdict(report.counts)
+    printed = report.output[: int(OUTPUT * max(share, TEXTS))]
     if statistics is not None:
         named = ("dte_configurations", "dte_updates", "idle_lanes")
         counts |= {name: getattr(statistics, name) for name in named}
@@ -92,14 +95,14 @@ def model_of(
         ok=outcome.ok,
         exit_code=report.exit_code,
         launch=_launch(outcome),
-        source=_lines(source),
+        source=_lines(source, int(CHARACTERS * max(share, TEXTS))),
         findings=[_finding(finding, outcome.path) for finding in report.findings],
         arguments=[asdict(value) for value in outcome.values],
         pictures=[asdict(picture) for picture in outcome.pictures],
         expectations=[asdict(checked) for checked in outcome.checked],
         assumptions=[asdict(assumption) for assumption in outcome.assumptions],
-        output=report.output[:OUTPUT],
-        output_cut=len(report.output) > OUTPUT,
+        output=printed,
+        output_cut=len(report.output) > len(printed),
         counts=counts,
         previous=_previous(previous),
         traffic=[] if statistics is None else [asdict(each) for each in statistics.traffic],
@@ -118,10 +121,9 @@ def _threads(threads: Sequence[Thread]) -> list[list[int]]:
     return [[*thread.block, *thread.thread] for thread in threads]
 
 
-def _lines(source: Source) -> list[str]:
-    """The source as far as there is room."""
+def _lines(source: Source, room: int) -> list[str]:
+    """The source as far as there is room for its characters."""
     found: list[str] = []
-    room = CHARACTERS
     for line in source.text.decode("utf-8", "replace").splitlines():
         room -= len(line) + 1
         if room < 0:

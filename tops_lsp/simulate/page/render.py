@@ -86,7 +86,7 @@ def asset(name: str) -> str:
 def _data(value: object) -> str:
     """JSON in which no character can end the element around it."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    for character in "<>&\u2028\u2029":
+    for character in "<\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")
     return text
 
