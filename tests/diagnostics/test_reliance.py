@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
 from tops_lsp.diagnostics import engine
@@ -87,3 +90,26 @@ def test_no_more_is_judged_than_has_to_be(
     unit = analyze(numbered(BARRIER.replace(old, new, 1), 2), previous=unit)
     assert bool(linter.lint(unit).diagnostics) == ("sync" in new)
     assert seen == judged
+
+
+PIECES = (
+    *("__syncthreads();", "helper(p);", "deep(p);", "fill(p);", "return;", "if (threadIdx.x < 2) "),
+    *("int added;", "__device__ void fill(int *p);", "static int kept;", "p[1] = 2;"),
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_any_edits_leave_what_a_cold_run_finds(seed: int) -> None:
+    """Where the text parses: near errors of syntax a tree may recover elsewhere."""
+    chance, whole = random.Random(seed), BARRIER + SHARED.replace(" k(", " again(")
+    linter, unit, text, compared = Linter(), None, whole, 0
+    for version in range(25):
+        unit = analyze(numbered(text, version), previous=unit)
+        warm, cold = told(linter, unit), analyze(numbered(text, 0))
+        if not (unit.tree.root.has_error or cold.tree.root.has_error):
+            compared += 1
+            assert warm == told(Linter(), cold), text
+        spots = [found.end() for found in re.finditer(r"[;{}]\s*", text)]
+        at, piece = chance.choice(spots), chance.choice(PIECES)
+        text = text[:at] + piece + text[at:] if chance.random() < 0.8 else whole
+    assert compared > 5

@@ -41,6 +41,8 @@ class _Mentions:
     leading: dict[Names, Names | None] = field(default_factory=dict)
     """Names that lead to some; None: everything may."""
     of: ReferenceType[TranslationUnit] | None = None
+    changes: int = 0
+    """How often words have come or gone."""
     own: Names | None = None
     """The names that the main file declares, once somebody has asked."""
 
@@ -70,8 +72,9 @@ class _Mentions:
         self.admit(frozenset[str]().union(*(names for _, names in declared)))
         made = [_Words(item, names, self._words(item)) for item, names in declared]
         self.known.update((id(words.item), words) for words in made)
-        if {(w.names, w.words) for w in old.values()} != {(w.names, w.words) for w in made}:
+        if [(w.names, w.words) for w in old.values()] != [(w.names, w.words) for w in made]:
             self.leading.clear()
+            self.changes += 1
 
     def admit(self, names: Names) -> None:
         """These words matter from now on."""
@@ -147,6 +150,11 @@ def may_lead_to_main(unit: TranslationUnit, function: Function) -> bool:
     if unit.declared.reliance is not None:
         unit.declared.reliance.leads[function, None] = answer
     return answer
+
+
+def changes(unit: TranslationUnit) -> int:
+    """A number that stays as long as all answers about words do."""
+    return _mentions(unit).changes
 
 
 def _leads(unit: TranslationUnit, function: Function, names: Names) -> bool:

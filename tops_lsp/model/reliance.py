@@ -29,6 +29,7 @@ class Reliance:
     leads: dict[tuple[Function, frozenset[str] | None], bool] = field(default_factory=dict)
     """To which names words may lead; None are those of the main file."""
     facts: dict[Fact, object] = field(default_factory=dict)
+    words: int = -1  # the state of all words in which `leads` were seen to hold
 
     def holds(self, unit: TranslationUnit) -> bool:
         """Whether the answers are still the same."""
@@ -36,8 +37,18 @@ class Reliance:
         return (
             all(known.get(function, self) is body for function, body in self.bodies.items())
             and all(_of(unit, fact) == value for fact, value in self.facts.items())
-            and all(_leads(unit, *asked) == answer for asked, answer in self.leads.items())
+            and (not self.leads or self._words_hold(unit))
         )
+
+    def _words_hold(self, unit: TranslationUnit) -> bool:
+        from tops_lsp.model.mentions import changes
+
+        now = changes(unit)
+        if self.words != now:
+            if any(_leads(unit, *asked) != answer for asked, answer in self.leads.items()):
+                return False
+            self.words = now
+        return True
 
 
 def _leads(unit: TranslationUnit, function: Function, names: frozenset[str] | None) -> bool:
