@@ -25,8 +25,8 @@ memory as long as the thread runs, set `local-lifetime = "thread"` in `[assumpti
 
 ## Limits
 
-Addresses, arrays, and pointers that never change in device code; what is stored elsewhere is not
-followed.
+Addresses, arrays, and pointers that never change in device code, in members of aggregates and in
+closures as well; what is stored elsewhere is not followed.
 """
 
 from __future__ import annotations
@@ -37,13 +37,15 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Conditional, Expression
+from tops_lsp.model.expressions import Conditional, Construct, Expression, InitList, Lambda, Name
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Return
-from tops_lsp.model.types import Pointer, Reference, unqualified
+from tops_lsp.model.types import ClassType, Pointer, Reference, Type, unqualified
+from tops_lsp.rules.execution._walk import evaluated_in
 from tops_lsp.rules.memory._dialect import in_device_code
 from tops_lsp.rules.memory._pointees import object_named, storage_behind
 
+_BY_REFERENCE = frozenset({"reference", "default-reference"})
 RULE = rule(
     code="TOPS210",
     name="address-of-ended-variable",
@@ -59,8 +61,8 @@ def check(node: Return, visit: Visit) -> Iterator[Report]:
     if node.value is None or visit.function is None or not in_device_code(visit):
         return
     for value in _arms(node.value):
-        variable = _returned(value, visit)
-        if variable is not None and _ends(variable, visit):
+        variable = next((v for v in _returned(value, visit) if _ends(v, visit)), None)
+        if variable is not None:
             fields = {"variable": variable.name}
             note = Note(variable, RULE.notes["declared"], fields)
             yield Report(value.span, fields, (note,))
@@ -74,12 +76,44 @@ def _arms(value: Expression) -> Iterator[Expression]:
         yield value
 
 
-def _returned(value: Expression, visit: Visit) -> Variable | None:
-    assert visit.function is not None
-    result = visit.function.type.result
+def _returned(value: Expression, visit: Visit) -> Iterator[Variable]:
+    """The variables whose addresses a result is or holds."""
+    result = None if visit.function is None else visit.function.type.result
     if isinstance(result, Reference):
-        return object_named(value)
-    return storage_behind(value, visit) if isinstance(unqualified(result), Pointer) else None
+        yield from filter(None, (object_named(value),))
+    else:
+        yield from _held(value, visit)
+
+
+def _held(value: Expression, visit: Visit) -> Iterator[Variable]:
+    """Addresses in a pointer, in the members of an aggregate, or in a closure."""
+    match value:
+        case InitList(elements=elements) | Construct(arguments=elements, constructor=None):
+            for element in elements if _is_aggregate(value.type) else ():
+                yield from _held(element, visit)
+        case Lambda(captures=captures):
+            if all(c.mode in _BY_REFERENCE and c.initializer is None for c in captures):
+                yield from _caught(value)
+        case _ if isinstance(unqualified(value.type), Pointer):
+            yield from filter(None, (storage_behind(value, visit),))
+
+
+def _is_aggregate(type_: Type) -> bool:
+    """Whether members are given their values one by one, and no constructor decides."""
+    plain = unqualified(type_)
+    if not isinstance(plain, ClassType) or plain.declaration.item.builtin:
+        return False
+    return not any(f.is_constructor for f in plain.declaration.methods())
+
+
+def _caught(closure: Lambda) -> Iterator[Variable]:
+    """What the body of a lambda names: what is its own is not the function's."""
+    inside = closure.body.span if closure.body is not None else closure.span
+    for node in evaluated_in(closure):
+        variable = node.declaration if isinstance(node, Name) else None
+        known = isinstance(variable, Variable) and variable not in closure.function.parameters
+        if known and isinstance(variable, Variable) and not inside.covers(variable.span):
+            yield variable
 
 
 def _ends(variable: Variable, visit: Visit) -> bool:
