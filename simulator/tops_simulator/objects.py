@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.ir import Space
+from tops_simulator.messages import Message, say
 
 SHIFT = 40
 BIAS = 1 << (SHIFT - 1)
@@ -61,6 +62,10 @@ class Allocation:
 
 class MemoryLimitError(Exception):
     """The run needs more memory than the simulator may take."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 class Objects:
@@ -128,7 +133,7 @@ class Objects:
         if needed <= len(self.arena):
             return
         if needed > self.limit:
-            raise MemoryLimitError(f"more than {self.limit} bytes of simulated memory")
+            raise MemoryLimitError(say("memory", limit=self.limit))
         length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
         grown, known = np.empty(length, np.uint8), np.zeros(length, np.uint8)
         grown[: self.top] = self.arena[: self.top]

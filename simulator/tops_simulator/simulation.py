@@ -130,7 +130,7 @@ class Simulation:
         except Stopped as stop:
             return self._stopped(stop.kind, stop.message, stop.loc)
         except MemoryLimitError as error:
-            return self._stopped("memory-limit", str(error))
+            return self._stopped("memory-limit", error.message)
         except MemoryError:
             return self._stopped("memory-limit", say("computer"))
         except RecursionError:

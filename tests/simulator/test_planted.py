@@ -106,7 +106,7 @@ CLASSES = {
     "shapes": {"dte-shape-mismatch", "dte-rank-mismatch", "dte-element-mismatch"},
     "leaks": {"dte-not-destroyed", "mapping-not-ended", "memory-leak", "unmapped-twice"},
     "numbers": {"division-by-zero", "float-to-int-overflow"},
-    "no end": {"step-limit", "recursion-too-deep"},
+    "no end": {"step-limit", "recursion-too-deep", "memory-limit"},
 }
 """What a run must find, by the kinds of its findings."""
 

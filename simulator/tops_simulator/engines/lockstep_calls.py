@@ -12,7 +12,7 @@ from tops_simulator.checkers.races import Races
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step, joined, same_if_equal
 from tops_simulator.engines.limits import CALL_DEPTH
-from tops_simulator.engines.operation_call import OperationCall
+from tops_simulator.engines.operation_call import OperationCall, perform
 from tops_simulator.engines.run import Bools, Run
 from tops_simulator.findings import Thread
 from tops_simulator.messages import beyond, say
@@ -103,7 +103,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
             return run.nobody
         given = tuple(get(run, frame) for get in arguments)
         before = run.faults
-        result = operation(OperationCall(run, op, given, mask, type_))
+        result = perform(operation, OperationCall(run, op, given, mask, type_))
         if run.faults != before:
             mask = mask & run.alive
         if put is not None and type_ is not None:

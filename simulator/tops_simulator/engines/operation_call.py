@@ -11,9 +11,19 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
+from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.observation import MEMORIES
 from tops_simulator.engines.run import Array, Bools, Dim, Run
-from tops_simulator.ops.registry import Party, Watcher
+from tops_simulator.objects import MemoryLimitError
+from tops_simulator.ops.registry import Operation, Party, Watcher
+
+
+def perform(operation: Operation, call: OperationCall) -> Array | None:
+    """An operation's result; where it wants more memory than there is, the run ends."""
+    try:
+        return operation(call)
+    except MemoryLimitError as error:
+        raise Stopped("memory-limit", error.message, call.loc) from None
 
 
 class OperationCall:

@@ -14,7 +14,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.limits import CALL_DEPTH
-from tops_simulator.engines.operation_call import OperationCall
+from tops_simulator.engines.operation_call import OperationCall, perform
 from tops_simulator.engines.run import Run
 from tops_simulator.memory import Memory
 from tops_simulator.messages import beyond, say
@@ -219,7 +219,7 @@ class ScalarRuntime:
             self.fail("not-simulated", beyond(op.name), op.loc)
         pairs = zip(arguments, dtypes, strict=True)
         given = tuple(np.full(1, value, dtype) for value, dtype in pairs)
-        found = function(OperationCall(run, op, given, run.everyone, result))
+        found = perform(function, OperationCall(run, op, given, run.everyone, result))
         if not run.alive[0]:
             raise Fault
         if result is None or found is None:
