@@ -44,7 +44,8 @@ test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
 	$(BIN)/pytest tests/editors/test_vscode.py
 
-fuzz: $(READY)  ## property tests with new random inputs
+fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
+	$(BIN)/python tests/fuzz/run.py $(or $(FUZZ),--inputs 100000)
 	$(BIN)/pytest -n 2 -m hypothesis --hypothesis-profile=random --ignore=tests/editors
 
 lint: $(READY)  ## format, lint and type-check this repository

@@ -16,7 +16,7 @@ from tops_lsp.cli.sim import main as simulate_main
 
 SECONDS = 20.0
 """What a case may take on a machine that is busy with others; most take a tenth of one."""
-PATIENCE = 20
+PATIENCE = 200
 
 
 class Done(NamedTuple):

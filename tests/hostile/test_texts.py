@@ -131,7 +131,17 @@ TEXTS: dict[str, str | bytes] = {
 }
 
 
-@pytest.mark.parametrize("name", TEXTS)
+SLOW = {
+    *("namespaces", "classes", "braces", "a string without end", "strings in a row"),
+    *("a comment without end", "an initialiser", "an argument list", "every byte", "overloads"),
+    *("conditionals", "conditionals without end", "unknown macros", "definitions"),
+    "macros without an argument's end",
+}
+"""Seconds each, for sheer size: left to `make test-long`."""
+CASES = [pytest.param(name, marks=[pytest.mark.long] if name in SLOW else []) for name in TEXTS]
+
+
+@pytest.mark.parametrize("name", CASES)
 def test_a_text_is_answered(name: str, tmp_path: Path, lint: Command) -> None:
     text = TEXTS[name]
     (tmp_path / "a.tops").write_bytes(text if isinstance(text, bytes) else text.encode())

@@ -6,6 +6,7 @@ private place everything works, just without a memory.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import stat
@@ -37,7 +38,10 @@ def load(name: str, key: str, folder: str = "") -> Any:
             status = os.fstat(file.fileno())
             if not _is_private(status, stat.S_ISREG) or status.st_size > _SIZE_LIMIT:
                 return None
-            stored = json.loads(file.read())
+            digest, text = file.readline(), file.read()
+        if digest.rstrip() != _digest(text):
+            return None
+        stored = json.loads(text)
         return stored["content"] if stored["key"] == key else None
     except (OSError, RuntimeError, ValueError, TypeError, KeyError, RecursionError):
         return None
@@ -50,18 +54,23 @@ def store(name: str, key: str, content: object, folder: str = "") -> None:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_private(os.lstat(home), stat.S_ISDIR):
             return
-        text = json.dumps({"key": key, "content": content}, separators=(",", ":"))
+        text = json.dumps({"key": key, "content": content}, separators=(",", ":")).encode()
         temporary = home / f".{name}-{os.urandom(8).hex()}"
         handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         try:
-            with open(handle, "w", encoding="utf-8") as file:
-                file.write(text)
+            with open(handle, "wb") as file:
+                file.write(_digest(text) + b"\n" + text)
             os.replace(temporary, home / f"{name}.json")
         except BaseException:
             os.unlink(temporary)
             raise
     except (OSError, RuntimeError):
         return
+
+
+def _digest(text: bytes) -> bytes:
+    """Tells an entry that is whole from one that was cut or changed."""
+    return hashlib.blake2b(text, digest_size=20).hexdigest().encode()
 
 
 def prune(beginning: str, keep: int, folder: str = "") -> None:

@@ -20,6 +20,7 @@ from tops_lsp.model.passes import is_compiled
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._acts import Act, Edge, Use, Wrapping, acts_in
 from tops_lsp.rules.execution._calls import is_closure, is_derived, is_given, is_pattern
+from tops_lsp.rules.execution._followed import Followed
 from tops_lsp.rules.execution._functions import is_always_compiled
 from tops_lsp.rules.execution._homes import home
 from tops_lsp.text.source import Span
@@ -90,6 +91,7 @@ def _around(function: Function) -> Function:
 
 def doubts(visit: Visit) -> Doubts:
     """What there is to doubt in all bodies that may lead into the main file."""
+    followed = Followed()
     unit, found, seen = visit.unit, Doubts(), set[Function]()
     known = _KNOWN.setdefault(unit.declared, {})
     waiting: list[Function] = []
@@ -102,6 +104,8 @@ def doubts(visit: Visit) -> Doubts:
         if function in seen or not _counts(visit, function):
             continue
         seen.add(function)
+        if not followed.admits(function):
+            continue
         if (entry := _known(unit, function, known)) is not None:
             if entry.doubts.any:
                 found.join(entry.doubts)
@@ -245,7 +249,7 @@ def reached(visit: Visit) -> dict[Side, Reached]:
 def _closure(
     unit: TranslationUnit, side: Side, roots: list[Function], launches: Sequence[Edge] = ()
 ) -> Reached:
-    found = Reached()
+    found, followed = Reached(), Followed()
     found.by.update(dict.fromkeys(roots))
     for edge in launches:
         found.by.setdefault(edge.callee, edge)
@@ -263,7 +267,7 @@ def _closure(
             found.edges.append(action)
             if action.callee not in found.by and _may_run(action.callee, side):
                 found.by[action.callee] = action
-                if may_lead_to_main(unit, action.callee):
+                if may_lead_to_main(unit, action.callee) and followed.admits(action.callee):
                     waiting.append(action.callee)
     return found
 
