@@ -230,7 +230,9 @@ def is_compiled(function: Function | None, sides: Side) -> bool:
     """Whether a pass compiles a function's body; outside functions the caller knows."""
     if function is None or not function.execution.known:
         return True
-    return bool(function.execution.side & sides)
+    side = function.execution.side
+    # Most often one of these is so; operations on flags are slow.
+    return side is sides or side is Side.BOTH or bool(side & sides)
 
 
 def in_main(unit: TranslationUnit, item: Item) -> bool:
