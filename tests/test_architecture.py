@@ -31,7 +31,7 @@ LAYERS = (
     "server",
     "cli",
 )
-PURE_SIMULATOR = ("machine.py", "findings.py", "layout.py", "errors.py")
+PURE_SIMULATOR = ("machine.py", "findings.py", "recorded.py", "layout.py", "errors.py")
 FILES = sorted(
     p
     for folder in (ROOT / "tops_lsp", ROOT / "simulator" / "tops_simulator")
@@ -170,12 +170,12 @@ def told() -> set[str]:
     names = {"::".join((*e.namespace, name)) for e in entries for name in e.names}
     words = {m.name for file in catalog.macro_files() for m in catalog.macros(file)}
     special = {n for n in names if n.startswith(("tops", "__", "cuda")) and telling(named(n))}
-    marked = {n for n in names | words if named(n).engine or named(n).register}
+    marked = {n for n in names | words if named(n).engine or named(n).register or named(n).means}
     return special | marked | {n for n in values() if re.match(r"(tops|cuda)[A-Z]", n)}
 
 
 def telling(known: Facts) -> bool:
-    return bool(known.role or known.does or known.barrier or known.engine)
+    return bool(known.role or known.does or known.barrier or known.engine or known.effects)
 
 
 def values() -> set[str]:

@@ -208,7 +208,7 @@ def _old_name(declaration: Variable | Alias) -> str:
     """The library's name for a vector type whose number is not the number of lanes."""
     start, end = declaration.span.start, declaration.name_span.end
     words = _OLD_NAME.findall(declaration.item.text[start:end].decode("utf-8", "replace"))
-    return next((word for word in (declaration.name, *words) if word in vectors.OLD_NAMES), "")
+    return next((word for word in (declaration.name, *words) if vectors.is_old_name(word)), "")
 
 
 # --- macros -----------------------------------------------------------------------------

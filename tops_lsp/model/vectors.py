@@ -1,4 +1,4 @@
-"""The vector types: lanes, bytes, alias names and legal operators, in one table.
+"""The vector types: lanes, bytes and legal operators, in one table; library names from the stubs.
 
 Source: the language-extension chapter, "built-in vector types" and "vector operators"; names of
 the tables' rows are rebuilt from their order and arithmetic. `__vector4 long` has 128 lanes as
@@ -8,9 +8,18 @@ documented (1,024 bytes).
 from __future__ import annotations
 
 import enum
+import re
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from tops_lsp.model.types import Basic, VectorType
+from tops_lsp.sdk import catalog
+
+_HEADER = "tops/vector_types.h"
+_ALIAS = re.compile(
+    r"^typedef __vector(?P<registers>\d?) (?P<element>[\w ]+) (?P<name>\w+);", re.MULTILINE
+)
 
 REGISTER_BYTES = 128
 """One vector register on GCU210 and GCU300."""
@@ -126,33 +135,18 @@ def is_same(left: VectorType, right: VectorType) -> bool:
     return plain(left) == plain(right)
 
 
-def _aliases() -> dict[str, VectorType]:
-    spelled = ("int", "uint", "short", "ushort", "char", "uchar", "float", "half", "bfloat")
-    names = {
-        f"v{name}": VectorType(1, element) for name, element in zip(spelled, ELEMENTS, strict=True)
+@cache
+def aliases() -> Mapping[str, VectorType]:
+    """Library names (`vfloat`, `va16f32x4`) of the same types, as the stub header has them; the
+    number in a `va` name is the lane count of the older 64-byte register, half of today's."""
+    spelled = {basic.spelling: basic for basic in Basic}
+    text = catalog.text(_HEADER).decode()
+    return {
+        m["name"]: VectorType(int(m["registers"] or 1), spelled[m["element"]])
+        for m in _ALIAS.finditer(text)
     }
-    letters = {
-        "i32": Basic.INT,
-        "u32": Basic.UINT,
-        "i16": Basic.SHORT,
-        "u16": Basic.USHORT,
-        "i8": Basic.CHAR,
-        "u8": Basic.UCHAR,
-        "f32": Basic.FLOAT,
-        "f16": Basic.HALF,
-        "bf16": Basic.BFLOAT,
-    }
-    for letter, element in letters.items():
-        half_lanes = 64 // element.size
-        for registers in (1, 2, 4):
-            suffix = "" if registers == 1 else f"x{registers}"
-            names[f"va{half_lanes}{letter}{suffix}"] = VectorType(registers, element)
-    names["vfloatx2"] = VectorType(2, Basic.FLOAT)
-    return names
 
 
-ALIASES = _aliases()
-"""Library names (`vfloat`, `va16f32x4`) of the same types; the number in a `va` name is the
-lane count of the older 64-byte register, half of today's."""
-OLD_NAMES = frozenset(name for name in ALIASES if name.startswith("va"))
-"""The names with such a number."""
+def is_old_name(name: str) -> bool:
+    """Whether a library name has such a number."""
+    return name.startswith("va") and name in aliases()

@@ -40,7 +40,7 @@ from tops_lsp.model.types import (
     Unknown,
     unqualified,
 )
-from tops_lsp.model.vectors import ALIASES
+from tops_lsp.model.vectors import aliases
 
 Owner = Namespace | Class | Enumeration
 """What may stand before `::`."""
@@ -323,7 +323,7 @@ def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool |
     """Whether a name that means `found` names a type; None when it is unknown."""
     if not found:
         known = last_name(lo, node)
-        return True if known in NAMED or known in ALIASES else None
+        return True if known in NAMED or known in aliases() else None
     if any(isinstance(d, Variable | Function | Enumerator) for d in found):
         return False  # such a name hides a class of the same name
     return type_named_by(found[0]) is not None

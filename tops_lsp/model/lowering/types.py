@@ -42,7 +42,7 @@ from tops_lsp.model.types import (
     is_unknown,
     unqualified,
 )
-from tops_lsp.model.vectors import ALIASES
+from tops_lsp.model.vectors import aliases
 
 
 @names_type("primitive_type")
@@ -97,7 +97,7 @@ def named_type(lo: Lowering, name: str) -> Type:
             return found
     if name in NAMED:
         return Fundamental(NAMED[name])
-    return ALIASES.get(name) or Unknown(f"not declared: {name}")
+    return aliases().get(name) or Unknown(f"not declared: {name}")
 
 
 @names_type("qualified_identifier", "template_type", "template_function", "dependent_type")
@@ -111,8 +111,8 @@ def declared_type(lo: Lowering, node: Node) -> Type:
         if found is not None:
             return found
     simple = last_name(lo, node)
-    if simple in ALIASES:
-        return ALIASES[simple]
+    if simple in aliases():
+        return aliases()[simple]
     if _is_missing_member(lo, node):
         return Unknown("no such member", failed=True)
     found = _standard(lo, node, simple)
