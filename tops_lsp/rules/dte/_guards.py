@@ -147,6 +147,8 @@ def _is_uniform(variable: Variable, node: Expression, visit: Visit, depth: int) 
     known = visit.once(operands)
     if isinstance(value_type(variable.type), Array) and variable.space is Space.SHARED:
         return True
+    if known.integer(node) is not None:
+        return True
     if variable.storage is Storage.PARAMETER:
         kernel = visit.function is not None and visit.function.is_kernel
         return kernel and variable not in known.changed
