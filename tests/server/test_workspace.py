@@ -14,6 +14,7 @@ from lsprotocol import types as lsp
 from pytest_lsp import LanguageClient
 
 from tests.server.conftest import CONFIG, SECONDS, Editor, Kind, capabilities
+from tests.server.test_wire import Wire
 
 FILES = {
     "inc/math.h": """#pragma once
@@ -429,6 +430,27 @@ async def test_rules_see_what_functions_of_other_files_do(
     assert finding.range.start.line == 1
     assert "__syncthreads" in finding.message
     closed(editor)
+
+
+def test_what_was_opened_before_the_index_was_there(tmp_path: Path) -> None:
+    (tmp_path / "callee.tops").write_text("__device__ void meet() { __syncthreads(); }\n")
+    text = "__device__ void meet();\n__global__ void k() { if (threadIdx.x < 3) { meet(); } }\n"
+    wire = Wire()
+    try:
+        root = {"processId": None, "rootUri": tmp_path.as_uri(), "capabilities": {}}
+        wire.ask("initialize", root)
+        wire.open((tmp_path / "caller.tops").as_uri(), text)
+        wire.notify("initialized", {})
+        published: list[list[Any]] = []
+        while not (published and published[-1]):
+            message = wire.receive()
+            if message.get("method") == "textDocument/publishDiagnostics":
+                published.append(message["params"]["diagnostics"])
+        assert published[0] == []
+        assert [found["code"] for found in published[-1]] == ["TOPS160"]
+        assert wire.end() == 0
+    finally:
+        wire.close()
 
 
 @pytest.mark.asyncio(loop_scope="module")

@@ -220,13 +220,10 @@ class TopsServer(LanguageServer):
         contexts = self.context_of(document).contexts()
         comes_again = self.client.refresh or not document.pulled
         passes = document.model(contexts, self.documents.loader, lazy=comes_again)
-        elsewhere = self._elsewhere(document)
-        return passes if elsewhere is None else elsewhere.inform(passes)
+        return self._elsewhere(document).inform(passes)
 
-    def _elsewhere(self, document: Document) -> Elsewhere | None:
-        """The index for the document's rules; None where there is none."""
-        if self.indexing.state == "off":
-            return None
+    def _elsewhere(self, document: Document) -> Elsewhere:
+        """The index for the document's rules, which may be read only after they have asked."""
         if document.elsewhere is None:
             from tops_lsp.index.elsewhere import Elsewhere
 
