@@ -8,7 +8,16 @@ from tops_lsp.model import scopes
 from tops_lsp.model.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.expressions import Expression, InitList
-from tops_lsp.model.types import Array, ClassType, Type, is_unknown, value_type
+from tops_lsp.model.types import (
+    Array,
+    ClassType,
+    EnumType,
+    Fundamental,
+    Pointer,
+    Type,
+    is_unknown,
+    value_type,
+)
 
 CostOf = Callable[[Expression, Type], Cost]
 """What it costs to make something of a type from an expression."""
@@ -46,9 +55,17 @@ def _makes(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
     """Whether an object may be made of a list; True in doubt."""
     options = scopes.usable_constructors(class_)
     if not options:
-        few = len(elements) <= len(class_.fields)
-        return few or bool(class_.bases) or not class_.is_complete
+        return len(elements) <= len(class_.fields) or not _is_flat(class_)
     return any(_takes(option, elements, cost) for option in options)
+
+
+def _is_flat(class_: Class) -> bool:
+    """Whether each element of a list is one member: no inner braces that could be left out."""
+    whole = class_.is_complete and not class_.bases
+    return whole and all(isinstance(value_type(f.type), _SCALARS) for f in class_.fields)
+
+
+_SCALARS = (Fundamental, Pointer, EnumType)
 
 
 def _takes(constructor: Function, elements: Sequence[Expression], cost: CostOf) -> bool:

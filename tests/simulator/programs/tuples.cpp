@@ -15,6 +15,11 @@ struct Named {
   int number;
   Named(const std::string &n, int k) : name(n), number(k) {}
 };
+struct Flat {
+  int rows[2];
+  int last;
+};
+int last_of(const Flat &flat) { return flat.rows[1] * 10 + flat.last; }
 struct Taker {
   void take(const Named &one) { printf("one %s %d\n", one.name.c_str(), one.number); }
   void take(std::initializer_list<Named> several) {
@@ -59,6 +64,7 @@ int main() {
   taker.take({"a", 1});
   taker.take({{"b", 2}, {"c", 3}});
   printf("%d\n", taker["four"]);
+  printf("%d %d\n", last_of({{1, 2}, 3}), last_of({4, 5, 6}));
   return 0;
 }
 
@@ -75,3 +81,4 @@ int main() {
 // one a 1
 // several b c
 // 4
+// 23 56
