@@ -14,6 +14,7 @@ from tops_lsp.index.shard import Shard, Symbol, Use, decoded, encoded
 from tops_lsp.index.worker import FOLDER, Job, Reader, Record, Worker
 from tops_lsp.index.workspace import Workspace
 from tops_lsp.model.unit import DEFAULT_CONTEXT, analyze
+from tops_lsp.sdk import cache
 from tops_lsp.text.source import Source
 
 HEADER = "__device__ float twice(float);\n__global__ void scale(float *data);\n"
@@ -245,9 +246,9 @@ def test_damage_is_repaired(damage: bytes, project: Path, home: Path) -> None:
 def test_wrong_content_under_the_right_key_is_repaired(project: Path, home: Path) -> None:
     first = Reader().read(job(project / "a.tops"))
     (entry,) = (home / FOLDER).glob("*.json")
-    stored = json.loads(entry.read_bytes())
-    stored["content"]["content"]["shards"][0]["rows"][0] = 999
-    entry.write_text(json.dumps(stored))
+    stored = cache.load(entry.stem, entry.stem, FOLDER)
+    stored["content"]["shards"][0]["rows"][0] = 999
+    cache.store(entry.stem, entry.stem, stored, FOLDER)
     again = Reader().read(job(project / "a.tops"))
     assert (again.kept, again.shards) == (False, first.shards)
 
