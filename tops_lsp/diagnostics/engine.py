@@ -355,8 +355,11 @@ def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
 
 def _is_current(old: _Known, item: Item, unit: TranslationUnit) -> bool:
     """Whether what was found of an item still holds."""
-    if old.item is not item or not all(unit.item_at(used.start) is used for used in old.uses):
+    if old.item is not item:
         return False
+    for used in old.uses:
+        if unit.item_at(used.start) is not used:
+            return False
     return old.reliance.holds(unit)
 
 

@@ -33,12 +33,21 @@ class Reliance:
 
     def holds(self, unit: TranslationUnit) -> bool:
         """Whether the answers are still the same."""
-        known = unit.declared.bodies
-        return (
-            all(known.get(function, self) is body for function, body in self.bodies.items())
-            and all(_of(unit, fact) == value for fact, value in self.facts.items())
-            and (not self.leads or self._words_hold(unit))
-        )
+        known = unit.declared.bodies  # asked for every item on every keystroke: plain loops
+        for function, body in self.bodies.items():
+            if known.get(function, self) is not body:
+                return False
+        if self.facts and not self._facts_hold(unit):
+            return False
+        return not self.leads or self._words_hold(unit)
+
+    def _facts_hold(self, unit: TranslationUnit) -> bool:
+        facts = _found(unit)
+        for find, value in self.facts.items():
+            now = facts[find] if find in facts else _of(unit, find)
+            if now is not value and now != value:
+                return False
+        return True
 
     def _words_hold(self, unit: TranslationUnit) -> bool:
         from tops_lsp.model.mentions import changes
@@ -84,8 +93,13 @@ def fact(find: Callable[[TranslationUnit], Value]) -> Callable[[TranslationUnit]
 _FACTS: WeakKeyDictionary[TranslationUnit, dict[Fact, object]] = WeakKeyDictionary()
 
 
+def _found(unit: TranslationUnit) -> dict[Fact, object]:
+    """The facts of a version that were asked for."""
+    return _FACTS.setdefault(unit, {})
+
+
 def _of(unit: TranslationUnit, find: Fact) -> object:
-    facts = _FACTS.setdefault(unit, {})
+    facts = _found(unit)
     if find not in facts:
         facts[find] = find(unit)
     return facts[find]
