@@ -31,7 +31,7 @@ run: $(READY)  ## lint the examples and run one on the simulated GCU300
 test: $(READY)  ## all tests but those in real editors and packages
 	$(BIN)/pytest -n 2 --dist loadscope -m "not long" --ignore=tests/editors
 
-test-long: $(READY)  ## the sweeps over whole tables that `make test` takes a share of
+test-long: $(READY)  ## sweeps over whole tables, fuzzing, hostile inputs and faults
 	$(BIN)/pytest -n 2 -m long --ignore=tests/editors
 
 test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)

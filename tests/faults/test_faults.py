@@ -23,7 +23,10 @@ from tops_lsp.sdk import cache
 from tops_lsp.sdk.remembered import Remembered
 from tops_lsp.text.source import Source
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks, and limits of Linux")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform != "linux", reason="forks, and limits of Linux"),
+]
 
 OLD = "int x;  // tops-lint: ignore[kernel-returns-value] gone\n__device__ int d();\n"
 NEW = "int x;\n__device__ int d();\n"

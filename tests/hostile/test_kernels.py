@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 Command = Callable[..., Any]
 
 LIMITS = ("--seconds", "5", "--steps", "200000", "--json")

@@ -250,6 +250,8 @@ def hook(event, arguments):
 sys.addaudithook(hook)
 from tops_lsp.cli import lint, sim
 from tops_lsp.server import main
+
+pytestmark = pytest.mark.long
 sys.argv = ["x", *sys.argv[2:]]
 sys.exit({"lint": lint.main, "sim": sim.main, "server": main.main}[WHICH]())
 """

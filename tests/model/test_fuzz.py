@@ -12,6 +12,8 @@ from tops_lsp.model.dump import dump
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 
+pytestmark = pytest.mark.long
+
 TESTS = Path(__file__).parent.parent
 SEEDS = [
     *sorted(TESTS.glob("model/oracle/*.cpp")),

@@ -24,7 +24,7 @@ command -v npm >/dev/null || give_up "npm is missing"
 packages || give_up "Chromium and ripgrep cannot be installed"
 mkdir -p "$folder" && cd "$folder" || give_up "$folder cannot be made"
 export npm_config_audit=false npm_config_fund=false npm_config_loglevel=error
-[ -e package.json ] || npm init -y >/dev/null
+echo '{"private": true}' > package.json
 npm install --ignore-scripts "code-server@$CODE_SERVER" "playwright-core@$PLAYWRIGHT" >/dev/null ||
   give_up "code-server cannot be fetched"
 npm rebuild argon2 >/dev/null || give_up "argon2 cannot be built"
