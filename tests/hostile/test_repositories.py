@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 Command = Callable[..., Any]
 
 WRONG = "__device__ int d();\nint h() { return d(); }\n"
@@ -250,8 +252,6 @@ def hook(event, arguments):
 sys.addaudithook(hook)
 from tops_lsp.cli import lint, sim
 from tops_lsp.server import main
-
-pytestmark = pytest.mark.long
 sys.argv = ["x", *sys.argv[2:]]
 sys.exit({"lint": lint.main, "sim": sim.main, "server": main.main}[WHICH]())
 """

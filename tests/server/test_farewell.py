@@ -19,7 +19,11 @@ from tops_lsp.server.farewell import is_running, outlive, seen
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are seen in /proc")
 
 Answer = TypeVar("Answer")
-LOOP = "__global__ void k(int *p) { while (true) { p[0] = p[0] + 1; } }\n"
+HOURS = """\
+// tops-sim: <<<65536, 12>>> p = zeros(1)
+__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }
+"""
+"""No limit of steps ends it: each thread is well below, all of them take hours."""
 
 
 @pytest.fixture
@@ -71,7 +75,7 @@ def test_what_is_no_process_is_not_running(process: int) -> None:
 
 def test_a_run_that_is_under_way_ends_with_the_client(wire: Wire) -> None:
     wire.start()
-    wire.open("file:///tmp/loop.tops", LOOP)
+    wire.open("file:///tmp/loop.tops", HOURS)
     argument = {"uri": "file:///tmp/loop.tops", "kernel": "k", "version": 1}
     params = {"command": "tops.run", "arguments": [argument]}
     message = {"jsonrpc": "2.0", "id": 99, "method": "workspace/executeCommand", "params": params}

@@ -213,8 +213,10 @@ async def test_the_context_is_shown(editor: Editor) -> None:
 
 
 async def test_the_simulator_is_restarted(editor: Editor) -> None:
-    loop = "__global__ void k(int *p) { while (true) { p[0] = p[0] + 1; } }\n"
-    await editor.open(loop)
+    await editor.open(  # no limit of steps ends it: it takes hours
+        "// tops-sim: <<<65536, 12>>> p = zeros(1)\n"
+        "__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }\n"
+    )
     run = asyncio.ensure_future(editor.run("k"))
     async with asyncio.timeout(SECONDS):
         while await execute(editor, "tops.restartSimulator") == 0:

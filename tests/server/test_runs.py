@@ -17,11 +17,13 @@ __global__ void fill(int *out, int value) {
 }
 int main() { return 3; }
 """
-ENDLESS = """\
-__global__ void endless(int *out) {
-  while (out[0] >= 0) { out[0] = 1; }
+HOURS = """\
+// tops-sim: <<<65536, 12>>> p = zeros(1)
+__global__ void endless(int *p) {
+  for (int i = 0; i < 50000000; i += p[0] + 1) {}
 }
 """
+"""No limit of steps ends it: each thread is well below, all of them take hours."""
 
 
 async def test_a_run_fills_the_array(editor: Editor) -> None:
@@ -81,7 +83,7 @@ async def test_strange_arguments_do_no_harm(editor: Editor, arguments: list[obje
 
 async def started(editor: Editor) -> tuple[str, "asyncio.Future[dict[str, object]]"]:
     """An endless run that is under way, and its progress token."""
-    await editor.open(ENDLESS)
+    await editor.open(HOURS)
     known = set(editor.client.progress_reports)
     run = asyncio.ensure_future(editor.run("endless"))
     async with asyncio.timeout(SECONDS):
@@ -130,7 +132,7 @@ async def test_cancelling_the_progress_ends_a_run(editor: Editor) -> None:
 
 
 async def test_cancelling_the_request_ends_a_run(editor: Editor) -> None:
-    await editor.open(ENDLESS)
+    await editor.open(HOURS)
     argument = {"uri": editor.uri, "kernel": "endless", "version": 1}
     params = lsp.ExecuteCommandParams("tops.run", [argument])
     request = editor.client.protocol.send_request_async(lsp.WORKSPACE_EXECUTE_COMMAND, params, "r1")

@@ -9,7 +9,11 @@ from tops_lsp.simulate.worker import run_in_process
 
 pytestmark = pytest.mark.slow
 
-ENDLESS = b"__global__ void k(int *p) { while (p[0] >= 0) { p[0] = 1; } }\n"
+HOURS = b"""\
+// tops-sim: <<<65536, 12>>> p = zeros(1)
+__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }
+"""
+"""No limit of steps ends it: each thread is well below, all of them take hours."""
 
 
 def test_an_outcome_comes_back_with_its_stages() -> None:
@@ -24,12 +28,12 @@ def test_an_outcome_comes_back_with_its_stages() -> None:
 def test_a_run_stops_when_it_is_cancelled() -> None:
     signal = threading.Event()
     threading.Timer(1.0, signal.set).start()
-    outcome = run_in_process(Request("/tmp/k.tops", ENDLESS, "k"), signal.is_set)
+    outcome = run_in_process(Request("/tmp/k.tops", HOURS, "k"), signal.is_set)
     assert "stopped" in outcome.error
 
 
 def test_a_run_ends_at_its_time_limit() -> None:
-    outcome = run_in_process(Request("/tmp/k.tops", ENDLESS, "k", seconds=0.5))
+    outcome = run_in_process(Request("/tmp/k.tops", HOURS, "k", seconds=0.5))
     assert not outcome.ok
     assert outcome.report is not None
     assert not outcome.report.completed
