@@ -221,3 +221,31 @@ def test_info_names_sources_and_assumptions() -> None:
     assert status == 0
     assert "threads_per_block" in out
     assert "(assumed)" in out
+
+
+@pytest.mark.parametrize(
+    ("language", "in_a_page", "in_a_line"),
+    [
+        (
+            "en",
+            "(`out-of-bounds`, block (1, 0, 0) thread (0, 0, 0), 2 times)",
+            " in block (1, 0, 0) thread (0, 0, 0) [out-of-bounds] (2 times)",
+        ),
+        (
+            "zh-CN",
+            "(`out-of-bounds`, 块 (1, 0, 0) 线程 (0, 0, 0), 2 次)",
+            "，位于块 (1, 0, 0) 线程 (0, 0, 0) [out-of-bounds] (2 次)",
+        ),
+    ],
+)
+def test_who_is_at_fault_is_said_in_the_language(
+    tmp_path: Path, language: str, in_a_page: str, in_a_line: str
+) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(
+        "// tops-sim: <<<3, 1>>> p = zeros(1)\n"
+        "__global__ void k(int *p) { p[blockIdx.x] = 1; }\n"
+        "int main() { int *p; topsMalloc(&p, 4); k<<<3, 1>>>(p); }\n"
+    )
+    assert in_a_page in run("run", file, "--kernel", "k", "--lang", language)[1]
+    assert in_a_line in run("run", file, "--lang", language)[2]

@@ -345,16 +345,19 @@ def _show_program(outcome: Outcome, source: Source, colour: str, language: str) 
 
 
 def _lines(finding: Finding, source: Source, style: Style, language: str) -> Iterator[str]:
+    from dataclasses import asdict
+
     from tops_lsp.cli.console import excerpt
-    from tops_lsp.simulate.wording import sentences
+    from tops_lsp.simulate.wording import sentences, words
     from tops_lsp.text.source import Encoding, Position, Span
     from tops_simulator.messages import translated
 
     message = translated(finding.message, sentences(language))
     loc, severity = finding.loc, finding.severity.value
     where = "" if loc is None else f"{loc.file}:{loc.line}:{loc.column}: "
-    who = f" in {finding.thread}" if finding.thread is not None else ""
-    times = f" ({finding.count} times)" if finding.count > 1 else ""
+    say, thread = words(language), finding.thread
+    who = "" if thread is None else say["in-thread"].format(**asdict(thread))
+    times = f" ({say['times'].format(count=finding.count)})" if finding.count > 1 else ""
     painted = style.paint(severity, _COLOURS[severity], "bold")
     yield f"{where}{painted}: {message}{who} [{finding.kind}]{times}"
     if loc is not None and loc.file == source.path:

@@ -120,7 +120,7 @@ def _finding(finding: Finding, page: _Page) -> str:
     place = f"{page.line(finding.loc)}: " if finding.loc is not None else ""
     notes = [f"`{finding.kind}`"]
     if finding.thread is not None:
-        notes.append(str(finding.thread))
+        notes.append(page.say["thread"].format(**asdict(finding.thread)))
     if finding.count > 1:
         notes.append(page.say["times"].format(count=finding.count))
     message = page.message(finding.message)
