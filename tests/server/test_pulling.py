@@ -14,6 +14,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WRONG = "__device__ int twice(int x);\nint host(int x) { return twice(x); }\n"
 FULL = lsp.DocumentDiagnosticReportKind.Full.value
+FAR = 1_000_000
+"""A line behind the end of every text."""
 
 
 async def pull(editor: Editor, known: str | None = None) -> lsp.DocumentDiagnosticReport:
@@ -58,19 +60,30 @@ async def test_what_has_not_changed_is_not_sent_again(editor: Editor) -> None:
 
 
 async def test_an_answer_that_came_too_late_is_asked_for_again(editor: Editor) -> None:
-    many = "".join(f"__device__ int f{i}(int x) {{ return x + {i}; }}\n" for i in range(3000))
     await editor.open(WRONG)
     await pull(editor)
-    editor.send(edit(2, 0, 2, 0, many))
+    code, edits = None, 0
+    while code is None and edits < 10:  # where this process has to wait, the answer may be first
+        code, edits = await overtaken(editor, edits), edits + 1
+    assert code == lsp.LSPErrorCodes.ServerCancelled.value
+    (found,) = await findings(editor)
+    assert found.range == place(1 + edits, 25, 1 + edits, 30)
+
+
+async def overtaken(editor: Editor, number: int) -> int | None:
+    """What a request is refused with that an edit has overtaken; None if it was answered before."""
+    names = (f"f{number}_{i}" for i in range(3000))
+    many = "".join(f"__device__ int {name}(int x) {{ return x + 1; }}\n" for name in names)
+    editor.send(edit(FAR, 0, FAR, 0, many))
     late = asyncio.ensure_future(pull(editor))
     await begun(editor)
     editor.send(edit(0, 0, 0, 0, "\n"))
-    async with asyncio.timeout(SECONDS):
-        with pytest.raises(JsonRpcException) as raised:
+    try:
+        async with asyncio.timeout(SECONDS):
             await late
-    assert raised.value.code == lsp.LSPErrorCodes.ServerCancelled.value
-    (found,) = await findings(editor)
-    assert found.range == place(2, 25, 2, 30)
+    except JsonRpcException as refused:
+        return refused.code
+    return None
 
 
 async def test_a_closed_document_has_nothing(editor: Editor) -> None:
