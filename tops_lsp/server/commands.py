@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
+from tops_lsp.server import arguments
+from tops_lsp.server.results import RUN_FINISHED
 from tops_lsp.server.runs import run_in_background
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import Source, Span
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents import Document
-    from tops_lsp.simulate.run import Request
+    from tops_lsp.simulate.run import Outcome, Request
 
 RUN, STOP = "tops.run", "tops.stop"
 EXPLAIN, SHOW_CONTEXT, RESTART = "tops.explain", "tops.showContext", "tops.restartSimulator"
@@ -44,48 +45,66 @@ def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command
     return lsp.Command(title.format(target=target), RUN, arguments=[argument])
 
 
-def _field(argument: object, name: str) -> str | None:
-    """A member of the command's argument, however the protocol library wrapped it."""
-    table = argument if isinstance(argument, Mapping) else getattr(argument, "_asdict", dict)()
-    value = table.get(name)
-    return value if isinstance(value, str) else None
-
-
 async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] | None:
     """Runs a kernel, or main() when none is named; None for a document that is not open."""
-    from tops_lsp.simulate.report import markdown
-
-    document = server.documents.by_uri.get(_field(argument, "uri") or "")
+    document = arguments.document(server, argument)
     if document is None:
         return None
-    kernel = _field(argument, "kernel")
-    request = _request(server, document, None if kernel == MAIN else kernel)
-    source = document.source
+    kernel = arguments.field(argument, "kernel") or MAIN
+    launch = arguments.launch(argument)
+    if launch is not None:
+        document.kept.launches[kernel] = launch
+    source, request = document.source, _request(server, document, kernel)
     *_, doing = _TITLES[server.settings.language]
-    outcome = await run_in_background(
-        server, document.uri, doing.format(name=request.title), request
-    )
-    if document.source is source and server.documents.by_uri.get(document.uri) is document:
+    doing = doing.format(name=request.title)
+    outcome = await run_in_background(server, document.uri, doing, request)
+    _finish(server, document, kernel, source, outcome)
+    return _told(server, kernel, outcome)
+
+
+def _finish(
+    server: TopsServer, document: Document, kernel: str, source: Source, outcome: Outcome
+) -> None:
+    """Keeps what came of a run, and tells the client that there is something new."""
+    if server.documents.by_uri.get(document.uri) is not document:
+        return
+    document.kept.add(kernel, source, outcome)
+    if document.source is source:
         document.marks = outcome.report.findings if outcome.report is not None else ()
-        document.results[kernel or MAIN] = source, outcome
         server.publish(document)
-        server.refresh_views()
+    server.refresh_views()
+    told = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
+    server.protocol.notify(RUN_FINISHED, told)
+
+
+def _told(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object]:
+    from tops_lsp.simulate.report import markdown, verdict
+
+    language = server.settings.language
     return {
         "title": outcome.title,
-        "markdown": markdown(outcome, server.settings.language),
+        "markdown": markdown(outcome, language),
         "findings": 0 if outcome.report is None else len(outcome.report.findings),
         "ok": outcome.ok,
+        "kernel": kernel,
+        "summary": verdict(outcome, language),
+        **({"problem": outcome.error} if outcome.error else {}),
     }
 
 
-def _request(server: TopsServer, document: Document, kernel: str | None) -> Request:
+def _request(server: TopsServer, document: Document, kernel: str) -> Request:
+    from tops_lsp.simulate.launching import directive_of
     from tops_lsp.simulate.run import Request
+    from tops_simulator.findings import Watch
 
+    launch = document.kept.launches.get(kernel)
     return Request(
         path=document.source.path,
         text=document.source.text,
-        kernel=kernel,
+        kernel=None if kernel == MAIN else kernel,
+        directive=None if launch is None else directive_of(launch)[0],
         context=server.unit(document).context,
+        watch=Watch(statistics=True, record=True),
     )
 
 
@@ -94,7 +113,7 @@ def explain(server: TopsServer, argument: object) -> dict[str, str] | None:
     from tops_lsp.diagnostics import render
     from tops_lsp.diagnostics.registry import find_rule
 
-    rule = find_rule(_field(argument, "rule") or "")
+    rule = find_rule(arguments.field(argument, "rule") or "")
     if rule is None:
         return None
     language = server.settings.language
@@ -107,7 +126,7 @@ def show_context(server: TopsServer, argument: object) -> dict[str, str] | None:
     """How a document is read, and who says so; None for one that is not open."""
     from tops_lsp.features.context import context_markdown
 
-    document = server.documents.by_uri.get(_field(argument, "uri") or "")
+    document = arguments.document(server, argument)
     if document is None:
         return None
     language = server.settings.language

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.preprocess import FileLoader
 from tops_lsp.project.context import Context
 from tops_lsp.server.edits import Edit, edited, encoded
+from tops_lsp.server.kept import Kept
 from tops_lsp.text.source import Encoding, Source
 
 log = logging.getLogger(__name__)
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.directive import DirectiveProblem
-    from tops_lsp.simulate.run import Outcome
     from tops_lsp.syntax.parser import Tree
     from tops_simulator.findings import Finding
 
@@ -52,7 +52,7 @@ class Document:
     pulled: bool = False  # the client asks for the findings itself
     wrong: list[DirectiveProblem] = field(default_factory=list)  # in its run directives
     marks: tuple[Finding, ...] = ()  # what a simulated run found, until an edit
-    results: dict[str, tuple[Source, Outcome]] = field(default_factory=dict)  # of the last runs
+    kept: Kept = field(default_factory=Kept)  # of simulated runs
     hinted: dict[str, str] = field(default_factory=dict)  # tooltips of the last hints
     elsewhere: Elsewhere | None = None  # what its rules know of other files
     indexed: Passes | None = None  # that the workspace's index shows

@@ -17,10 +17,12 @@ from tops_lsp.server import (
     completing,
     convert,
     formatting,
+    forms,
     hierarchy,
     hinting,
     lenses,
     pulling,
+    results,
 )
 from tops_lsp.server.app import TopsServer
 from tops_lsp.server.commands import (
@@ -81,6 +83,9 @@ def create_server() -> TopsServer:
     server.command(RESTART)(stop)  # a run's process is its own: the next run starts another
     server.command(EXPLAIN)(guarded(explained))
     server.command(SHOW_CONTEXT)(guarded(context_shown))
+    for name, command in _COMMANDS.items():
+        server.command(name)(guarded(of_one(command)))
+    server.command(results.REPORT)(report)
     if formatting.is_there():
         server.feature(lsp.TEXT_DOCUMENT_FORMATTING)(formatting.formatting)
         server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)(formatting.formatting)
@@ -199,6 +204,26 @@ async def run(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
         return None
 
 
+async def report(ls: TopsServer, *arguments: Any) -> dict[str, object] | None:
+    """`tops.report`: one argument {uri, kernel, compare}."""
+    try:
+        return await results.report(ls, arguments[0] if arguments else None)
+    except Exception:
+        log.exception("%s failed", results.REPORT)
+        return None
+
+
+def of_one(command: Callable[[TopsServer, object], object]) -> Callable[..., object]:
+    """A command's handler, given its one argument."""
+
+    @functools.wraps(command)
+    def call(ls: TopsServer, *arguments: Any) -> object:
+        return command(ls, arguments[0] if arguments else None)
+
+    del call.__wrapped__  # the library reads the signature that it would lead to
+    return call
+
+
 def stop(ls: TopsServer, *arguments: Any) -> int:
     """`tops.stop`: ends all runs; how many there were."""
     return ls.runs.stop()
@@ -232,6 +257,14 @@ _HANDLERS: dict[str, Callable[..., object]] = {
     lsp.TEXT_DOCUMENT_DID_CLOSE: did_close,
     lsp.TEXT_DOCUMENT_DID_SAVE: did_save,
 }
+_COMMANDS: dict[str, Callable[[TopsServer, object], object]] = {
+    forms.LAUNCH_FORM: forms.launch_form,
+    forms.CHECK_LAUNCH: forms.check_launch,
+    forms.WRITE_DIRECTIVE: forms.write_directive,
+    results.VALUES: results.values,
+    results.TIMELINE: results.timeline,
+}
+"""Commands with one argument and an answer at once."""
 _OPTIONS: dict[str, object] = {
     lsp.TEXT_DOCUMENT_CODE_ACTION: actions.OPTIONS,
     lsp.TEXT_DOCUMENT_CODE_LENS: lenses.OPTIONS,

@@ -51,7 +51,7 @@ def resolve(ls: TopsServer, hint: lsp.InlayHint) -> lsp.InlayHint:
 def simulated(document: Document) -> Mapping[str, Values]:
     """By kernel, what the last run of this very text made of its parameters."""
     return {
-        kernel: outcome.values
-        for kernel, (source, outcome) in document.results.items()
-        if source is document.source
+        kernel: ran.outcome.values
+        for kernel, ran in document.kept.runs.items()
+        if ran.source is document.source
     }

@@ -16,8 +16,9 @@ given before it; an expectation may name all arguments, and means them as they w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from tops_lsp.simulate.arithmetic import (
     ARRAYS,
@@ -32,7 +33,7 @@ from tops_lsp.text.source import NOWHERE, Source, Span
 
 Dim = tuple[int, int, int]
 
-_MARK = re.compile(r"^\s*(?://[/!]?|/?\*+)\s*tops-sim:(?P<text>.*?)(?:\*/\s*)?$")
+_MARK = re.compile(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
 _COMMENT = re.compile(r"^\s*(//|/\*|\*)")
 _FRONT = re.compile(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__.*)?\s*$")
 _LOOK_BACK = 40
@@ -49,6 +50,7 @@ class Expectation:
 
 
 Argument = ArrayExpression | int | float
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +72,39 @@ class Directive:
     expectations: tuple[Expectation, ...] = ()
     places: Mapping[str, Span] = field(default_factory=dict)  # of argument names
     problems: tuple[DirectiveProblem, ...] = ()
+    replaces: bool = False  # its expectations stand instead of those it goes over
 
 
 def directive_above(source: Source, offset: int) -> Directive | None:
     """The directive in the comment lines above the declaration at byte `offset`."""
     found: Directive | None = None
-    for line in reversed(range(*_lines_above(source, offset))):
-        text = source.line_text(line)
-        match = _MARK.match(text)
-        if match is not None:
-            found = joined(_read(source, line, match), found)
+    for line, match in reversed(list(_marked(source, offset))):
+        found = joined(_read(source, line, match), found)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedLine:
+    """A comment line with a directive: what stands before `tops-sim:` and what ends the comment."""
+
+    line: int
+    before: str
+    after: str
+
+
+def marked_lines(source: Source, offset: int) -> list[MarkedLine]:
+    """The lines that `directive_above` reads, from above."""
+    return [
+        MarkedLine(line, m.string[: m.start("mark")], m.string[m.end("text") :].strip())
+        for line, m in _marked(source, offset)
+    ]
+
+
+def _marked(source: Source, offset: int) -> Iterator[tuple[int, re.Match[str]]]:
+    for line in range(*_lines_above(source, offset)):
+        match = _MARK.match(source.line_text(line))
+        if match is not None:
+            yield line, match
 
 
 def _lines_above(source: Source, offset: int) -> tuple[int, int]:
@@ -104,9 +128,10 @@ def joined(upper: Directive, lower: Directive | None) -> Directive:
         block=lower.block or upper.block,
         shared=lower.shared if lower.shared is not None else upper.shared,
         arguments={**upper.arguments, **lower.arguments},
-        expectations=upper.expectations + lower.expectations,
+        expectations=(() if lower.replaces else upper.expectations) + lower.expectations,
         places={**upper.places, **lower.places},
         problems=upper.problems + lower.problems,
+        replaces=upper.replaces or lower.replaces,
     )
 
 
@@ -140,8 +165,38 @@ def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) 
 
 def parse_dim(text: str) -> Dim | None:
     """A grid or block size as written in a launch; None if it is not one."""
-    found = parse_directive(f"<<<{text}, 1>>>")
-    return None if found.problems else found.grid
+    try:
+        return size_in(text)
+    except DirectiveError:
+        return None
+
+
+def size_in(text: str) -> Dim:
+    """A grid or block size that is all of a text. Raises DirectiveError, as those below do."""
+    return _whole(text, _Reader.size)
+
+
+def bytes_in(text: str) -> int:
+    """A number of bytes."""
+    return _whole(text, lambda reader: reader.integer(least=0))
+
+
+def argument_in(text: str, known: Mapping[str, Argument]) -> Argument:
+    """An argument's value; numbers among those `known` may be named."""
+    return _whole(text, _Reader.value, known)
+
+
+def expectation_in(text: str) -> Expectation:
+    """An expectation as it stands behind `expect`, or with that word."""
+    return _whole(text, lambda reader: reader.expected())
+
+
+def _whole(text: str, read: Callable[[_Reader], Part], known: Mapping[str, Argument] = {}) -> Part:
+    reader = _Reader(Parser(text), lambda at, length: NOWHERE, arguments=dict(known))
+    found = read(reader)
+    if reader.parser.ahead.kind != "end":
+        raise reader.parser.error("expected nothing more")
+    return found
 
 
 @dataclass
@@ -177,26 +232,26 @@ class _Reader:
                 self.parser.expect(",")
 
     def _launch(self) -> None:
-        self.grid = self._dim()
+        self.grid = self.size()
         self.parser.expect(",")
-        self.block = self._dim()
+        self.block = self.size()
         if self.parser.accept(","):
-            self.shared = self._integer(least=0)
+            self.shared = self.integer(least=0)
         self.parser.expect(">>>")
 
-    def _dim(self) -> Dim:
+    def size(self) -> Dim:
         if self.parser.ahead.text == "dim3":
             self.parser.take()
             return self._sizes()
         if self.parser.list_ahead():
             return self._sizes()
-        return self._integer(least=1), 1, 1
+        return self.integer(least=1), 1, 1
 
     def _sizes(self) -> Dim:
         opening = self.parser.expect("(")
-        sizes = [self._integer(least=1)]
+        sizes = [self.integer(least=1)]
         while self.parser.accept(","):
-            sizes.append(self._integer(least=1))
+            sizes.append(self.integer(least=1))
         self.parser.expect(")")
         if len(sizes) > 3:
             raise DirectiveError("a grid or block has up to three sizes", opening.start)
@@ -210,12 +265,12 @@ class _Reader:
             return
         self.parser.expect("=")
         if name.text == "shared":
-            self.shared = self._integer(least=0)
+            self.shared = self.integer(least=0)
             return
         if name.text in self.arguments:
             raise DirectiveError(f"'{name.text}' is given twice", name.start)
         self.places[name.text] = self.place(name.start, len(name.text))
-        self.arguments[name.text] = self._value()
+        self.arguments[name.text] = self.value()
 
     def _name(self) -> Token:
         if self.parser.ahead.kind != "name":
@@ -223,15 +278,25 @@ class _Reader:
         return self.parser.take()
 
     def _expectation(self) -> None:
+        found = self.expectation()
+        self.places.setdefault(found.name, found.place)
+        self.expectations.append(found)
+
+    def expected(self) -> Expectation:
+        """An expectation with or without the word before it."""
+        if self.parser.ahead.text == "expect" and self.parser.after.kind == "name":
+            self.parser.take()
+        return self.expectation()
+
+    def expectation(self) -> Expectation:
         name = self._name()
         self.parser.expect("=")
         expression = self.parser.expression()
         tolerance = float(self._number()) if self.parser.accept("within") else None
         place = self.place(name.start, len(name.text))
-        self.places.setdefault(name.text, place)
-        self.expectations.append(Expectation(name.text, expression, tolerance, place))
+        return Expectation(name.text, expression, tolerance, place)
 
-    def _value(self) -> Argument:
+    def value(self) -> Argument:
         start = self.parser.ahead
         numbers = {n: v for n, v in self.arguments.items() if isinstance(v, int | float)}
         self.parser.known = numbers
@@ -248,7 +313,7 @@ class _Reader:
         start = self.parser.ahead
         return self.parser.number_of(self.parser.expression(), start)
 
-    def _integer(self, least: int) -> int:
+    def integer(self, least: int) -> int:
         token = self.parser.ahead
         value = self._number()
         if not isinstance(value, int) or not least <= value < 2**31:

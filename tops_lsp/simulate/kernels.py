@@ -19,12 +19,14 @@ MAIN = "main"
 
 @dataclass(frozen=True, slots=True)
 class RunnableKernel:
-    """A kernel that can be run by name; `span` is its name in the main file."""
+    """A kernel that can be run by name; `span` is its name in the main file, `start` where its
+    declaration begins."""
 
     name: str
     span: Span
     directive: Directive | None
     parameters: tuple[str, ...] = ()
+    start: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def _runnable(unit: TranslationUnit, function: Function) -> RunnableKernel | Non
     start = whole.span if whole.path == name.path else name.span
     directive = directive_above(unit.source, start.start)
     parameters = tuple(p.name for p in function.parameters)
-    return RunnableKernel(function.qualified_name, name.span, directive, parameters)
+    return RunnableKernel(function.qualified_name, name.span, directive, parameters, start.start)
 
 
 def find_kernel(unit: TranslationUnit, name: str) -> RunnableKernel | None:

@@ -50,7 +50,7 @@ def plan_launch(
         raise PlanError(f"the directive cannot be read: {said.problems[0].message}")
     _check_names(parameters, said)
     assumptions: list[Assumption] = []
-    grid, block, shared = _sizes(said, found, assumptions)
+    grid, block, shared = sizes_of(said, found, assumptions)
     arguments = tuple(_argument(p, said, assumptions) for p in parameters)
     return Plan(grid, block, shared, tuple(parameters), arguments, tuple(assumptions))
 
@@ -63,7 +63,7 @@ def _check_names(parameters: Sequence[ir.Parameter], said: Directive) -> None:
             raise PlanError(f"the kernel has no parameter '{name}'; it has: {listed}")
 
 
-def _sizes(
+def sizes_of(
     said: Directive, found: FoundLaunch | None, assumptions: list[Assumption]
 ) -> tuple[Dim, Dim, int]:
     shared = said.shared
@@ -81,13 +81,13 @@ def _sizes(
 def _argument(parameter: ir.Parameter, said: Directive, assumptions: list[Assumption]) -> Argument:
     given = said.arguments.get(parameter.name)
     if given is None:
-        given = _guess(parameter)
+        given = guess(parameter)
         assumptions.append(Assumption("argument", parameter.name, str(given)))
-    _check(parameter, given)
+    check_argument(parameter, given)
     return given
 
 
-def _guess(parameter: ir.Parameter) -> Argument:
+def guess(parameter: ir.Parameter) -> Argument:
     """1024 elements counting up, and 1024 as every size."""
     if parameter.type is ir.Scalar.PTR:
         if not _is_pointer(parameter):
@@ -112,7 +112,7 @@ def _is_pointer(parameter: ir.Parameter) -> bool:
     return "*" in parameter.source_type
 
 
-def _check(parameter: ir.Parameter, given: Argument) -> None:
+def check_argument(parameter: ir.Parameter, given: Argument) -> None:
     shown = f"'{parameter.name}' is {parameter.source_type}"
     if parameter.type is not ir.Scalar.PTR:
         if isinstance(given, ARRAYS):

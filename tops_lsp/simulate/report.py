@@ -89,6 +89,14 @@ def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
     yield say["note"]
 
 
+def verdict(outcome: Outcome, language: str) -> str:
+    """How a run ended, in one sentence."""
+    say = words(language)
+    if outcome.report is None:
+        return say["failed"].format(error=outcome.error)
+    return _verdict(outcome.report, say)
+
+
 def _list(title: str, lines: Iterator[str]) -> str:
     return f"## {title}\n\n" + "\n".join(f"- {line}" for line in lines)
 

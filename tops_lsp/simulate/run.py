@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.beside import launch_beside
-from tops_lsp.simulate.directive import Directive, Expectation, joined
+from tops_lsp.simulate.directive import Directive, Expectation
 from tops_lsp.simulate.inputs import Checked, Inputs, Value, check, described
 from tops_lsp.simulate.plan import Assumption, Plan, PlanError, plan_launch
 from tops_simulator import ir
@@ -191,16 +190,13 @@ def _pictures(
 def _planned(job: _Job, name: str) -> tuple[Plan, Directive]:
     """The launch of a kernel: what the request says goes over the file beside the source, and
     that over the comment above the kernel."""
-    from tops_lsp.simulate.kernels import find_kernel, launch_in_file
+    from tops_lsp.simulate.kernels import launch_in_file
+    from tops_lsp.simulate.launching import said_of
 
     if name not in job.program.kernels:
         known = ", ".join(job.program.kernels) or "none"
         raise PlanError(f"there is no kernel '{name}' in this file; there are: {known}")
-    kernel = find_kernel(job.unit, name)
-    written = kernel.directive if kernel is not None else None
-    directive = Directive()
-    for said in (written, launch_beside(job.request.path, name), job.request.directive):
-        directive = joined(directive, said)
+    directive = said_of(job.unit, job.request.path, name, job.request.directive)
     function = job.program.functions[job.program.kernels[name]]
     plan = plan_launch(function.parameters, directive, launch_in_file(job.unit, name))
     return plan, directive

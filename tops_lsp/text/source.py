@@ -94,6 +94,18 @@ class Source:
         end = starts[line + 1] if line + 1 < len(starts) else len(self.text)
         return Span(starts[line], starts[line] + len(self.text[starts[line] : end].rstrip(b"\r\n")))
 
+    def whole_line(self, line: int) -> Span:
+        """The bytes of a line with its line end."""
+        starts = self.line_starts
+        end = starts[line + 1] if line + 1 < len(starts) else len(self.text)
+        return Span(starts[line], end)
+
+    @cached_property
+    def line_end(self) -> str:
+        """How the first line ends; a line feed in a text of one line."""
+        found = _LINE_END.search(self.text)
+        return found[0].decode() if found else "\n"
+
     def line_text(self, line: int) -> str:
         """A line as text, invalid bytes replaced."""
         start, end = self.line_span(line)

@@ -101,10 +101,15 @@ def _parameter(fb: FunctionBuilder, variable: Variable) -> ir.Parameter:
         fb.addresses[variable] = register
     else:
         fb.locals[variable] = register
+    return parameter_of(variable)
+
+
+def parameter_of(variable: Variable) -> ir.Parameter:
+    """What a launch has to know of a parameter."""
     pointee = _pointee(variable.type)
     return ir.Parameter(
         name=variable.name,
-        type=type_,
+        type=t.value_type(variable.type) or ir.Scalar.PTR,
         source_type=str(variable.type),
         pointee=None if pointee is None else t.element_of(pointee),
         is_const=pointee is not None and is_const(pointee),

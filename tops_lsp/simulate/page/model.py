@@ -80,11 +80,7 @@ def model_of(
     observed = report.observed
     recorded = None if observed is None else observed.recorded
     statistics = None if observed is None else observed.statistics
-    counts: dict[str, int] = asdict(report.counts)
     printed = report.output[: int(OUTPUT * max(share, TEXTS))]
-    if statistics is not None:
-        named = ("dte_configurations", "dte_updates", "idle_lanes")
-        counts |= {name: getattr(statistics, name) for name in named}
     return Model(
         version=VERSION,
         title=outcome.title,
@@ -103,7 +99,7 @@ def model_of(
         assumptions=[asdict(assumption) for assumption in outcome.assumptions],
         output=printed,
         output_cut=len(report.output) > len(printed),
-        counts=counts,
+        counts=counts_of(report),
         previous=_previous(previous),
         traffic=[] if statistics is None else [asdict(each) for each in statistics.traffic],
         launches=[] if recorded is None else [_threads(each) for each in recorded.launches],
@@ -114,6 +110,16 @@ def model_of(
         timeline=None if recorded is None else _timeline(recorded.timeline, share),
         memory=[] if recorded is None else _memory(recorded, outcome.path),
     )
+
+
+def counts_of(report: Report) -> dict[str, int]:
+    """Everything a run has counted, by name."""
+    counts: dict[str, int] = asdict(report.counts)
+    statistics = None if report.observed is None else report.observed.statistics
+    if statistics is not None:
+        named = ("dte_configurations", "dte_updates", "idle_lanes")
+        counts |= {name: getattr(statistics, name) for name in named}
+    return counts
 
 
 def _threads(threads: Sequence[Thread]) -> list[list[int]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tops_lsp.text.source import Encoding, Position, Source
-from tops_simulator.ir import Loc
-from tops_simulator.recorded import LastValue, Recorded
+from tops_lsp.simulate.last_values import Seen, seen
+from tops_lsp.text.source import Source
+from tops_simulator.recorded import Recorded
 
 Json = dict[str, Any]
 TEXT = 80
@@ -17,29 +17,22 @@ def expressions(recorded: Recorded, source: Source, share: float) -> list[Json]:
     """Each expression of the source with its last values, in the order of its lines.
 
     `rows` go with `threads`, which are places in the model's threads; `unset` are (row, lane).
-    Of several operations at one place the last stands for the expression.
     """
-    last = {v.loc: v for v in recorded.values if v.loc.file == source.path}
-    return [_expression(value, source, share) for value in last.values()]
+    return [_expression(each, share) for each in seen(recorded, source)]
 
 
-def _expression(value: LastValue, source: Source, share: float) -> Json:
+def _expression(each: Seen, share: float) -> Json:
+    value = each.value
     kept = max(1, int(len(value.threads) * share))
     return {
-        "line": value.loc.line,
-        "column": value.loc.column,
-        "end_line": value.loc.end_line,
-        "text": _text(value.loc, source),
+        "line": each.loc.line,
+        "column": each.loc.column,
+        "end_line": each.loc.end_line,
+        "text": each.text[:TEXT],
+        "label": each.label[:TEXT],
         "visits": value.visits,
         "launch": value.launch,
         "threads": list(value.threads[:kept]),
         "rows": [list(row) for row in value.values[:kept]],
         "unset": [list(pair) for pair in value.unset if pair[0] < kept],
     }
-
-
-def _text(loc: Loc, source: Source) -> str:
-    """The expression as written, on one line."""
-    ends = ((loc.line, loc.column), (loc.end_line, loc.end_column))
-    start, end = (source.offset(Position(n - 1, c - 1), Encoding.UTF32) for n, c in ends)
-    return " ".join(source.text[start:end].decode("utf-8", "replace").split())[:TEXT]

@@ -1,8 +1,6 @@
 "use strict";
 // The source with the last values at the ends of lines, and the lane grid of one of its lines.
 
-const INLINE = 4;
-
 function threadName(number, launch) {
   const threads = launch === undefined ? report.model.threads : report.model.launches[launch];
   const [bx, by, bz, tx, ty, tz] = threads[number] || [0, 0, 0, number, 0, 0];
@@ -20,18 +18,11 @@ function valueOf(expression) {
   return lanes.length > 1 ? `${value} @${lane}/${lanes.length}` : value;
 }
 
-// Variables that are given something come first: they are what most look for.
+// What stands at a line's end is marked by its label in the model.
 function inlineText(line) {
-  const given = new Map(), others = new Map();
-  for (const expression of report.model.expressions) {
-    if (expression.line !== line || expression.end_line !== line) continue;
-    const value = valueOf(expression);
-    if (value === null || /^[\d.]+f?$/.test(expression.text)) continue;
-    const assigned = /^([^=<>!]+?)\s*[-+*/%&|^]?=(?!=)/.exec(expression.text);
-    (assigned ? given : others).set(assigned ? assigned[1] : expression.text, value);
-  }
-  const names = [...given, ...[...others].filter(([text]) => !given.has(text))].slice(0, INLINE);
-  return names.map(([text, value]) => `${text} = ${value}`).join("   ");
+  const here = report.model.expressions.filter((each) => each.line === line && each.label);
+  const values = here.map((each) => [each.label, valueOf(each)]).filter(([, value]) => value !== null);
+  return values.map(([text, value]) => `${text} = ${value}`).join("   ");
 }
 
 function sourceSection() {

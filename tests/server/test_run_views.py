@@ -1,0 +1,151 @@
+"""What a client may ask of a run: launches as forms, values at lines, report, timeline."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from lsprotocol import types as lsp
+
+from tests.server.conftest import SECONDS, Editor, edit
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+
+SCALE = """\
+// tops-sim: <<<1, 4>>> in = ramp(8, 1), out = zeros(8), k = 3
+// tops-sim: expect out = in * 3
+__global__ void scale(const float *in, float *out, int k) {
+  int i = threadIdx.x;
+  float x = in[i] * k;
+  out[i] = x;
+}
+__global__ void plain(int *p, int n) { p[n - 1] = 5; }
+"""
+
+
+async def ask(editor: Editor, command: str, **fields: object) -> dict[str, Any]:
+    """The result of a command about the editor's document."""
+    params = lsp.ExecuteCommandParams(command, [{"uri": editor.uri, **fields}])
+    async with asyncio.timeout(SECONDS):
+        result: dict[str, Any] = await editor.client.workspace_execute_command_async(params)
+    return result
+
+
+async def lines(editor: Editor, **chosen: object) -> dict[int, str]:
+    """The texts at the lines' ends, lines counted from 0."""
+    return {v["line"]: v["text"] for v in (await ask(editor, "tops.values", **chosen))["lines"]}
+
+
+async def test_a_form_has_what_a_run_would_take(editor: Editor) -> None:
+    await editor.open(SCALE)
+    form = await ask(editor, "tops.launchForm", kernel="scale")
+    assert (form["grid"], form["block"], form["shared"]) == ("1", "4", "0")
+    assert [(row["name"], row["expression"], row["assumed"]) for row in form["arguments"]] == [
+        ("in", "ramp(8, 1)", False),
+        ("out", "zeros(8)", False),
+        ("k", "3", False),
+    ]
+    assert (form["expect"], form["remembered"]) == (["out = in * 3"], False)
+    plain = await ask(editor, "tops.launchForm", kernel="plain")
+    assert [(r["type"], r["expression"], r["assumed"]) for r in plain["arguments"]] == [
+        ("int *", "ramp(1024)", True),
+        ("int", "1024", True),
+    ]
+
+
+async def test_a_launch_is_run_and_remembered(editor: Editor) -> None:
+    await editor.open(SCALE)
+    launch = {"arguments": {"in": "full(4, 2)", "k": "5"}, "expect": ["out = in * 5"]}
+    result = await ask(editor, "tops.run", kernel="scale", launch=launch)
+    assert (result["ok"], result["kernel"]) == (False, "scale")  # `out` has eight elements
+    launch["arguments"] = {"in": "full(8, 2)", "k": "5", "out": "full(8, 10)"}
+    result = await ask(editor, "tops.run", kernel="scale", launch=launch)
+    assert (result["ok"], result["findings"], "problem" in result) == (True, 0, False)
+    assert "nothing wrong" in result["summary"]
+    form = await ask(editor, "tops.launchForm", kernel="scale")
+    assert form["remembered"]
+    assert form["arguments"][0] == {
+        "name": "in",
+        "type": "const float *",
+        "expression": "full(8, 2)",
+        "assumed": False,
+    }
+    assert (await editor.run("scale"))["ok"]
+
+
+@pytest.mark.parametrize(
+    ("launch", "wrong"),
+    [
+        ({}, []),
+        ({"grid": "2", "block": "(2, 3)", "shared": "64", "arguments": {"k": "2 * 3"}}, []),
+        ({"grid": "2, 3"}, ["grid"]),
+        ({"block": "0"}, ["block"]),
+        ({"shared": "-1"}, ["shared"]),
+        ({"arguments": {"k": "1.5"}}, ["arguments.k"]),
+        ({"arguments": {"k": "zeros(3)"}}, ["arguments.k"]),
+        ({"arguments": {"k": "1, in = 2"}}, ["arguments.k"]),
+        ({"arguments": {"k": "4", "in": "zeros(k)"}}, []),
+        ({"arguments": {"q": "1", "in": "ramp("}}, ["arguments.in", "arguments.q"]),
+        ({"expect": ["out = in", "q = 1", "out = = 2"]}, ["expect.2", "expect.1"]),
+    ],
+)
+async def test_a_launch_is_checked_field_by_field(
+    editor: Editor, launch: dict[str, object], wrong: list[str]
+) -> None:
+    await editor.open(SCALE)
+    found = await ask(editor, "tops.checkLaunch", kernel="scale", launch=launch)
+    assert [problem["field"] for problem in found["problems"]] == wrong
+    assert all(problem["message"] for problem in found["problems"])
+
+
+async def test_values_stand_at_the_lines_of_the_text_as_it_is_now(editor: Editor) -> None:
+    await editor.open(SCALE)
+    assert await lines(editor) == {}
+    await editor.run("scale")
+    assert await lines(editor) == {
+        3: "i: 0 .. 3, mean 1.5",
+        4: "x: 3 .. 12, mean 7.5",
+        5: "out[i]: 3 .. 12, mean 7.5",
+    }
+    assert (await lines(editor, kernel="scale", thread=2))[4] == "x = 9"
+    assert (await lines(editor, thread="all", lane=0))[3] == "i: 0 .. 3, mean 1.5"
+    assert await lines(editor, kernel="plain") == {}
+    await editor.change(edit(0, 0, 0, 0, "// one more line\n"))
+    await editor.change(edit(5, 2, 5, 7, "double"))
+    shown = await ask(editor, "tops.values")
+    assert shown["stale"]
+    assert [value["line"] for value in shown["lines"]] == [4, 6]
+    assert [thread["label"] for thread in shown["threads"]][1] == "block 0 thread 1"
+    assert (shown["kernel"], shown["lanes"], shown["thread"]) == ("scale", 1, "all")
+    assert "block 0 thread 3: 12" in shown["lines"][1]["hover"]
+    await editor.change(edit(5, 2, 5, 8, "float"))
+    assert len(await lines(editor)) == 3
+
+
+async def test_the_report_is_a_page_that_compares_with_the_run_before(editor: Editor) -> None:
+    await editor.open(SCALE)
+    nothing = await ask(editor, "tops.report")
+    assert (nothing["html"], "run it first" in nothing["problem"]) == ("", True)
+    await editor.run("scale")
+    first = await ask(editor, "tops.report", kernel="scale")
+    assert first["html"].startswith("<!doctype html>")
+    assert '"previous":null' in first["html"]
+    await editor.run("scale")
+    assert '"previous":{' in (await ask(editor, "tops.report"))["html"]
+    assert '"previous":null' in (await ask(editor, "tops.report", compare=False))["html"]
+    trace = json.loads((await ask(editor, "tops.timeline"))["json"])
+    assert any(event["ph"] == "X" for event in trace["traceEvents"])
+
+
+async def test_a_run_is_told_when_it_has_finished(editor: Editor) -> None:
+    told: list[dict[str, Any]] = []
+
+    @editor.client.feature("tops/runFinished")
+    def finished(params: Any) -> None:
+        told.append(params._asdict())
+
+    await editor.open(SCALE)
+    await editor.run("scale")
+    assert told == [{"uri": editor.uri, "kernel": "scale", "ok": False}]

@@ -1,0 +1,81 @@
+"""Commands on launches before they run: the form, what is wrong in it, the comment it becomes."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types as lsp
+
+from tops_lsp.server import arguments, convert
+
+if TYPE_CHECKING:
+    from tops_lsp.server.app import TopsServer
+
+LAUNCH_FORM, CHECK_LAUNCH, WRITE_DIRECTIVE = (
+    "tops.launchForm",
+    "tops.checkLaunch",
+    "tops.writeDirective",
+)
+_TITLES = {"en": "Launch of {kernel}", "zh-CN": "{kernel} 的启动配置"}
+
+
+def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """All that a run of a kernel would take now; None for a document that is not open."""
+    from tops_lsp.simulate.launching import Form, form_of
+    from tops_lsp.simulate.plan import PlanError
+
+    document = arguments.document(server, argument)
+    if document is None:
+        return None
+    kernel = arguments.field(argument, "kernel") or ""
+    remembered = document.kept.launches.get(kernel)
+    try:
+        form, problem = form_of(server.unit(document), kernel, remembered), ""
+    except PlanError as error:
+        form, problem = Form("", "", "", (), ()), str(error)
+    return {
+        "title": _TITLES[server.settings.language].format(kernel=kernel),
+        "kernel": kernel,
+        **asdict(form),
+        "remembered": remembered is not None,
+        **({"problem": problem} if problem else {}),
+    }
+
+
+def check_launch(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """What is wrong in a form, field by field."""
+    from tops_lsp.simulate.launching import Launch, problems_of
+    from tops_lsp.simulate.plan import PlanError
+
+    document = arguments.document(server, argument)
+    if document is None:
+        return None
+    kernel = arguments.field(argument, "kernel") or ""
+    launch = arguments.launch(argument) or Launch()
+    try:
+        problems = [asdict(p) for p in problems_of(server.unit(document), kernel, launch)]
+    except PlanError as error:
+        problems = [{"field": "kernel", "message": str(error)}]
+    return {"problems": problems}
+
+
+def write_directive(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """The edit that writes a launch above its kernel, as a comment."""
+    from tops_lsp.simulate.launching import Launch, written
+    from tops_lsp.simulate.plan import PlanError
+
+    document = arguments.document(server, argument)
+    if document is None:
+        return None
+    kernel = arguments.field(argument, "kernel") or ""
+    unit = server.unit(document)
+    try:
+        changes = written(unit, kernel, arguments.launch(argument) or Launch())
+    except PlanError as error:
+        return {"edit": lsp.WorkspaceEdit(changes={}), "problem": str(error)}
+    encoding = server.client.encoding
+    edits = [
+        lsp.TextEdit(convert.range_of(unit.source, span, encoding), text) for span, text in changes
+    ]
+    return {"edit": lsp.WorkspaceEdit(changes={document.uri: edits})}
