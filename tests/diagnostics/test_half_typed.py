@@ -31,3 +31,23 @@ def test_a_whole_function_beside_an_error_is_judged() -> None:
     text = whole + b"__global__ void k( {\n  int x = threadIdx.\n"
     (found,) = lint(analyze(Source("a.tops", text))).diagnostics
     assert found.name == "device-function-called-from-host"
+
+
+MEMBERS = """struct Scaled {
+  int factor;
+  static int shared;
+  __device__ int by_device() const { return factor; }
+  void run() {
+    auto on_device = [*this] __device__ { return by_device(); };
+    use(on_device);
+  }
+};
+"""
+
+
+def test_members_of_a_class_that_breaks_off_are_not_judged() -> None:
+    for end in range(len(MEMBERS)):
+        result = lint(analyze(Source("a.tops", MEMBERS[:end].encode())))
+        assert not result.errors
+        told = [d.name for d in result.diagnostics if d.severity is Severity.ERROR]
+        assert told == [], MEMBERS[:end]

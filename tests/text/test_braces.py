@@ -74,9 +74,25 @@ PIECES = st.sampled_from(
 
 
 @given(st.lists(PIECES, max_size=40).map("".join))
-def test_lengths_and_words_stay(text: str) -> None:
+def test_offsets_and_words_stay(text: str) -> None:
     raw = text.encode()
     result = balanced(raw)
-    assert len(result) == len(raw)
-    kept = [(a, b) for a, b in zip(raw, result, strict=True) if a != b]
+    kept = [(a, b) for a, b in zip(raw, result[: len(raw)], strict=True) if a != b]
     assert all(chr(a) in "{ \t\r\n" and chr(b) in " };" for a, b in kept)
+    behind = result[len(raw) :]
+    assert behind == b"" or (behind[:1] == b"\n" and set(behind[1:]) <= set(b"};"))
+
+
+@pytest.mark.parametrize(
+    ("text", "behind"),
+    [
+        ("void f() { g();", ""),
+        ("void f() { if (a) { g();", "\n}"),
+        ("struct S { int a;", "\n};"),
+        ("struct S { int f() { int a; // typing", "\n}};"),
+        ("namespace n { struct S { int f() { int a;", "\n}};"),
+    ],
+)
+def test_an_end_without_room_is_lengthened(text: str, behind: str) -> None:
+    """The outermost brace is left to the grammar, unless it is a class's."""
+    assert balanced(text.encode()).decode() == text + behind

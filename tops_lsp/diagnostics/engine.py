@@ -18,7 +18,7 @@ from tops_lsp.model.passes import in_main, is_compiled, sides_of
 from tops_lsp.model.reliance import Reliance, relying
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.syntax.parser import errors
+from tops_lsp.syntax.parser import errors, strays
 from tops_lsp.text.source import Span
 
 Analysis = TypeVar("Analysis")
@@ -143,8 +143,9 @@ class Linter:
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
         lost = errors(unit.tree)
+        members = strays(unit.tree) if lost else []
         for item in unit.items:
-            if (lost and _is_adrift(item, lost)) or not in_main(unit, item):
+            if (lost and _is_adrift(item, lost, members)) or not in_main(unit, item):
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit):
@@ -262,10 +263,13 @@ def _nodes(
             yield function, replace(outside, function=function)
 
 
-def _is_adrift(item: Item, lost: list[Span]) -> bool:
+def _is_adrift(item: Item, lost: list[Span], members: list[Span]) -> bool:
     """Whether an item stands inside what could not be parsed and holds no whole function: it may
     be a statement of a body whose head the grammar has lost, so nothing is known of its place.
+    Nor is it of members that have lost their class.
     """
+    if any(span.start <= item.start < span.end for span in members):
+        return True
     if not any(span.start <= item.start and item.end <= span.end for span in lost):
         return False
     return not any(isinstance(d, Function) and d.is_definition for d in item.declarations)

@@ -108,17 +108,42 @@ def _settled(tree: Tree, within: list[Span] | None = None) -> Tree:
 def errors(tree: Tree) -> list[Span]:
     """The spans of what could not be parsed, in order; a missing token's is empty.
 
-    The newline missing behind a directive that ends the file is no error and has no node.
+    The newline missing behind a directive that ends the file is no error and has no node. Braces
+    that had to be written behind the end of the text are one missing token.
     """
     found: list[Span] = []
+    size = len(tree.raw)
     pending = [tree.root]
     while pending:
         node = pending.pop()
         if node.is_error or node.is_missing:
-            found.append(Span(node.start_byte, node.end_byte))
+            found.append(Span(min(node.start_byte, size), min(node.end_byte, size)))
+        if node.has_error:
+            pending.extend(reversed(node.children))
+    if len(tree.seen) > size:
+        found.append(Span(size, size))
+    return found
+
+
+def strays(tree: Tree) -> list[Span]:
+    """The spans of members whose class could not be parsed: nobody knows what they belong to."""
+    found: list[Span] = []
+    pending = [tree.root]
+    while pending:
+        node = pending.pop()
+        if node.is_error:
+            found += [Span(n.start_byte, n.end_byte) for n in node.children if _is_member(n)]
         if node.has_error:
             pending.extend(reversed(node.children))
     return found
+
+
+def _is_member(node: Node) -> bool:
+    """Whether the grammar took a declaration for one in a class."""
+    declared = node.child_by_field_name("declarator")
+    while declared is not None and declared.type != "field_identifier":
+        declared = declared.child_by_field_name("declarator")
+    return node.type == "field_declaration" or declared is not None
 
 
 def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edit: Edit) -> tree_sitter.Tree:

@@ -1,4 +1,4 @@
-"""Braces nobody has closed yet, closed where the indentation says, at equal length.
+"""Braces nobody has closed yet, closed where the indentation says, every offset as it was.
 
 While a block is typed, everything behind it would belong to it: the parser would find neither the
 functions of the rest of the file nor, at its end, the one that is being typed. Text whose braces
@@ -41,7 +41,10 @@ class _Brace:
 
 
 def balanced(text: bytes) -> bytes:
-    """The text with its unclosed braces closed, every offset as it was."""
+    """The text with its unclosed braces closed, every offset as it was.
+
+    It is longer where the text ends without room for the braces that are open there.
+    """
     if text.count(b"{") <= text.count(b"}") or _depth(text) <= 0:
         return text
     result = bytearray(text)
@@ -113,14 +116,27 @@ def _taken(opened: list[_Brace], wanted: Callable[[_Brace], bool]) -> list[_Brac
 
 def _close(result: bytearray, braces: list[_Brace], place: int, free: int) -> None:
     """Writes closing braces over the blanks before a place; inner braces give way for lack of
-    room, as the statement they belong to can do without."""
+    room, as the statement they belong to can do without. Behind the end there is always room."""
     start = place
     while start > free and result[start - 1] in _BLANK:
         start -= 1
     closing = b"".join(brace.closing for brace in braces)
     if len(closing) > place - start:
+        if place == len(result):
+            _lengthen(result, braces)
+            return
         closing = b"}" * min(len(braces), place - start)
     result[place - len(closing) : place] = closing
     left = len(braces) - closing.count(b"}")
-    for brace in braces[: max(0, left - (place == len(result)))]:
+    for brace in braces[:left]:
         result[brace.place] = ord(" ")
+
+
+def _lengthen(result: bytearray, braces: list[_Brace]) -> None:
+    """Closes braces behind the end. The outermost is left to the grammar, which at the end of a
+    text makes more of a statement that is being typed; a class must end, or its members would be
+    taken for namespace's."""
+    whole = braces[-1].closing != b"}"
+    closing = b"".join(brace.closing for brace in (braces if whole else braces[:-1]))
+    if closing:
+        result += b"\n" + closing  # the newline ends what is open on the last line
