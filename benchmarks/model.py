@@ -14,6 +14,7 @@ import time
 import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from resolution import files_of
 
@@ -55,10 +56,10 @@ def keystroke(path: Path) -> None:
     spent: list[float] = []
     revise = units.revise
 
-    def timed(*given: object) -> object:
+    def timed(*given: Any) -> Any:
         start = time.process_time()
         try:
-            return revise(*given)  # type: ignore[arg-type]
+            return revise(*given)
         finally:
             spent[-1] += time.process_time() - start
 

@@ -67,23 +67,16 @@ def test_a_fault_in_a_rule_costs_that_rule_only(monkeypatch: pytest.MonkeyPatch)
     assert {(e.rule, e.message) for e in result.errors} == {("broken", "RuntimeError: a bug")}
 
 
-def test_an_edit_in_a_body_judges_that_function_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edit_in_a_body_judges_that_function_alone(judged: list[str]) -> None:
     text = "__device__ int d();\n" + "".join(f"int h{i}() {{ return 1; }}\n" for i in range(20))
     linter = Linter()
     unit = analyze(Source("a.tops", text.encode(), 1))
     linter.lint(unit)
-    seen: list[str] = []
-    real = engine._nodes
-
-    def counting(unit: object, item: object, functions: list[Function], sides: object) -> object:
-        seen.extend(f.name for f in functions)
-        return real(unit, item, functions, sides)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(engine, "_nodes", counting)
+    judged.clear()
     edited = text.replace("h7() { return 1; }", "h7() { return d(); }")
     unit = analyze(Source("a.tops", edited.encode(), 2), previous=unit)
     found = linter.lint(unit).diagnostics
-    assert seen == ["h7"]
+    assert judged == ["h7"]
     assert [unit.source.line_of(d.place.span.start) for d in found] == [8]
 
 

@@ -8,7 +8,16 @@ import pytest
 
 from tops_lsp.model.constants import evaluate
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.expressions import Call, Cast, CastKind, Construct, Expression, Launch, walk
+from tops_lsp.model.expressions import (
+    Call,
+    Cast,
+    CastKind,
+    Construct,
+    Expression,
+    Lambda,
+    Launch,
+    walk,
+)
 from tops_lsp.model.spaces import Conversion, Space, conversion
 from tops_lsp.model.statements import Declare, walk_statements
 from tops_lsp.model.unit import TranslationUnit, analyze
@@ -191,7 +200,7 @@ def test_lambdas_outside_bodies() -> None:
     variable = local(made, "at_namespace_scope")
     assert isinstance(variable.initializer, Expression)
     spaces = [
-        node.function.execution.label  # type: ignore[attr-defined]
+        node.function.execution.label
         for root in (
             variable.initializer,
             function(made, "with_default").parameters[0].initializer,
@@ -199,7 +208,7 @@ def test_lambdas_outside_bodies() -> None:
         )
         if root is not None
         for node in walk(root)
-        if type(node).__name__ == "Lambda"
+        if isinstance(node, Lambda)
     ]
     assert spaces == ["__host__", "__host__", "__device__"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,8 @@ GUARDED = "#ifdef __GCU_ARCH__\n__device__ int f();\n#else\nint f();\n#endif\n"
 BY_TARGET = "#if __GCU_ARCH__ >= 300\n__device__ int g();\n#endif\n"
 
 
-def read(text: str, *targets: str, previous: Passes | None = None, **context: object) -> Passes:
-    contexts = [Context(TARGETS[t], **context) for t in targets or ("gcu300",)]  # type: ignore[arg-type]
+def read(text: str, *targets: str, previous: Passes | None = None, **context: Any) -> Passes:
+    contexts = [Context(TARGETS[t], **context) for t in targets or ("gcu300",)]
     return analyze_passes(Source("a.tops", text.encode()), contexts, previous)
 
 

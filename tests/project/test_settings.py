@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,8 +17,8 @@ from tops_lsp.project.targets import TARGETS
 SPEAKING = [level for level in Level if level is not Level.DEFAULT]
 
 
-def layer(level: Level, **values: object) -> Layer:
-    return Layer(Provenance(level), **values)  # type: ignore[arg-type]
+def layer(level: Level, **values: Any) -> Layer:
+    return Layer(Provenance(level), **values)
 
 
 @pytest.mark.parametrize("winner", SPEAKING)

@@ -24,6 +24,32 @@ _ENCODINGS: dict[int, str] = {}
 
 Kind = lsp.PositionEncodingKind
 
+FILES = {
+    "inc/math.h": """#pragma once
+struct Shape { virtual float area() const; int lanes; };
+__device__ float twice(float x);
+__global__ void scale(float *data, int n);
+#define LANES 16
+""",
+    "math.tops": """#include "inc/math.h"
+__device__ float twice(float x) { return x * 2; }
+__global__ void scale(float *data, int n) { data[0] = twice(data[0]) + LANES; }
+static int counter = 0;
+int bump() { return ++counter; }
+""",
+    "host.tops": """#include "inc/math.h"
+void run(float *data) { scale<<<1, 12>>>(data, 4); }
+struct Square : Shape { float area() const { return 4; } };
+static int counter = 5;
+int look() { return counter; }
+""",
+    "other.tops": """// another program with a kernel of the same name
+__global__ void scale(float *data, int n) { data[1] = n; }
+""",
+    "plain.cpp": "int nothing_of_the_dialect;\n",
+}
+"""A folder whose files use each other."""
+
 
 def capabilities(*encodings: Kind) -> lsp.ClientCapabilities:
     """A client that shows progress and related places and has only these encodings."""
@@ -198,6 +224,29 @@ async def encoded_client(
     result = await lsp_client.initialize_session(params)
     assert result.capabilities.position_encoding == request.param
     _ENCODINGS[id(lsp_client)] = request.param
+    yield
+    await lsp_client.shutdown_session()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the session `indexed`."""
+    made = tmp_path_factory.mktemp("project")
+    for name, text in FILES.items():
+        path = made / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return made
+
+
+@pytest_lsp.fixture(config=CONFIG, scope="module")
+async def indexed(lsp_client: LanguageClient, folder: Path) -> AsyncIterator[None]:
+    """A session over a folder."""
+    params = lsp.InitializeParams(
+        capabilities=capabilities(Kind.Utf16),
+        workspace_folders=[lsp.WorkspaceFolder(folder.as_uri(), "project")],
+    )
+    await lsp_client.initialize_session(params)
     yield
     await lsp_client.shutdown_session()
 

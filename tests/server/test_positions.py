@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from lsprotocol import types as lsp
@@ -70,7 +70,8 @@ async def test_what_is_told_is_where_it_is(encoded_editor: Editor, kind: str) ->
     places = {"text_document": editor.document, "position": used.start}
     client = editor.client
     definition = await client.text_document_definition_async(lsp.DefinitionParams(**places))
-    assert [place.range for place in definition or ()] == [declared]  # type: ignore[union-attr]
+    assert isinstance(definition, Sequence)
+    assert [place.range for place in definition if isinstance(place, lsp.Location)] == [declared]
     params = lsp.DocumentHighlightParams(**places)
     highlights = await client.text_document_document_highlight_async(params)
     assert [each.range for each in highlights or ()] == [declared, used]

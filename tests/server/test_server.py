@@ -28,6 +28,8 @@ __global__ void numbers(int *out) {
 """
 COMMAND = [sys.executable, "-m", "tops_lsp.server"]
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+UNITS: dict[int, str] = {}
+"""The encoding of positions that each client has agreed on."""
 
 
 def capabilities(encodings: list[str]) -> lsp.ClientCapabilities:
@@ -55,6 +57,7 @@ async def client(request: Any, lsp_client: LanguageClient) -> AsyncIterator[None
         lsp_client.feature(method)(lambda params: None)
     result = await lsp_client.initialize_session(parameters)
     assert result.capabilities.position_encoding == request.param
+    UNITS[id(lsp_client)] = request.param
     yield
     assert registered == [lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES]
     await lsp_client.shutdown_session()
@@ -62,9 +65,7 @@ async def client(request: Any, lsp_client: LanguageClient) -> AsyncIterator[None
 
 def columns(client: LanguageClient, line: str, part: str) -> tuple[int, int]:
     """Where `part` stands in `line`, in the units agreed on."""
-    assert client.capabilities is not None
-    agreed = getattr(client, "agreed", None)
-    unit = agreed or "utf-16"
+    unit = UNITS[id(client)]
 
     def width(text: str) -> int:
         if unit == "utf-32":
@@ -116,9 +117,8 @@ def at(uri: str, line: int, column: int) -> Any:
 
 
 async def test_diagnostics_have_range_code_link_and_related(
-    client: LanguageClient, request: pytest.FixtureRequest
+    client: LanguageClient,
 ) -> None:
-    client.agreed = request.node.callspec.params["client"]  # type: ignore[attr-defined]
     uri = await open_document(client, TEXT)
     (found,) = client.diagnostics[uri]
     start, end = columns(client, TEXT.splitlines()[3], "twice")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,11 +20,11 @@ __global__ void copy(const {type} *in, {type} *out, int n) {{
 """
 
 
-def run(folder: Path, said: str, type_: str = "float", **options: object) -> Outcome:
+def run(folder: Path, said: str, type_: str = "float", **options: Any) -> Outcome:
     file = folder / "k.tops"
     file.write_text(COPY.format(type=type_))
     directive = parse_directive(said)
-    return execute(Request(str(file), None, "copy", directive, **options))  # type: ignore[arg-type]
+    return execute(Request(str(file), None, "copy", directive, **options))
 
 
 def test_what_can_be_written_can_be_computed() -> None:

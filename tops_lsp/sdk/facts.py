@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, fields
 from functools import cache
+from typing import Any
 
 from tops_lsp.sdk import catalog, places
 from tops_lsp.sdk.index import index
@@ -152,13 +153,13 @@ def common(several: Iterable[Facts]) -> Facts:
 
 def parsed(attributes: str) -> Facts:
     """Facts as written. A word of no meaning is an error of the stubs: ValueError."""
-    values: dict[str, object] = {}
+    values: dict[str, Any] = {}
     for attribute in _ATTRIBUTE.finditer(attributes):
         name, arguments = attribute["name"], list(_arguments(attribute["arguments"] or ""))
         if name not in _READERS:
             raise ValueError(f"no such attribute: tops::{name}")
         values[name] = _READERS[name](arguments)
-    return Facts(**values)  # type: ignore[arg-type]
+    return Facts(**values)
 
 
 def _arguments(text: str) -> Iterator[str]:

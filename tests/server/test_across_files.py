@@ -1,0 +1,204 @@
+"""Rules and renames across the files of a folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from lsprotocol import types as lsp
+from pytest_lsp import LanguageClient
+
+from tests.server.conftest import Editor
+from tests.server.test_wire import Wire
+from tests.server.workspace import closed, ready, symbols, until
+
+
+async def renamed(client: LanguageClient, place: dict[str, Any], new: str) -> Any:
+    params = lsp.RenameParams(new_name=new, **place)
+    return await client.text_document_rename_async(params)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_rename_reaches_files_that_declare_the_name_themselves(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    first, second = folder / "first.tops", folder / "second.tops"
+    text = "int shared_name(int n) { return n; }\n"
+    first.write_text(text)
+    second.write_text("int shared_name(int n);\nint use() { return shared_name(2); }\n")
+    events = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (first, second)]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, "shared_name"), lambda found: len(found) == 2)
+    editor = Editor(indexed, first.as_uri())
+    await editor.open(text)
+    where = {"text_document": editor.document, "position": lsp.Position(0, 6)}
+
+    async def edits() -> Any:
+        try:
+            return await renamed(indexed, where, "other_name")
+        except Exception as refused:  # while the index is being read
+            return str(refused)
+
+    found = await until(edits, lambda answer: not isinstance(answer, str))
+    assert {Path(uri).name: len(each) for uri, each in found.changes.items()} == {
+        "first.tops": 1,
+        "second.tops": 2,
+    }
+    with pytest.raises(Exception, match=r"second\.tops"):
+        await renamed(indexed, where, "use")
+    closed(editor)
+
+
+HEADER = """#pragma once
+struct Tile {
+  Tile(int side);
+  ~Tile();
+  __host__ __device__ int area() const { return side * side; }
+  int side;
+};
+enum Mode { FAST_MODE, SLOW_MODE };
+__device__ float weigh(float x);
+"""
+USERS = {
+    "tile.tops": """#include "inc/tile.h"
+Tile::Tile(int side) : side(side) {}
+Tile::~Tile() {}
+__device__ float weigh(float x) { return x * FAST_MODE; }
+""",
+    "tiled.tops": """#include "inc/tile.h"
+#define SIDE(t) (t).side
+int measure(const Tile &tile) { Tile other(3); return tile.area() + other.side; }
+__global__ void weighs(float *p) { p[0] = weigh(p[0]); }
+int macro(Tile &tile) { return SIDE(tile); }
+""",
+}
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_what_a_header_declares_is_renamed_everywhere(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    files = {"inc/tile.h": HEADER, **USERS}
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    events = [lsp.FileEvent((folder / n).as_uri(), lsp.FileChangeType.Created) for n in files]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(events))
+    await until(lambda: symbols(indexed, "weighs"), bool)
+    editor = Editor(indexed, (folder / "tiled.tops").as_uri())
+    await editor.open(USERS["tiled.tops"])
+    for line, column, old, refused in (
+        (2, 22, "Tile", ""),
+        (2, 60, "area", ""),
+        (3, 43, "weigh", ""),
+        (2, 76, "side", "macro"),
+    ):
+        where = {"text_document": editor.document, "position": lsp.Position(line, column)}
+        prepared = lsp.PrepareRenameParams(**where)
+
+        async def answer(prepared: lsp.PrepareRenameParams = prepared) -> Any:
+            try:
+                return await indexed.text_document_prepare_rename_async(prepared)
+            except Exception as error:
+                return str(error)
+
+        if refused:
+            assert isinstance(await answer(), str)
+            continue
+        offered = await until(answer, lambda found: not isinstance(found, str))
+        assert offered.placeholder == old
+        changes = (await renamed(indexed, where, "renamed")).changes
+        for name, text in files.items():
+            edits = changes.get((folder / name).as_uri(), [])
+            assert applied(text, edits) == re.sub(rf"\b{old}\b", "renamed", text), (old, name)
+    closed(editor)
+
+
+def applied(text: str, edits: list[lsp.TextEdit]) -> str:
+    """A text of one-line edits after them."""
+    lines = text.splitlines(keepends=True)
+    for edit in sorted(edits, key=lambda e: e.range.start.character, reverse=True):
+        at, line = edit.range, lines[edit.range.start.line]
+        start, end = at.start.character, at.end.character
+        lines[at.start.line] = line[:start] + edit.new_text + line[end:]
+    return "".join(lines)
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_rules_see_what_functions_of_other_files_do(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    caller, callee = folder / "caller.tops", folder / "callee.tops"
+    text = (
+        "__device__ void meet();\n"
+        "__global__ void k(int *p) { if (threadIdx.x < 3) { meet(); } p[0] = 1; }\n"
+    )
+    editor = Editor(indexed, caller.as_uri())
+    assert await editor.open(text) == []
+    callee.write_text("__device__ void meet() { __syncthreads(); }\n")
+    event = lsp.FileEvent(callee.as_uri(), lsp.FileChangeType.Created)
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams([event]))
+    (finding,) = await editor.findings()
+    assert finding.range.start.line == 1
+    assert "__syncthreads" in finding.message
+    closed(editor)
+
+
+def test_what_was_opened_before_the_index_was_there(tmp_path: Path) -> None:
+    (tmp_path / "callee.tops").write_text("__device__ void meet() { __syncthreads(); }\n")
+    text = "__device__ void meet();\n__global__ void k() { if (threadIdx.x < 3) { meet(); } }\n"
+    wire = Wire()
+    try:
+        root = {"processId": None, "rootUri": tmp_path.as_uri(), "capabilities": {}}
+        wire.ask("initialize", root)
+        wire.open((tmp_path / "caller.tops").as_uri(), text)
+        wire.notify("initialized", {})
+        published: list[list[Any]] = []
+        while not (published and published[-1]):
+            message = wire.receive()
+            if message.get("method") == "textDocument/publishDiagnostics":
+                published.append(message["params"]["diagnostics"])
+        assert published[0] == []
+        assert [found["code"] for found in published[-1]] == ["TOPS160"]
+        assert wire.end() == 0
+    finally:
+        wire.close()
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_findings_in_all_files_when_they_are_wanted(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    wrong = folder / "wrong.tops"
+    calling, called = folder / "calling.tops", folder / "called.tops"
+    called.write_text("__device__ void gather() { __syncthreads(); }\n")
+    calling.write_text(
+        "__device__ void gather();\n__global__ void some() { if (threadIdx.x < 3) gather(); }\n"
+    )
+    wrong.write_text("int wrong() { __syncthreads(); return 1; }\n")
+    made = [lsp.FileEvent(p.as_uri(), lsp.FileChangeType.Created) for p in (called, calling, wrong)]
+    indexed.workspace_did_change_watched_files(lsp.DidChangeWatchedFilesParams(made))
+    await until(lambda: symbols(indexed, "wrong"), bool)
+
+    async def ask(*known: lsp.PreviousResultId) -> Any:
+        params = lsp.WorkspaceDiagnosticParams(list(known))
+        report = await indexed.workspace_diagnostic_async(params)
+        return {Path(item.uri).name: item for item in report.items}
+
+    assert "wrong.tops" not in await ask()
+    settings = {"tops": {"diagnosticMode": "workspace"}}
+    indexed.workspace_did_change_configuration(lsp.DidChangeConfigurationParams(settings))
+    found = await ask()
+    assert len(found["wrong.tops"].items) == 1
+    assert [d.code for d in found["calling.tops"].items] == ["TOPS160"]
+    assert list(found["math.tops"].items) == []
+    known = lsp.PreviousResultId(wrong.as_uri(), found["wrong.tops"].result_id)
+    assert (await ask(known))["wrong.tops"].kind == "unchanged"
+    settings = {"tops": {"diagnosticMode": "openFilesOnly"}}
+    indexed.workspace_did_change_configuration(lsp.DidChangeConfigurationParams(settings))
+    assert "wrong.tops" not in await ask()
