@@ -1,15 +1,44 @@
-"""The VS Code extension, packaged from a clean copy."""
+"""The VS Code extension, packaged from a clean copy, and the real editor with it."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
+import socket
 import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 
-EXTENSION = Path(__file__).parents[2] / "vscode-extension"
+ROOT = Path(__file__).parents[2]
+EXTENSION = ROOT / "vscode-extension"
+COURSES = Path(__file__).with_name("vscode")
+TOOLS = Path(os.environ.get("TOPS_VSCODE", ROOT / ".vscode-test"))
+PICTURES = Path(os.environ.get("TOPS_PICTURES", TOOLS / "pictures"))
+"""Where screenshots are kept."""
+SECONDS = 240
+NOWHERE = json.dumps(
+    dict.fromkeys(("serviceUrl", "itemUrl", "resourceUrlTemplate"), "http://127.0.0.1:9/")
+)
+"""No gallery: the editor looks for nothing outside."""
+SETTINGS = {
+    "workbench.startupEditor": "none",
+    "telemetry.telemetryLevel": "off",
+    "update.mode": "none",
+    "extensions.autoUpdate": False,
+    "extensions.autoCheckUpdates": False,
+    "editor.minimap.enabled": False,
+    "tops.python.interpreter": sys.executable,
+}
 BUILD_PRODUCTS = shutil.ignore_patterns("node_modules", "out", "*.vsix")
 STEP_SECONDS = 300
 
@@ -48,3 +77,101 @@ def vsix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     install_packages(folder)
     npm(folder, "run", "package")
     return folder / "tops-lsp.vsix"
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A VS Code with the extension, as a server for windows in browsers."""
+
+    url: str
+    chromium: str
+    folder: Path
+
+    def course(self, name: str, source: str, **told: object) -> Mapping[str, Any]:
+        """What a course of steps in a new window on a file with this text reports."""
+        project = self.folder / f"project-{name}-{len(list(self.folder.iterdir()))}"
+        project.mkdir()
+        file = project / "kernel.tops"
+        file.write_text(source, encoding="utf-8")
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        everything = {
+            "tools": str(TOOLS),
+            "chromium": self.chromium,
+            "url": self._window(project, file),
+            "course": name,
+            "pictures": str(PICTURES),
+            **told,
+        }
+        done = subprocess.run(
+            ["node", str(COURSES / f"{name}.mjs"), json.dumps(everything)],
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+        logs = (self.folder / "editor.log").read_text(errors="replace")[-3000:]
+        assert done.returncode == 0, f"{done.stderr}\n{logs}\npictures: {PICTURES}"
+        found: Mapping[str, Any] = json.loads(done.stdout)
+        return found
+
+    def _window(self, folder: Path, file: Path) -> str:
+        host = self.url.removeprefix("http://")
+        opened = json.dumps([["openFile", f"vscode-remote://{host}{file}"]])
+        return f"{self.url}/?folder={quote(str(folder))}&payload={quote(opened)}"
+
+
+@contextmanager
+def editor(
+    folder: Path, *packages: Path, options: tuple[str, ...] = (), **settings: object
+) -> Iterator[Code]:
+    """An editor with packages installed and more settings than usual."""
+    chromium = shutil.which("chromium")
+    if chromium is None or not (TOOLS / ".complete").exists():
+        pytest.skip("VS Code is not installed: `make test-vscode` does that")
+    data, extensions = folder / "data", folder / "extensions"
+    (data / "User").mkdir(parents=True)
+    (data / "User" / "settings.json").write_text(json.dumps({**SETTINGS, **settings}))
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{probe.getsockname()[1]}"
+    places = ["--user-data-dir", str(data), "--extensions-dir", str(extensions)]
+    serving = ["--auth", "none", "--bind-addr", address, "--disable-telemetry"]
+    serving += ["--disable-update-check", "--disable-getting-started-override", *options]
+    command = ["node", str(TOOLS / "node_modules" / "code-server")]
+    environment = {**os.environ, "EXTENSIONS_GALLERY": NOWHERE}
+    with (folder / "editor.log").open("wb") as log:
+        installing = [*command, *places]
+        for package in packages:
+            installing += ["--install-extension", str(package)]
+        subprocess.run(
+            installing, env=environment, stdout=log, stderr=log, timeout=SECONDS, check=True
+        )
+        process = subprocess.Popen(
+            [*command, *serving, *places], env=environment, stdout=log, stderr=log
+        )
+        try:
+            _wait_for(f"http://{address}/healthz")
+            yield Code(f"http://{address}", chromium, folder)
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def _wait_for(url: str) -> None:
+    deadline = time.monotonic() + SECONDS
+    while True:
+        try:
+            with urllib.request.urlopen(url, timeout=5):
+                return
+        except OSError:
+            assert time.monotonic() < deadline, "the editor does not start"
+            time.sleep(0.2)
+
+
+@pytest.fixture(scope="session")
+def code(vsix: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Code]:
+    """VS Code as most have it."""
+    folder = tmp_path_factory.mktemp("vscode")
+    options = ("--disable-workspace-trust",)
+    with editor(folder, vsix, options=options) as running:
+        yield running

@@ -10,6 +10,7 @@ import pytest
 
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
+WALKTHROUGH = ("python", "kernel", "run", "values", "launch", "tasks")
 EXTENSION = Path(__file__).parents[2] / "vscode-extension"
 
 
@@ -32,11 +33,15 @@ def test_the_archive_holds_these_files_only(archive: zipfile.ZipFile) -> None:
         "language-configuration.json",
         "license.txt",
         "out/extension.js",
+        "out/form.js",
         "package.json",
         "package.nls.json",
         "package.nls.zh-cn.json",
         "readme.md",
+        "snippets/tops.json",
         "syntaxes/tops.tmlanguage.json",
+        *(f"walkthrough/{step}.md" for step in WALKTHROUGH),
+        "webview/form.css",
     }
 
 

@@ -3,37 +3,106 @@
  */
 import * as vscode from "vscode";
 import type { Location, Position } from "vscode-languageclient/node";
+import type { Listener } from "./client";
+import type { RunArgument, RunResult } from "./contract";
+import { LaunchFormView } from "./form";
+import { RUN_WITH, runAt } from "./lenses";
+import { ReportView } from "./report";
 import { ResultDocuments } from "./results";
-import { needsRestart, readSettings, selectorFor } from "./settings";
-import { TargetStatus } from "./status";
+import { Runner } from "./runner";
+import { needsRestart, readRunSettings, readSettings, selectorFor } from "./settings";
+import { ServerStatus } from "./status";
 import { Supervisor } from "./supervisor";
+import { registerTasks } from "./tasks";
+import { InlineValues } from "./values";
 
 let supervisor: Supervisor | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const logs = vscode.window.createOutputChannel("TOPS C++");
   const results = new ResultDocuments();
-  const status = new TargetStatus(readSettings());
-  const server = new Supervisor(logs, results, status);
+  const status = new ServerStatus(readSettings());
+  const listener: Listener = {
+    run: (argument) => runner.run(argument),
+    show: (result) => results.show(result),
+    status: (report) => status.tell(report),
+    runFinished: (run) => void Promise.all([values.runFinished(run), report.runFinished(run)]),
+    started: () => values.reset(),
+  };
+  const server = new Supervisor(logs, listener, status);
+  const values = new InlineValues(server.ask);
+  const report = new ReportView(server.ask, context);
+  const runner = new Runner(server.ask, status, async (argument, result) => {
+    if (readRunSettings().openReport && !(await report.open(argument))) {
+      await results.show(result);
+    }
+  });
+  const form = new LaunchFormView(server.ask, server.apply, (argument) => runner.run(argument), context);
   supervisor = server;
 
   context.subscriptions.push(
     logs,
     status,
+    values,
+    report,
+    form,
     results.register(),
-    vscode.commands.registerCommand("tops.restart", () => server.restart()),
-    vscode.commands.registerCommand("tops.showLogs", () => logs.show()),
-    vscode.commands.registerCommand("tops.showReferences", showReferences),
+    registerTasks(),
+    ...commands(server, runner, form, logs, results),
     vscode.workspace.onDidOpenTextDocument((document) => startFor([document], server)),
     vscode.workspace.onDidChangeConfiguration((change) => followSettings(change, server)),
-    // Trust widens where a server may be taken from.
-    vscode.workspace.onDidGrantWorkspaceTrust(() => server.restartIfNeeded()),
+    vscode.window.onDidChangeActiveTextEditor(markEditor),
+    // Trust widens where a server may be taken from, and lets it simulate.
+    vscode.workspace.onDidGrantWorkspaceTrust(() => {
+      status.trusted();
+      return server.restartIfNeeded();
+    }),
   );
+  markEditor(vscode.window.activeTextEditor);
   await startFor(vscode.workspace.textDocuments, server);
 }
 
 export async function deactivate(): Promise<void> {
   await supervisor?.stop();
+}
+
+function commands(
+  server: Supervisor,
+  runner: Runner,
+  form: LaunchFormView,
+  logs: vscode.OutputChannel,
+  results: ResultDocuments,
+): vscode.Disposable[] {
+  const register = vscode.commands.registerCommand;
+  return [
+    register("tops.restart", () => server.restart()),
+    register("tops.showLogs", () => logs.show()),
+    register("tops.showReferences", showReferences),
+    register("tops.runHere", () => atCursor((argument) => runner.run(argument))),
+    register(RUN_WITH, (argument?: RunArgument) =>
+      argument === undefined ? atCursor((chosen) => form.open(chosen)) : form.open(argument),
+    ),
+    register("tops.stopRuns", () => server.ask("tops.stop", {})),
+    register("tops.showFileContext", () => showContext(server, results)),
+  ];
+}
+
+async function atCursor(act: (argument: RunArgument) => Promise<RunResult | undefined | void>): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const argument = editor && (await runAt(editor.document, editor.selection.active.line));
+  if (argument === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t("There is no kernel here that can be run."));
+  } else {
+    await act(argument);
+  }
+}
+
+async function showContext(server: Supervisor, results: ResultDocuments): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri.toString();
+  const context = uri && (await server.ask("tops.showContext", { uri }));
+  if (context) {
+    await results.show(context);
+  }
 }
 
 /** What a lens carries: the document's address, a place in it, and other places, all as the protocol has them. */
@@ -49,10 +118,19 @@ function placeOf({ line, character }: Position): vscode.Position {
   return new vscode.Position(line, character);
 }
 
+/** Tells keys and menus whether the file at hand is one of ours, whatever its language is called. */
+function markEditor(editor: vscode.TextEditor | undefined): void {
+  const ours = editor !== undefined && isOurs(editor.document);
+  void vscode.commands.executeCommand("setContext", "tops.active", ours);
+}
+
+function isOurs(document: vscode.TextDocument): boolean {
+  return vscode.languages.match(selectorFor(readSettings()), document) > 0;
+}
+
 /** A C++ file may wake the extension without being its business: only a selected one starts the server. */
 async function startFor(documents: readonly vscode.TextDocument[], server: Supervisor): Promise<void> {
-  const selector = selectorFor(readSettings());
-  if (documents.some((document) => vscode.languages.match(selector, document) > 0)) {
+  if (documents.some(isOurs)) {
     await server.ensureStarted();
   }
 }

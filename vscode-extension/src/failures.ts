@@ -60,6 +60,13 @@ function adviseOn(failure: LaunchFailure): Advice {
         ),
         setting: "tops.python.interpreter",
       };
+    case "no-python":
+      return {
+        text: vscode.l10n.t(
+          "No Python that the TOPS language server can use was found on PATH: it needs 3.11 to 3.14. Install one from python.org or your system's packages, or name one with tops-lsp in tops.python.interpreter.",
+        ),
+        setting: "tops.python.interpreter",
+      };
     case "server-not-found":
       return {
         text: vscode.l10n.t(

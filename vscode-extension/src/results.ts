@@ -1,5 +1,5 @@
 /**
- * Simulator results as read-only Markdown documents beside the code.
+ * Texts the server gives to read, as read-only Markdown documents beside the code.
  */
 import * as vscode from "vscode";
 
@@ -7,16 +7,14 @@ const SCHEME = "tops-result";
 const KEPT = 32;
 const MARKDOWN_PREVIEW = "vscode.markdown.preview.editor";
 
-/** What the server's `tops.run` command returns. */
-export interface RunResult {
+/** What commands return that have something to tell. */
+export interface MarkdownResult {
   readonly title: string;
   readonly markdown: string;
-  readonly findings: number;
-  readonly ok: boolean;
 }
 
-export function isRunResult(value: unknown): value is RunResult {
-  const result = value as Partial<RunResult> | null | undefined;
+export function isMarkdownResult(value: unknown): value is MarkdownResult {
+  const result = value as Partial<MarkdownResult> | null | undefined;
   return typeof result?.title === "string" && typeof result.markdown === "string";
 }
 
@@ -32,12 +30,12 @@ export class ResultDocuments implements vscode.TextDocumentContentProvider {
     return this.texts.get(uri.toString()) ?? vscode.l10n.t("This result is no longer kept. Run the kernel again.");
   }
 
-  async show(result: RunResult): Promise<void> {
+  async show(result: MarkdownResult): Promise<void> {
     await showBeside(this.keep(result));
   }
 
   /** Each run gets an address of its own: a preview that still shows the last run then reloads. */
-  private keep(result: RunResult): vscode.Uri {
+  private keep(result: MarkdownResult): vscode.Uri {
     this.runs += 1;
     const name = result.title.replace(/[\\/]/g, "-");
     const uri = vscode.Uri.from({ scheme: SCHEME, path: `/${name}.md`, query: String(this.runs) });

@@ -20,6 +20,20 @@ export function readSettings(): Settings {
   };
 }
 
+export interface RunSettings {
+  readonly timeoutSeconds: number;
+  /** Whether a run brings up its report. */
+  readonly openReport: boolean;
+}
+
+export function readRunSettings(): RunSettings {
+  const section = vscode.workspace.getConfiguration(SECTION);
+  return {
+    timeoutSeconds: Math.max(1, section.get<number>("run.timeout", 60)),
+    openReport: section.get<boolean>("run.openReport", true),
+  };
+}
+
 /** Settings that are fixed once the server process runs. */
 export function needsRestart(change: vscode.ConfigurationChangeEvent): boolean {
   return ["server.path", "python.interpreter", "alsoAnalyze"].some((name) =>

@@ -1,16 +1,19 @@
 /**
  * Starts, restarts and stops the one server of a window; never two of these at once.
  */
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
+import * as path from "node:path";
 import * as vscode from "vscode";
 import { type LanguageClient, State } from "vscode-languageclient/node";
-import { createClient } from "./client";
+import type { Apply, Ask } from "./asking";
+import { createClient, type Listener } from "./client";
+import type { Commands } from "./contract";
 import type { Crash } from "./crashes";
 import { reportCrash, reportLaunchFailure } from "./failures";
 import { isFailure, type LaunchRequest, locateServer } from "./launch";
-import type { ResultDocuments } from "./results";
 import { readSettings, type Settings } from "./settings";
-import type { Report, TargetStatus } from "./status";
+import type { ServerStatus } from "./status";
 
 export class Supervisor {
   private client: LanguageClient | undefined;
@@ -19,8 +22,8 @@ export class Supervisor {
 
   constructor(
     private readonly logs: vscode.OutputChannel,
-    private readonly results: ResultDocuments,
-    private readonly status: TargetStatus,
+    private readonly listener: Listener,
+    private readonly status: ServerStatus,
   ) {}
 
   /** Starts the server when it is first needed; a failed start is repeated only on request. */
@@ -53,6 +56,28 @@ export class Supervisor {
     return this.pending;
   }
 
+  ask: Ask = async <C extends keyof Commands>(
+    command: C,
+    argument: Commands[C][0],
+    token?: vscode.CancellationToken,
+  ): Promise<Commands[C][1] | undefined> => {
+    const client = this.client;
+    if (client?.state !== State.Running) {
+      return undefined;
+    }
+    try {
+      return await client.sendRequest("workspace/executeCommand", { command, arguments: [argument] }, token);
+    } catch (error) {
+      this.logs.appendLine(`${command}: ${String(error)}`);
+      return undefined;
+    }
+  };
+
+  apply: Apply = async (edit) => {
+    const converted = await this.client?.protocol2CodeConverter.asWorkspaceEdit(edit);
+    return converted !== undefined && vscode.workspace.applyEdit(converted);
+  };
+
   showTarget(): void {
     this.showState(this.client?.state ?? State.Stopped);
   }
@@ -68,12 +93,12 @@ export class Supervisor {
     }
     this.logs.appendLine([launch.command, ...launch.args].join(" "));
     const giveUp = (crash: Crash): void => this.giveUp(client, launch.command, crash);
-    const tell = (report: Report): void => this.status.tell(report);
-    const client = createClient(launch, settings, this.logs, this.results, giveUp, tell);
+    const client = createClient(launch, settings, this.logs, this.listener, giveUp);
     this.client = client;
     client.onDidChangeState((change) => this.showState(change.newState));
     try {
       await client.start();
+      this.listener.started();
     } catch (error) {
       this.logs.appendLine(String(error));
       giveUp("at-once");
@@ -106,14 +131,22 @@ export class Supervisor {
   }
 }
 
-function launchRequest(settings: Settings): LaunchRequest {
+/** Where tools are looked for, in this window. */
+export function launchRequest(settings: Settings): LaunchRequest {
   const folders = vscode.workspace.workspaceFolders ?? [];
   return {
     serverPath: settings.serverPath,
     interpreter: settings.interpreter,
+    bundle: bundleFolder(),
     folders: vscode.workspace.isTrusted ? folders.map((folder) => folder.uri.fsPath) : [],
     home: homedir(),
     env: process.env,
     windows: process.platform === "win32",
   };
+}
+
+/** This file is bundled into `out/`, beside which a package for one platform has its copy of the server. */
+function bundleFolder(): string {
+  const folder = path.join(__dirname, "..", "bundled");
+  return existsSync(folder) ? folder : "";
 }
