@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tops_lsp.preprocess import Builtin, Context, Expansion, preprocess
+from tops_lsp.preprocess.assembly import pragmas
 from tops_lsp.text.source import Source
 
 MAIN = "/project/main.tops"
@@ -46,7 +47,7 @@ def seen(result: Expansion) -> dict[str, Any]:
         "problems": [problem[:5] for problem in result.problems],
         "inactive": result.inactive,
         "includes": result.includes,
-        "pragmas": result.pragmas,
+        "pragmas": tuple(pragmas(result)),
         "macros": {m.name: (m.text, m.definition) for m in result.macros.values()},
         "uses": [(use.macro.name, use.span, use.macro.definition) for use in result.uses],
         "origins": origins,

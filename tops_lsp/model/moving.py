@@ -57,9 +57,10 @@ class Mover:
             start, end = node.span
             if start >= behind and id(node) not in moved:
                 moved.add(id(node))
-                node.span = _new(Span, (start + delta, end + delta))
+                node.span = span = _new(Span, (start + delta, end + delta))
                 if isinstance(node, _NAMED):
-                    node.name_span = self._placed(node.name_span)
+                    name = node.name_span
+                    node.name_span = span if name == (start, end) else self._placed(name)
                 elif isinstance(node, Launch):
                     node.configuration_span = self._placed(node.configuration_span)
             if not isinstance(node, _LEAVES):

@@ -25,7 +25,6 @@ def assembled(
         problems=tuple(_problems(chunks))[:most],
         inactive=tuple(_inactive(chunks)),
         includes=tuple(_includes(chunks)),
-        pragmas=tuple(_pragmas(chunks)),
         stale=any(chunk.stale for chunk in chunks),
         chunks=tuple(chunks),
         table=table,
@@ -56,9 +55,10 @@ def _includes(chunks: Iterable[Chunk]) -> Iterable[Include]:
     return found.values()
 
 
-def _pragmas(chunks: Iterable[Chunk]) -> Iterator[Pragma]:
+def pragmas(expansion: Expansion) -> Iterator[Pragma]:
+    """The pragmas of an expansion, in order, with their places in its text."""
     begin = 0
-    for chunk in chunks:
+    for chunk in expansion.chunks:
         for home, noted in chunk.pragmas:
             yield placed(home, noted)._replace(place=begin + noted.place)
         begin += len(chunk.runs.text)

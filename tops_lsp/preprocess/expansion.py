@@ -106,7 +106,6 @@ class Expansion:
     problems: tuple[Problem, ...]
     inactive: tuple[Span, ...]
     includes: tuple[Include, ...]
-    pragmas: tuple[Pragma, ...]
     stale: bool
     chunks: tuple[Chunk, ...] = field(repr=False)
     table: Mapping[bytes, Macro] = field(repr=False)

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
+from tops_lsp.preprocess.assembly import pragmas
 from tops_lsp.preprocess.expansion import Expansion
 from tops_lsp.preprocess.macros import Invocation
 from tops_lsp.preprocess.tokens import COMMENT, tokenize
@@ -29,19 +30,19 @@ def printed(expansion: Expansion) -> bytes:
 def _pieces(expansion: Expansion) -> Iterator[tuple[bool, bytes, bytes]]:
     """Tokens and pragmas: whether they begin a line, the blanks before, the text."""
     text = expansion.text
-    pragmas = [p for p in expansion.pragmas if not p.text.startswith(_OBEYED)][::-1]
+    left = [p for p in pragmas(expansion) if not p.text.startswith(_OBEYED)][::-1]
     end = 0
     before: Invocation | None = None
     for token in tokenize(text, 0, len(text)):
         gap = _COMMENT.sub(lambda comment: b" " * len(comment[0]), text[end : token.offset])
         use = _use(expansion, token.offset)
         begins = b"\n" in gap and (use is None or use is not before)
-        while pragmas and pragmas[-1].place <= token.offset:
-            yield True, b"", b"#pragma " + pragmas.pop().text.encode()
+        while left and left[-1].place <= token.offset:
+            yield True, b"", b"#pragma " + left.pop().text.encode()
             begins, gap = True, b""
         yield begins, gap[gap.rfind(b"\n") + 1 :] if begins or not end else gap, token.text
         end, before = token.offset + token.size, use
-    for pragma in reversed(pragmas):
+    for pragma in reversed(left):
         yield True, b"", b"#pragma " + pragma.text.encode()
 
 

@@ -277,7 +277,7 @@ class Run:
         if not angled:
             folders = (os.path.dirname(including), *folders)
         for folder in folders:
-            path = os.path.normpath(os.path.join(folder, name))
+            path = _joined(folder, name)
             if self._load(path) is not None:
                 return path, "file"
         return None, "missing" if self.builtins(name) is None else "builtin"
@@ -330,6 +330,12 @@ class Run:
             self.once.add(path)
         else:
             self.guards[path] = name
+
+
+@lru_cache(maxsize=1024)
+def _joined(folder: str, name: str) -> str:
+    """The path of a header in a folder. Every keystroke asks for all of them again."""
+    return os.path.normpath(os.path.join(folder, name))
 
 
 def _reopened(chunk: Chunk, branches: list[Branch]) -> list[Branch]:

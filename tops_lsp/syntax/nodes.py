@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from tree_sitter import Node
@@ -120,9 +121,11 @@ def start_of(tree: Tree, node: Node) -> int:
 def leading_attributes(tree: Tree, start: int) -> list[MaskedToken]:
     """The attributes that stand right before an offset."""
     found: list[MaskedToken] = []
-    for token in reversed(tree.mask.between(max(0, start - _LOOK_BEHIND), start)):
+    tokens = tree.mask.tokens
+    index, first = bisect_left(tokens, (start,)) - 1, start - _LOOK_BEHIND
+    while index >= 0 and (token := tokens[index]).start >= first:
         if token.kind not in _LEADING or tree.raw[token.end : start].strip():
             break
         found.insert(0, token)
-        start = token.start
+        start, index = token.start, index - 1
     return found

@@ -13,7 +13,7 @@ import tree_sitter_cpp
 from tree_sitter import Node
 
 from tops_lsp.syntax.products import products
-from tops_lsp.text.braces import balanced
+from tops_lsp.text.braces import balanced, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import SIZE_LIMIT, Span
 
@@ -39,6 +39,8 @@ class Tree:
     problem: str | None = None
     has_products: bool = False
     """Whether some product is shown to the grammar as another operator."""
+    surplus: int = 0
+    """How many more braces open than close in the masked text."""
 
     @property
     def root(self) -> Node:
@@ -61,7 +63,8 @@ def parse(raw: bytes) -> Tree:
         return Tree(raw, Mask(raw), b"", _PARSER.parse(b""), problem)
     masked = mask(raw)
     seen = balanced(masked.text)
-    return _settled(Tree(raw, masked, seen, _PARSER.parse(seen)))
+    parsed = _PARSER.parse(seen)
+    return _settled(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)))
 
 
 def reparse(old: Tree, raw: bytes) -> Tree:
@@ -75,15 +78,25 @@ def reparse(old: Tree, raw: bytes) -> Tree:
     if len(raw) > SIZE_LIMIT or old.problem is not None:
         return parse(raw)
     masked = remask(old.mask, raw, edit)
-    seen = balanced(masked.text)
+    opened = old.surplus + _more_opened(old.mask, masked)
+    seen = masked.text if opened <= 0 else balanced(masked.text)
     # An edit may change the text far from itself: typing `>>>` makes a launch of a `<<<`.
-    change = diff_edit(old.seen, seen)
+    as_masked = old.seen is old.mask.text and seen is masked.text
+    change = diff_edit(old.seen, seen, masked.renewed if as_masked else None)
     if change is None:
-        return Tree(raw, masked, seen, old.parsed)
+        return Tree(raw, masked, seen, old.parsed, surplus=opened)
     edited = _edited(old.parsed, old.seen, seen, change)
     parsed = _PARSER.parse(seen, old_tree=edited)
     within = None if old.has_products else _changes(edited, parsed, change)
-    return _settled(Tree(raw, masked, seen, parsed), within)
+    return _settled(Tree(raw, masked, seen, parsed, surplus=opened), within)
+
+
+def _more_opened(old: Mask, new: Mask) -> int:
+    """How many more braces open in a mask than in the one it was made of."""
+    if new.renewed is None:
+        return surplus(new.text) - surplus(old.text)
+    start, old_end, new_end = new.renewed
+    return surplus(new.text[start:new_end]) - surplus(old.text[start:old_end])
 
 
 def _changes(old: tree_sitter.Tree, new: tree_sitter.Tree, edit: Edit) -> list[Span]:
@@ -148,7 +161,7 @@ def _is_member(node: Node) -> bool:
 
 def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edit: Edit) -> tree_sitter.Tree:
     copy = parsed.copy()
-    row = old.count(b"\n", 0, edit.start)
+    row = _row(parsed, old, edit.start)
     copy.edit(
         edit.start,
         edit.old_end,
@@ -158,6 +171,14 @@ def _edited(parsed: tree_sitter.Tree, old: bytes, new: bytes, edit: Edit) -> tre
         _point(new, edit.start, edit.new_end, row),
     )
     return copy
+
+
+def _row(parsed: tree_sitter.Tree, text: bytes, offset: int) -> int:
+    """The grammar's row of an offset, counted from the innermost node around it."""
+    node = parsed.root_node.descendant_for_byte_range(offset, offset)
+    if node is None or node.start_byte > offset:
+        return text.count(b"\n", 0, offset)
+    return node.start_point.row + text.count(b"\n", node.start_byte, offset)
 
 
 def _point(text: bytes, start: int, offset: int, row: int) -> tree_sitter.Point:

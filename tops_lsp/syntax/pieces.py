@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -18,8 +19,7 @@ INLINE = "inline "
 """Stands before an inline namespace's name in a piece's path."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Piece:
+class Piece(NamedTuple):
     """A top-level piece of the tree before it is lowered."""
 
     node: Node
@@ -35,23 +35,17 @@ class Piece:
 def pieces_of(tree: Tree) -> list[Piece]:
     """The pieces of a tree: what stands in namespaces and linkage blocks counts as top level."""
     result: list[Piece] = []
-    stack: list[tuple[Node, tuple[str, ...]]] = [(tree.root, ())]
+    stack: list[tuple[Node, tuple[str, ...]]] = [(n, ()) for n in reversed(_contained(tree.root))]
     while stack:
         node, path = stack.pop()
-        if node.parent is not None and node.type not in _CONTAINERS:
-            result.append(_piece(tree, node, path))
-            continue
-        if node.type == "linkage_specification" and not _is_block(node):
-            result.append(_piece(tree, node, path))
-            continue
-        inner = _inner_path(tree, node, path)
-        stack += [(c, inner) for c in reversed(_contained(node))]
+        kind = node.type
+        if kind not in _CONTAINERS or (kind == "linkage_specification" and not _is_block(node)):
+            start = start_of(tree, node)
+            result.append(Piece(node, start, path, tree.raw[start : node.end_byte]))
+        else:
+            inner = _inner_path(tree, node, path)
+            stack += [(c, inner) for c in reversed(_contained(node))]
     return result
-
-
-def _piece(tree: Tree, node: Node, path: tuple[str, ...]) -> Piece:
-    start = start_of(tree, node)
-    return Piece(node, start, path, tree.raw[start : node.end_byte])
 
 
 def _is_block(node: Node) -> bool:

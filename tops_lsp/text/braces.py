@@ -45,12 +45,17 @@ def balanced(text: bytes) -> bytes:
 
     It is longer where the text ends without room for the braces that are open there.
     """
-    if text.count(b"{") <= text.count(b"}") or _depth(text) <= 0:
+    if surplus(text) <= 0 or _depth(text) <= 0:
         return text
     result = bytearray(text)
     for braces, place, free in _unclosed(text):
         _close(result, braces, place, free)
     return bytes(result)
+
+
+def surplus(text: bytes) -> int:
+    """How many more braces open than close, whatever they stand in; none need closing at 0."""
+    return text.count(b"{") - text.count(b"}")
 
 
 def _depth(text: bytes) -> int:

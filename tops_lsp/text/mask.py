@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -46,12 +46,14 @@ class Mask:
     """The masked text, and what was masked, sorted by start.
 
     `bridges` are the stretches of several lines that one decision rests upon (a block
-    comment, a launch): masking anew may begin or end anywhere but inside them.
+    comment, a launch): masking anew may begin or end anywhere but inside them. `renewed` is all
+    that may differ from the mask this one was made of.
     """
 
     text: bytes
     tokens: tuple[MaskedToken, ...] = ()
     bridges: tuple[Span, ...] = ()
+    renewed: Edit | None = field(default=None, compare=False)
 
     def at(self, offset: int) -> MaskedToken | None:
         """The token that covers byte `offset`."""
@@ -62,8 +64,8 @@ class Mask:
 
     def between(self, start: int, end: int) -> Sequence[MaskedToken]:
         """The tokens that begin in [start, end)."""
-        first = bisect_left(self.tokens, start, key=_START)
-        return self.tokens[first : bisect_left(self.tokens, end, lo=first, key=_START)]
+        first = bisect_left(self.tokens, (start,))
+        return self.tokens[first : bisect_left(self.tokens, (end,), lo=first)]
 
 
 class Edit(NamedTuple):
@@ -107,11 +109,19 @@ def remask(old: Mask, raw: bytes, edit: Edit) -> Mask:
             *scan.bridges,
             *_shifted(old.bridges[bisect_left(old.bridges, old_end, key=_START) :], edit.delta),
         ),
+        Edit(start, old_end, end),
     )
 
 
-def diff_edit(old: bytes, new: bytes) -> Edit | None:
-    """The smallest single edit that makes `new` of `old`; None when they are equal."""
+def diff_edit(old: bytes, new: bytes, within: Edit | None = None) -> Edit | None:
+    """The smallest single edit that makes `new` of `old`; None when they are equal.
+
+    `within` holds it, if the caller knows as much: the rest is not looked at.
+    """
+    if within is not None:
+        start = within.start
+        inner = diff_edit(old[start : within.old_end], new[start : within.new_end])
+        return inner and Edit(*(offset + start for offset in inner))
     if old == new:
         return None
     shorter = min(len(old), len(new))
