@@ -19,6 +19,7 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Tests keep nothing in the user's folders."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("TOPS_SIM_IDLE", "0")  # nor do they leave processes behind
         yield
 
 

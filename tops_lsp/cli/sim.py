@@ -33,13 +33,14 @@ INTERRUPTED = 130
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Entry point; never shows a traceback."""
-    words, flags = split_flags(sys.argv[1:] if arguments is None else arguments)
+def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
+    """Entry point; never shows a traceback. `apart`: this process is for this run alone."""
+    given = sys.argv[1:] if arguments is None else arguments
+    words, flags = split_flags(given)
     flags, more = split_flags(flags)
     try:
         options = _parser().parse_args(words)
-        options.confined = arguments is None  # a process of its own can give things up
+        options.confined = apart or arguments is None  # then it can give things up
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
@@ -47,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if options.command == "info":
                 return _info(options)
             options.arguments += more
-            return _run(options, flags)
+            told = _elsewhere(given, options) if arguments is None and options.daemon else None
+            return _run(options, flags) if told is None else told
     except UsageError as error:
         print(f"tops-sim: {error}", file=sys.stderr)
         return USAGE
@@ -125,6 +127,12 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--memory", type=_mebibytes, default=8 << 30, metavar="MIB", help="limit; default: 8192"
     )
+    run.add_argument(
+        "--no-daemon",
+        dest="daemon",
+        action="store_false",
+        help="run in this process, and leave no process behind that makes the next runs faster",
+    )
     run.add_argument("--json", action="store_true", help="print JSON")
     run.add_argument("--lang", choices=("en", "zh-CN"))
     run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
@@ -176,6 +184,13 @@ def _info(options: argparse.Namespace) -> int:
 
 
 # --- running ----------------------------------------------------------------------------
+
+
+def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
+    """The run's status, if the resident process has made it."""
+    from tops_lsp.cli.resident import through
+
+    return through(words, options.file)
 
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:

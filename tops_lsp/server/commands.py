@@ -8,7 +8,7 @@ from lsprotocol import types as lsp
 
 from tops_lsp.server import arguments
 from tops_lsp.server.results import RUN_FINISHED
-from tops_lsp.server.runs import run_in_background
+from tops_lsp.server.runs import idle_seconds, run_in_background
 from tops_lsp.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -34,7 +34,11 @@ def run_commands(server: TopsServer, document: Document) -> list[tuple[Span, lsp
     unit = server.unit(document)
     found = [(k.span, _command(server, document, k.name)) for k in runnable_kernels(unit)]
     main = main_span(unit)
-    return found if main is None else [*found, (main, _command(server, document, MAIN))]
+    if main is not None:
+        found.append((main, _command(server, document, MAIN)))
+    if found:
+        server.runs.prepare(idle_seconds(server))
+    return found
 
 
 def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command:
@@ -51,7 +55,9 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     if document is None:
         return None
     kernel = arguments.field(argument, "kernel") or MAIN
-    document.kept.remember(kernel, arguments.launch(argument))
+    launch = arguments.launch(argument)
+    if launch is not None:
+        document.kept.launches[kernel] = launch
     source, request = document.source, _request(server, document, kernel)
     *_, doing = _TITLES[server.settings.language]
     doing = doing.format(name=request.title)

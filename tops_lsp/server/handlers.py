@@ -80,7 +80,7 @@ def create_server() -> TopsServer:
     server.feature(lsp.WORKSPACE_DIAGNOSTIC)(pulling.workspace_diagnostic)
     server.command(RUN)(run)
     server.command(STOP)(stop)
-    server.command(RESTART)(stop)  # a run's process is its own: the next run starts another
+    server.command(RESTART)(restart)
     server.command(EXPLAIN)(guarded(explained))
     server.command(SHOW_CONTEXT)(guarded(context_shown))
     for name, command in _COMMANDS.items():
@@ -227,6 +227,11 @@ def of_one(command: Callable[[TopsServer, object], object]) -> Callable[..., obj
 def stop(ls: TopsServer, *arguments: Any) -> int:
     """`tops.stop`: ends all runs; how many there were."""
     return ls.runs.stop()
+
+
+def restart(ls: TopsServer, *arguments: Any) -> int:
+    """`tops.restartSimulator`: ends all runs and the process behind them."""
+    return ls.runs.restart()
 
 
 def explained(ls: TopsServer, *arguments: Any) -> dict[str, str] | None:

@@ -15,6 +15,7 @@ from typing import Any
 from tops_lsp.diagnostics.render import LANGUAGES, translated
 from tops_lsp.project.schema import schema
 from tops_lsp.server.settings import HINTS
+from tops_lsp.simulate.resident.client import IDLE
 
 FOLDER = Path(__file__).parent.parent.parent / "vscode-extension"
 SECTION = "tops."
@@ -35,6 +36,11 @@ _OWN: Mapping[str, tuple[dict[str, Any], str]] = {
     "diagnosticMode": (
         {"type": "string", "enum": _MODES, "default": "openFilesOnly"},
         "Show findings in all files of the workspace, or in open ones only.",
+    ),
+    "simulatorIdle": (
+        {"type": "integer", "minimum": 0, "default": IDLE},
+        "Seconds without a run after which the simulator's process, kept ready for the next one, "
+        "ends; `0`: every run starts a process of its own.",
     ),
     **{
         f"inlayHints.{name}": ({"type": "boolean", "default": True}, text)

@@ -19,6 +19,7 @@ class Runs:
     """The stop signals of runs under way, by document."""
 
     _stops: dict[str, list[threading.Event]] = field(default_factory=dict)
+    _prepared: bool = False
 
     def begin(self, uri: str) -> threading.Event:
         """A stop signal for a new run."""
@@ -30,6 +31,21 @@ class Runs:
         signals = self._stops.get(uri, [])
         if signal in signals:
             signals.remove(signal)
+
+    def prepare(self, idle: int) -> None:
+        """Has the resident simulator begun, once in a session: a run is likely to come."""
+        if idle and not self._prepared:
+            from tops_lsp.simulate.resident.client import prepared
+
+            threading.Thread(target=prepared, args=(idle,), daemon=True).start()
+        self._prepared = True
+
+    def restart(self) -> int:
+        """Ends all runs and the resident simulator: the next run starts another."""
+        from tops_lsp.simulate.resident.client import dismissed
+
+        dismissed()
+        return self.stop()
 
     def stop(self, uri: str | None = None) -> int:
         """Stops the runs of a document, or all; how many there were."""
@@ -46,10 +62,10 @@ async def run_in_background(server: TopsServer, uri: str, title: str, request: R
     It ends early when the request or its progress is cancelled, when the document is closed, and
     on the stop command.
     """
-    from tops_lsp.simulate.worker import run_in_process
+    from tops_lsp.simulate.worker import run_warm
 
     cancelled = server.protocol.cancellation()
-    signal = server.runs.begin(uri)
+    signal, idle = server.runs.begin(uri), idle_seconds(server)
     shown = await progress.begin(server, title)
 
     def stopped() -> bool:
@@ -63,14 +79,32 @@ async def run_in_background(server: TopsServer, uri: str, title: str, request: R
             loop.call_soon_threadsafe(shown.report, words[stage])
 
     try:
-        return await asyncio.to_thread(run_in_process, request, stopped, report)
+        return await asyncio.to_thread(run_warm, request, idle, stopped, report)
     finally:
         signal.set()  # a cancelled task leaves its thread behind
         server.runs.end(uri, signal)
         shown.end()
 
 
+def idle_seconds(server: TopsServer) -> int:
+    """How long the resident simulator stays without a run; 0: there is none."""
+    from tops_lsp.simulate.resident.client import idle_seconds
+
+    chosen = server.settings.idle
+    return idle_seconds() if chosen is None else chosen
+
+
 _STAGES = {
-    "en": {"start": "starting", "compile": "compiling", "run": "running"},
-    "zh-CN": {"start": "正在启动", "compile": "正在编译", "run": "正在运行"},
+    "en": {
+        "start": "starting",
+        "compile": "compiling",
+        "run": "running",
+        "again": "the simulator's process has ended; starting once more",
+    },
+    "zh-CN": {
+        "start": "正在启动",
+        "compile": "正在编译",
+        "run": "正在运行",
+        "again": "模拟器进程已结束,正在重新启动",
+    },
 }

@@ -21,7 +21,7 @@ HINTS = (
     "simulatedValues",
 )
 """Kinds of inlay hints, by the name of the setting that turns them on or off."""
-_OWN = ("language", "inlayHints", "index", "diagnosticMode")
+_OWN = ("language", "inlayHints", "index", "diagnosticMode", "simulatorIdle")
 """What the server itself reads; the rest is the project's."""
 
 
@@ -34,6 +34,7 @@ class Settings:
     hints: tuple[str, ...] = HINTS
     index: bool = True  # of the files nobody has opened
     everywhere: bool = False  # findings in these, too
+    idle: int | None = None  # seconds after which the resident simulator ends; None: the usual
 
     def configuration(self, root: str | None) -> Configuration:
         """What they say of files and rules; relative paths count from `root`."""
@@ -53,6 +54,7 @@ def read_settings(data: object, base: Settings) -> Settings:
     if isinstance(switches, Mapping):
         hints = tuple(h for h in HINTS if switches.get(h, h in base.hints))
     index = table.get("index", base.index)
+    idle = table.get("simulatorIdle", base.idle)
     values = {name: value for name, value in table.items() if name not in _OWN}
     merged = {**base.values, **values}
     mode = table.get("diagnosticMode", "workspace" if base.everywhere else "")
@@ -63,6 +65,7 @@ def read_settings(data: object, base: Settings) -> Settings:
         hints=hints,
         index=index is not False,
         everywhere=mode == "workspace",
+        idle=max(0, idle) if isinstance(idle, int) else base.idle,
     )
 
 

@@ -1,6 +1,7 @@
-"""Runs in a process of their own: started by `spawn`, stopped by ending the process.
+"""Runs in a process of their own: a child of the resident process, or started by `spawn`.
 
-The language server must not fork, and a kernel may loop for ever or take all memory.
+The language server must not fork, and a kernel may loop for ever or take all memory. Runs are
+stopped by ending their process.
 """
 
 from __future__ import annotations
@@ -8,12 +9,17 @@ from __future__ import annotations
 import multiprocessing
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources
 from tops_lsp.simulate.confined import confining
+from tops_lsp.simulate.resident import client, place
+from tops_lsp.simulate.resident.frames import ENDED, OUTCOME, STAGE, Frame
+from tops_lsp.simulate.resident.plain import packed, unpacked
 from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
 
 if TYPE_CHECKING:
@@ -23,6 +29,38 @@ GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
 FILE_SIZE = 64 << 20
 """Bytes of the largest file a worker may write: machine code that is kept is far smaller."""
+
+
+JOB = "run"
+"""What the resident process calls the runs of requests."""
+
+
+def run_warm(
+    request: Request,
+    idle: int,
+    cancelled: Callable[[], bool] = lambda: False,
+    progress: Progress = lambda stage: None,
+) -> Outcome:
+    """Runs a request in a child of the resident process, which may end after `idle` seconds.
+
+    Where there is none (`idle` 0, other systems), or if it ends in the middle of the run, which
+    `progress` hears as "again", the run is made as `run_in_process` does, and told as there.
+    """
+    home = place.folder() if idle else None
+    if home is None:
+        return run_in_process(request, cancelled, progress)
+    progress("start")
+    stopped = _until(request, cancelled, client.STARTING)
+    try:
+        talk = client.reached(home, idle, JOB, packed(request), stopped)
+        if talk is not None:
+            with closing(talk.frames()) as frames:
+                return _told(request, frames, progress)
+    except client.Stopped:
+        return failed(request, _why(request, cancelled))
+    except client.Gone:
+        progress("again")
+    return run_in_process(request, cancelled, progress)
 
 
 def run_in_process(
@@ -42,33 +80,62 @@ def run_in_process(
     process.start()
     sender.close()
     try:
-        return _awaited(request, receiver, cancelled, progress, poll)
-    except (EOFError, OSError):
-        process.join(1)
-        return failed(request, f"the simulator's process ended with status {process.exitcode}")
+        frames = _frames(process, receiver, _until(request, cancelled), poll)
+        return _told(request, frames, progress)
+    except client.Stopped:
+        return failed(request, _why(request, cancelled))
     finally:
         end(process)
         receiver.close()
 
 
-def _awaited(
-    request: Request,
-    receiver: Connection,
-    cancelled: Callable[[], bool],
-    progress: Progress,
-    poll: float,
-) -> Outcome:
-    deadline = time.monotonic() + request.seconds + GRACE
-    while True:
-        if receiver.poll(poll):
-            message = receiver.recv()
-            if isinstance(message, Outcome):
-                return message
-            progress(str(message))
-        if cancelled():
-            return failed(request, "stopped by the user")
-        if time.monotonic() > deadline:
-            return failed(request, f"no result after {request.seconds:g} seconds")
+def _frames(
+    process: BaseProcess, receiver: Connection, stopped: Callable[[], bool], poll: float
+) -> Iterator[Frame]:
+    """What a worker says; it is told if it ends. Raises Stopped."""
+    while not stopped():
+        if not receiver.poll(poll):
+            continue
+        try:
+            message = receiver.recv_bytes()
+        except (EOFError, OSError):
+            process.join(1)
+            yield ENDED, str(process.exitcode).encode()
+            return
+        yield message[:1], message[1:]
+    raise client.Stopped
+
+
+def _told(request: Request, frames: Iterator[Frame], progress: Progress) -> Outcome:
+    """The outcome that a run tells; its end without one is an outcome, too."""
+    for kind, body in frames:
+        if kind == OUTCOME:
+            return _outcome(request, body)
+        word = body.decode("ascii", "replace")
+        if kind == ENDED:
+            return failed(request, f"the simulator's process ended with status {word}")
+        progress(word)
+    return failed(request, "the simulator's process said nothing")
+
+
+def _outcome(request: Request, body: bytes) -> Outcome:
+    try:
+        found = unpacked(body)
+    except ValueError as error:
+        return failed(request, str(error))
+    return found if isinstance(found, Outcome) else failed(request, "not an outcome")
+
+
+def _until(
+    request: Request, cancelled: Callable[[], bool], more: float = 0.0
+) -> Callable[[], bool]:
+    """Whether nobody waits for a run any more: from the run's own limit on, with some grace."""
+    deadline = time.monotonic() + request.seconds + GRACE + more
+    return lambda: cancelled() or time.monotonic() > deadline
+
+
+def _why(request: Request, cancelled: Callable[[], bool]) -> str:
+    return "stopped by the user" if cancelled() else f"no result after {request.seconds:g} seconds"
 
 
 # --- in the worker ----------------------------------------------------------------------
@@ -78,10 +145,16 @@ def _work(connection: Connection, request: Request) -> None:
     """The worker's main function."""
     sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
     end_with_parent()
+    work(request, lambda kind, body: connection.send_bytes(kind + body))
+    connection.close()
+
+
+def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
+    """Runs a request in this process, which is for that alone; tells stages and the outcome."""
     be_humble(request.memory, int(4 * request.seconds + GRACE))  # NumPy may use several cores
     limit_resources(FSIZE=FILE_SIZE)
-    connection.send(guarded(request, confining(request, connection.send)))
-    connection.close()
+    progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
+    tell(OUTCOME, packed(guarded(request, progress)))
 
 
 def guarded(request: Request, progress: Progress, unit: TranslationUnit | None = None) -> Outcome:

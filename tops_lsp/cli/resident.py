@@ -1,0 +1,135 @@
+"""The resident simulator's program: one process of the user's that is warm before it is asked.
+
+It runs what `tops-sim run` and the language server ask for, each in a child of its own.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from collections.abc import Sequence
+
+from tops_lsp.cli.usage import UsageError
+from tops_lsp.generated import kept
+from tops_lsp.simulate.resident import client, place
+from tops_lsp.simulate.resident.child import Job, Tell
+from tops_lsp.simulate.resident.frames import ENDED, OUTCOME
+from tops_lsp.simulate.resident.identity import identity
+from tops_lsp.simulate.resident.serving import Resident
+
+COMMAND = "command"
+"""What the process calls a command line's runs."""
+_LIBRARIES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+"""Told to begin no threads: a process that has some cannot be forked safely."""
+
+
+def main(home: str, idle: int) -> None:
+    """Serves, in a process that nobody has to wait for."""
+    if os.fork():
+        os._exit(0)
+    sys.stdin.read()  # until there is nobody any more whom the work could disturb
+    os.chdir("/")
+    _serve(home, idle)
+
+
+def _serve(home: str, idle: int) -> None:
+    lock = place.locked(home)
+    if lock is None:  # somebody else was first
+        return
+    version = identity()
+    os.environ.update(dict.fromkeys(_LIBRARIES, "1"))
+    listener = place.listening(home)  # who comes now is served once all is there
+    with kept():
+        jobs = _warmed()
+    Resident(home, listener, lock, version, jobs, idle).serve()
+
+
+def _warmed() -> dict[str, Job]:
+    """What can be asked for, with all it needs at hand."""
+    from tops_lsp.cli import context, pages  # noqa: F401  (imported for the runs to come)
+    from tops_lsp.simulate import kernels, report, told, watched, worker  # noqa: F401
+    from tops_lsp.simulate.page import model, render, trace  # noqa: F401
+    from tops_lsp.simulate.resident.warming import warm
+
+    warm()
+    return {worker.JOB: _run, COMMAND: _command}
+
+
+def _run(words: bytes, tell: Tell) -> None:
+    """A request of the language server."""
+    from tops_lsp.simulate.resident.plain import unpacked
+    from tops_lsp.simulate.worker import work
+
+    sys.stdout = sys.stderr
+    work(unpacked(words), tell)
+
+
+# --- command lines ------------------------------------------------------------------------
+
+
+class Told(io.TextIOBase):
+    """A standard stream that keeps what is written, in order with the other one."""
+
+    def __init__(self, number: int, kept: list[tuple[int, str]], terminal: bool) -> None:
+        super().__init__()
+        self.number, self.kept, self.terminal = number, kept, terminal
+
+    def write(self, text: str) -> int:
+        """Keeps the text."""
+        self.kept.append((self.number, text))
+        return len(text)
+
+    def isatty(self) -> bool:
+        """Whether the client's stream is a terminal."""
+        return self.terminal
+
+
+def _command(words: bytes, tell: Tell) -> None:
+    """A run of `tops-sim`: what it writes, and its status, come back together, so that a client
+    that hears half of it has shown nothing yet."""
+    from tops_lsp.cli import sim
+
+    asked = json.loads(words)
+    said: list[tuple[int, str]] = []
+    sys.stdout, sys.stderr = (Told(n, said, asked["terminals"][n - 1]) for n in (1, 2))
+    status = sim.main(asked["words"], apart=True)
+    tell(OUTCOME, json.dumps([status, said]).encode())
+
+
+def through(words: Sequence[str], file: str) -> int | None:
+    """Has the resident process run a command line, and shows what it tells: its status.
+
+    None where there is no such process, which is then begun for the next time, or if it ended in
+    the middle. Ctrl-C ends the run.
+    """
+    idle = client.idle_seconds()
+    home = place.folder() if idle and os.path.isfile(file) else None
+    if home is None:
+        return None
+    terminals = [sys.stdout.isatty(), sys.stderr.isatty()]
+    asked = json.dumps({"words": list(words), "terminals": terminals}).encode()
+    talk = client.ask(home, idle, COMMAND, asked)
+    if talk is None:
+        client.started(home, idle, later=True)
+        return None
+    try:
+        return _shown(talk)
+    except client.Gone:
+        print("tops-sim: the resident simulator has ended; running without it", file=sys.stderr)
+        return None
+
+
+def _shown(talk: client.Talk) -> int:
+    """Writes what a run tells. Raises Gone and UsageError."""
+    for kind, body in talk.frames():
+        if kind == OUTCOME:
+            status, said = json.loads(body)
+            for number, text in said:
+                (sys.stdout, sys.stderr)[number - 1].write(text)
+            sys.stdout.flush()
+            return int(status)
+        if kind == ENDED:
+            raise UsageError(f"the simulator's process ended with status {body.decode()}")
+    raise client.Gone
