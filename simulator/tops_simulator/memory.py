@@ -179,6 +179,12 @@ class Memory(Objects):
             missing = ~self.known[places[:, None] + np.arange(width)].all(axis=1)
         return missing if np.count_nonzero(missing) else None
 
+    def unknown_lanes(self, places: Longs, width: int, lanes: int) -> Bools:
+        """Which lanes of `width` bytes have a byte nobody has stored: a row for each place."""
+        inner = places[:, None, None] + np.arange(width * lanes).reshape(lanes, width)
+        found: Bools = self.known[inner].min(axis=2, initial=1) == 0
+        return found
+
     def copy_lanes(self, places: Longs, sources: Longs, width: int) -> None:
         """Copies objects at checked arena offsets, with what is known of them."""
         inner = np.arange(width)

@@ -51,7 +51,7 @@ __global__ void k(const float *in, float *out, int columns) {
   wide x = tops::vload<wide>(tile);
   tops::vstore(x + x, tile);
   tops::memcpy(ctx, tops::mdspan(tops::Global, out + 32 * t, 32), here);
-  ours[t] = x[1] / 0.0f;
+  /* 🙂 */ ours[t] = x[1] / 0.0f;
   float other = ours[(t + 1) % 3];
   printf("%d <img src=x onerror=document.title='bad'>\\n", (int)other);
 }
@@ -122,6 +122,10 @@ def test_a_page_shows_the_run(language: str, expected: list[str], tmp_path: Path
     assert "<title>bad" not in shown
 
 
+EDITOR = """<script>
+window.posted = [];
+window.acquireVsCodeApi = () => ({ postMessage: (message) => window.posted.push(message) });
+</script>"""
 DRIVER = """
 const told = {};
 const press = (node, key) =>
@@ -164,6 +168,16 @@ told.reached = [...document.querySelectorAll("a[href],button,select,input,canvas
   .every((each) => each.tabIndex >= 0);
 told.named = [...document.querySelectorAll("canvas,[role=region],[role=listbox]")]
   .every((each) => each.getAttribute("aria-label"));
+const say = (data) => window.dispatchEvent(new MessageEvent("message", { data }));
+say({ type: "line", line: 15 });
+told.followed = [report.line, document.querySelector("[aria-selected=true]").id];
+for (const strange of [null, 3, { type: "line" }, { type: "line", line: 999 }]) say(strange);
+told.still = report.line;
+told.silent = posted.length;
+press(document.getElementById("line-13"), "Enter");
+document.getElementById("line-16").click();
+document.querySelectorAll("#lanes button")[1].click();
+told.posted = posted;
 document.body.setAttribute("data-told", JSON.stringify(told));
 """
 
@@ -171,7 +185,8 @@ document.body.setAttribute("data-told", JSON.stringify(told));
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What a reader with a keyboard finds; the policy makes room for the driver's own script."""
-    text = POLICY.sub("", page()).replace("</body>", f"<script>{DRIVER}</script></body>")
+    text = POLICY.sub("", page()).replace("</head>", f"{EDITOR}</head>")
+    text = text.replace("</body>", f"<script>{{{DRIVER}}}</script></body>")
     shown = dom(text, tmp_path_factory.mktemp("report"))
     found = re.search(r'data-told="([^"]*)"', shown)
     assert found is not None
@@ -198,6 +213,21 @@ def test_thread_and_lane_are_chosen(told: dict[str, Any]) -> None:
 
 def test_arguments_are_shown_as_a_heat_map(told: dict[str, Any]) -> None:
     assert told["heat"] == "before 12 × 8: 0 … 95"
+
+
+def test_the_page_follows_the_editors_line(told: dict[str, Any]) -> None:
+    assert told["followed"] == [16, "line-16"]
+    assert told["still"] == 16
+    assert told["silent"] == 0
+
+
+def test_places_that_are_chosen_are_revealed_in_the_editor(told: dict[str, Any]) -> None:
+    """The last is the second value of line 16, behind a character of two UTF-16 units."""
+    assert told["posted"] == [
+        {"type": "reveal", "line": 12, "column": 2},
+        {"type": "reveal", "line": 15, "column": 2},
+        {"type": "reveal", "line": 15, "column": 21},
+    ]
 
 
 def test_both_themes(told: dict[str, Any]) -> None:

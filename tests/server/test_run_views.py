@@ -73,6 +73,8 @@ async def test_a_launch_is_run_and_remembered(editor: Editor) -> None:
         "assumed": False,
     }
     assert (await editor.run("scale"))["ok"]
+    await ask(editor, "tops.run", kernel="scale", launch={"arguments": {"k": " "}})
+    assert not (await ask(editor, "tops.launchForm", kernel="scale"))["remembered"]
 
 
 @pytest.mark.parametrize(

@@ -61,11 +61,24 @@ def test_lanes_and_later_blocks_stand_in_rows() -> None:
 def test_what_nobody_stored_is_marked_until_it_is_loaded_anew() -> None:
     last = LastValues()
     last.threads = 4
-    last.unset(0, None, mask(1, 2), 0)
+    last.unset(0, None, mask(1, 2)[:, None], 0)
     last.keep(0, mask(0, 1, 2, 3), np.arange(4), 0)
     assert last.result(PROGRAM)[0].unset == ((1, 0), (2, 0))
     last.keep(0, mask(1), np.arange(4), 0)
     assert last.result(PROGRAM)[0].unset == ((2, 0),)
+
+
+def test_lanes_are_marked_and_handed_on() -> None:
+    last = LastValues()
+    last.threads = 4
+    lanes = np.array([[False, True], [True, True]])
+    last.unset(0, np.array([1, 3]), lanes, 0)
+    last.keep(0, mask(1, 3), np.ones((4, 2)), 0)
+    last.keep(0, mask(1, 3), np.ones((4, 2)), 1, 0)
+    assert [v.unset for v in last.result(PROGRAM)] == [((0, 1), (1, 0), (1, 1))] * 2
+    last.keep(0, mask(1, 3), np.ones((4, 2)), 0)
+    last.keep(0, mask(1, 3), np.ones((4, 2)), 1, 0)
+    assert [v.unset for v in last.result(PROGRAM)] == [(), ()]
 
 
 def test_values_stand_in_the_order_of_the_source() -> None:

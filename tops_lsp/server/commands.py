@@ -55,9 +55,7 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
     if document is None:
         return None
     kernel = arguments.field(argument, "kernel") or MAIN
-    launch = arguments.launch(argument)
-    if launch is not None:
-        document.kept.launches[kernel] = launch
+    document.kept.remember(kernel, arguments.launch(argument))
     source, request = document.source, _request(server, document, kernel)
     *_, doing = _TITLES[server.settings.language]
     doing = doing.format(name=request.title)

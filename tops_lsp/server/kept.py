@@ -46,6 +46,13 @@ class Kept:
             before = counts_of(last.outcome.report)
         self.runs[kernel] = Ran(source, outcome, before)
 
+    def remember(self, kernel: str, launch: Launch | None) -> None:
+        """Takes over what a user made of a kernel's form; a form that says nothing is forgotten."""
+        if launch is not None:
+            self.launches.pop(kernel, None)
+            if launch.says_something:
+                self.launches[kernel] = launch
+
     def of(self, kernel: str | None) -> tuple[str, Ran] | None:
         """The last run of a kernel, or of any."""
         name = next(reversed(self.runs), "") if kernel is None else kernel

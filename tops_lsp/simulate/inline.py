@@ -74,41 +74,44 @@ def _told(
     """Short text and Markdown of each expression that has a value for the chosen."""
     for each in line:
         numbers, unset = _picked(each.value, chosen)
-        if numbers:
+        if numbers or unset:
             name = f"`{each.label.replace('`', '')}`"
             text = f"{each.label}{summary(numbers, unset, say)}"
             yield text, f"**{name}** {details(each.value, recorded, say)}"
 
 
 def _picked(value: LastValue, chosen: Chosen) -> tuple[list[Number], int]:
-    """The chosen numbers, and how many of them nobody had stored."""
+    """The chosen numbers that somebody has stored, and how many of the chosen nobody has."""
     rows = range(len(value.threads))
     if chosen.thread is not None:
-        rows = range(0)
-        if chosen.thread in value.threads:
-            row = value.threads.index(chosen.thread)
-            rows = range(row, row + 1)
+        row = value.threads.index(chosen.thread) if chosen.thread in value.threads else -1
+        rows = rows[row : row + 1] if row >= 0 else range(0)
     lanes = range(len(value.values[0]))
     if chosen.lane is not None and len(lanes) > 1:
         lanes = lanes[chosen.lane : chosen.lane + 1]
-    unset = sum(row in rows and lane in lanes for row, lane in value.unset)
-    return [value.values[row][lane] for row in rows for lane in lanes], unset
+    unset = set(value.unset)
+    pairs = [(row, lane) for row in rows for lane in lanes]
+    known = [value.values[row][lane] for row, lane in pairs if (row, lane) not in unset]
+    return known, len(pairs) - len(known)
 
 
 def summary(numbers: Sequence[Number], unset: int, say: Words) -> str:
     """` = 1.5` where all are equal, else `: 0 .. 127, mean 63.5`, and what is strange of them."""
     known = [n for n in numbers if not math.isnan(n)]
-    least, most = (min(known), max(known)) if known else (math.nan, math.nan)
     notes = []
-    if least != most and known:
-        notes.append(say["value-mean"].format(mean=number(sum(known) / len(known))))
     if known and len(known) < len(numbers):
         notes.append(f"{len(numbers) - len(known)} NaN")
     if unset:
-        count = "" if unset == len(numbers) else f"{unset} "
-        notes.append(f"{count}{say['value-unset']}")
-    head = f": {number(least)} .. {number(most)}" if least < most else f" = {number(least)}"
-    return ", ".join([head, *notes])
+        notes.append(
+            f"{unset} {say['value-unset']}" if unset + len(numbers) > 1 else say["value-unset"]
+        )
+    if not numbers:
+        return f": {notes[0]}"
+    least, most = (min(known), max(known)) if known else (math.nan, math.nan)
+    if least < most:
+        mean = say["value-mean"].format(mean=number(sum(known) / len(known)))
+        return ", ".join([f": {number(least)} .. {number(most)}", mean, *notes])
+    return ", ".join([f" = {number(least)}", *notes])
 
 
 def number(value: Number) -> str:

@@ -15,9 +15,8 @@ SHOWN = 4
 """Expressions that stand at the end of one line."""
 LONGEST = 40
 """Characters of an expression that stands there although it is no variable."""
-_GIVEN = re.compile(
-    r"(?P<name>[^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|(?P<stepped>\S+?)(?:\+\+|--)"
-)
+_GIVEN = re.compile(r"([^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)")
+_STEPPED = re.compile(r"(?:\+\+|--)(\w+)|(\S+?)(?:\+\+|--)")
 _NAME = re.compile(r"[^\W\d]\w*")
 _LITERAL = re.compile(r"[\d.]+\w*")
 
@@ -68,8 +67,8 @@ def _labelled(line: Sequence[Seen]) -> Iterator[Seen]:
 
 def _given(text: str) -> str:
     """The variable that an assignment gives something; empty for other expressions."""
-    match = _GIVEN.match(text)
-    return "" if match is None else match["name"] or match["stepped"]
+    match = _STEPPED.fullmatch(text) or _GIVEN.match(text)
+    return "" if match is None else next(filter(None, match.groups()))
 
 
 def _outermost(line: Sequence[Seen]) -> Iterator[Seen]:

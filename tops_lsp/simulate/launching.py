@@ -44,6 +44,11 @@ class Launch:
     arguments: Mapping[str, str] = field(default_factory=dict)
     expect: tuple[str, ...] = ()
 
+    @property
+    def says_something(self) -> bool:
+        texts = (self.grid, self.block, self.shared, *self.arguments.values(), *self.expect)
+        return any(text.strip() for text in texts)
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

@@ -135,6 +135,9 @@ def _load(op: ir.Load, scope: Scope) -> Step:
         if not run.on_host:
             run.counts["loads"] += len(places)
         value = run.memory.load(places, dtype, lanes)
+        if lanes > 1 and run.recording is not None:
+            missing = run.memory.unknown_lanes(places, dtype.itemsize, lanes)
+            run.recording.unset(run, threads, missing, op.loc)
         if threads is not None:
             loaded, value = value, v.zeros(type_, run.threads)
             value[threads] = loaded

@@ -88,6 +88,10 @@ class OperationCall:
             places, _ = self.memory.locate(addresses, size, self.on_host)
             self.run.touched(threads, places, size, stores, self.loc)
 
+    def unset(self, threads: Array, missing: Callable[[], Bools]) -> None:
+        if self.run.recording is not None:
+            self.run.recording.unset(self.run, threads, missing(), self.loc)
+
     def moving(
         self, thread: int, boxes: Sequence[tuple[Box, bool]]
     ) -> AbstractContextManager[None]:

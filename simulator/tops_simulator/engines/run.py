@@ -233,7 +233,7 @@ class Run:
         if missing is None:
             return
         if self.recording is not None:
-            self.recording.unset(self, threads, missing, loc)
+            self.recording.unset(self, threads, missing[:, None], loc)
         lane = int(missing.argmax())
         thread = lane if threads is None else int(threads[lane])
         place = int(places[lane])

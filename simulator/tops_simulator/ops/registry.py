@@ -109,6 +109,10 @@ class Call(Protocol):
     def touch(self, threads: Lanes, addresses: Lanes, size: int, *, stores: bool) -> None:
         """Tells the watchers of accesses the operation makes: good ones, of `size` bytes each."""
 
+    def unset(self, threads: Lanes, missing: Callable[[], BoolLanes]) -> None:
+        """Tells a recording, if there is one, which lanes (a row for each of the threads) of the
+        result are of memory nobody has stored to."""
+
     def moving(
         self, thread: int, boxes: Sequence[tuple[Box, bool]]
     ) -> AbstractContextManager[None]:

@@ -51,6 +51,10 @@ def vload(call: Call) -> Array | None:
     places, good = _places(call, call.args[0][threads], size, call.result_lanes, stores=False)
     call.count(loads=int(good.sum()))
     loaded = call.memory.load(places[good, 0], np.dtype(dtype), call.result_lanes)
+    lanes = call.result_lanes
+    call.unset(
+        threads[good], lambda: call.memory.unknown_lanes(places[good, 0], dtype.itemsize, lanes)
+    )
     return _result(call, threads[good], loaded)
 
 
@@ -111,8 +115,16 @@ def _gather(
     rows = result[threads]
     rows[wanted] = call.memory.load(places[wanted], np.dtype(dtype), 1)
     result[threads] = rows
+    call.unset(threads, lambda: _unset_lanes(call, places, wanted, dtype.itemsize))
     call.count(loads=int(wanted.any(axis=1).sum()))
     return result
+
+
+def _unset_lanes(call: Call, places: Array, wanted: Bools, width: int) -> Bools:
+    """Which of the wanted lanes, each with a place of its own, nobody has stored."""
+    missing = wanted.copy()
+    missing[wanted] = call.memory.unknown_lanes(places[wanted], width, 1)[:, 0]
+    return missing
 
 
 def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: Bools) -> None:

@@ -22,7 +22,7 @@ NUMBERS = 1 << 16
 
 @dataclass(slots=True)
 class _Kept:
-    """An expression's values: a row of lanes for each thread; who has one, who loaded garbage."""
+    """An expression's values: a row of lanes for each thread; who has one, what is garbage."""
 
     values: Array
     valid: Bools
@@ -42,14 +42,15 @@ class LastValues:
         self._loaded: dict[int, Bools] = {}
 
     def unset(self, first: int, threads: Threads | None, missing: Bools, loc: int) -> None:
-        """Threads (None: all) have just loaded what nobody stored; the value comes next."""
-        marks = np.zeros(THREADS, np.bool_)
-        numbers = first + (np.flatnonzero(missing) if threads is None else threads[missing])
-        marks[numbers[numbers < THREADS].astype(np.intp)] = True
+        """Threads (None: all) have just loaded lanes nobody stored; the value comes next."""
+        numbers = first + (np.arange(len(missing)) if threads is None else threads)
+        marks = np.zeros((THREADS, missing.shape[1]), np.bool_)
+        marks[numbers[numbers < THREADS]] = missing[numbers < THREADS]
         self._loaded[loc] = marks
 
-    def keep(self, first: int, mask: Bools, values: Array, loc: int) -> None:
-        """The values of threads `first`, `first` + 1 … at a place, for those of a mask."""
+    def keep(self, first: int, mask: Bools, values: Array, loc: int, origin: int = -1) -> None:
+        """The values of threads `first`, `first` + 1 … at a place, for those of a mask; the same
+        as they have at `origin`, if that is a place."""
         count = min(THREADS - first, len(mask))
         if count <= 0:
             return
@@ -64,8 +65,15 @@ class LastValues:
         kept.visits += first == 0
         kept.values[there][here] = rows[:count][here]
         kept.valid[there] |= here
-        marks = self._loaded.pop(loc, None)
+        marks = self._marks(loc, origin, kept)
         kept.unset[there][here] = False if marks is None else marks[there][here]
+
+    def _marks(self, loc: int, origin: int, kept: _Kept) -> Bools | None:
+        """What of a value is garbage: as it was loaded, here or where it comes from."""
+        source = self.kept.get(origin)
+        if source is None or source.values.shape != kept.values.shape:
+            return self._loaded.pop(loc, None)
+        return source.unset if source.unset.any() else None
 
     def _room(self, rows: Array, loc: int) -> _Kept:
         """Room for as many threads as the rest of the budget allows."""
@@ -77,8 +85,8 @@ class LastValues:
         self.cut = self.cut or threads < self.threads
         self.numbers += threads * width
         wide = np.int64 if rows.dtype.kind in "iub" else np.float64
-        nobody = np.zeros(threads, np.bool_)
-        return _Kept(np.zeros((threads, width), wide), nobody, nobody.copy(), self.launch)
+        valid, unset = np.zeros(threads, np.bool_), np.zeros((threads, width), np.bool_)
+        return _Kept(np.zeros((threads, width), wide), valid, unset, self.launch)
 
     def result(self, program: ir.Program) -> tuple[LastValue, ...]:
         """All of them, in the order of the source."""
@@ -89,7 +97,7 @@ class LastValues:
             if place is None or not threads:
                 continue
             rows = tuple(tuple(row) for row in kept.values[threads].tolist())
-            unset = tuple((n, 0) for n, thread in enumerate(threads) if kept.unset[thread])
+            unset = tuple((int(n), int(lane)) for n, lane in np.argwhere(kept.unset[threads]))
             numbers = tuple(threads)
             found.append(LastValue(place, kept.visits, numbers, rows, kept.launch, unset))
         return tuple(sorted(found, key=lambda v: (v.loc.file, v.loc.line, v.loc.column)))

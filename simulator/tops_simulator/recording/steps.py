@@ -8,7 +8,7 @@ from tops_simulator import ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
 from tops_simulator.engines.run import Bools, Run
 from tops_simulator.recording.recording import Recording
-from tops_simulator.traverse import COUNTED, target, widest
+from tops_simulator.traverse import COUNTED, regions, target, widest
 
 
 def recorded_steps(
@@ -18,18 +18,46 @@ def recorded_steps(
     scalars, vectors = _work(region, scope)
     if scalars or vectors:
         yield _worked(recording, scalars, vectors)
+    origins = _origins(region)
     addresses = {op.loc: n for n, op in enumerate(region) if _gives_address(op, scope)}
     for number, (op, step) in enumerate(zip(region, steps, strict=True)):
         value = _value(op)
         if value is None or op.loc < 0 or number <= addresses.get(op.loc, -1):
             yield step
             continue
-        kept = _kept(recording, op.loc, scope.getter(value))
+        kept = _kept(recording, op.loc, scope.getter(value), origins.get(number, -1))
         yield from (kept, step) if isinstance(op, ir.Return) else (step, kept)
 
 
 def _value(op: ir.Op) -> ir.Value | None:
     return op.value if isinstance(op, (ir.Store, ir.Return)) else target(op)
+
+
+def _origins(region: ir.Region) -> dict[int, int]:
+    """For operations that hand on what was loaded, by number, the place where it was."""
+    loaded: dict[ir.Value, int] = {}
+    found: dict[int, int] = {}
+    for number, op in enumerate(region):
+        if regions(op):
+            loaded.clear()  # registers may be written inside
+            continue
+        origin = loaded.get(given) if (given := _handed_on(op)) is not None else None
+        if origin is not None:
+            found[number] = origin
+        made = target(op)
+        if made is not None:
+            loaded.pop(made, None)
+            if isinstance(op, ir.Load | ir.Intrinsic) or origin is not None:
+                loaded[made] = op.loc if origin is None else origin
+    return found
+
+
+def _handed_on(op: ir.Op) -> ir.Value | None:
+    """The value that an operation gives as it is, or in another type."""
+    match op:
+        case ir.Move(src=value) | ir.Store(value=value) | ir.Convert(a=value):
+            return value if isinstance(value, ir.Reg) else None
+    return None
 
 
 def _gives_address(op: ir.Op, scope: Scope) -> bool:
@@ -57,9 +85,9 @@ def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
     return step
 
 
-def _kept(recording: Recording, loc: int, get: Getter) -> Step:
+def _kept(recording: Recording, loc: int, get: Getter, origin: int) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        recording.keep(run, mask, get(run, frame), loc)
+        recording.keep(run, mask, get(run, frame), loc, origin)
         return mask
 
     return step

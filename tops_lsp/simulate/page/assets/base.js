@@ -54,7 +54,7 @@ function choice(label, options, value, changed) {
 const SEQUENCE = [[0, 34, 78], [53, 69, 108], [102, 105, 112], [148, 142, 119], [200, 184, 102], [254, 232, 56]];
 const AROUND_ZERO = [[33, 102, 172], [146, 197, 222], [247, 247, 247], [253, 184, 99], [179, 88, 6]];
 const CATEGORIES = ["#0072b2", "#009e73", "#cc79a7", "#d55e00", "#e69f00"];
-const NOT_A_NUMBER = "#d55e00";
+const NOT_A_NUMBER = "#d55e00", UNSET = "#6e7681";
 
 function blend(stops, share) {
   const place = Math.min(Math.max(share, 0), 1) * (stops.length - 1);
@@ -71,13 +71,14 @@ function colour(value, least, most) {
   return blend(SEQUENCE, most > least ? (value - least) / (most - least) : 0.5);
 }
 
-function extremes(rows) {
+// Of the numbers that stand for something: what nobody has stored is left out.
+function extremes(rows, unset) {
   let least = Infinity, most = -Infinity;
-  for (const row of rows) {
-    for (const value of row) {
-      if (typeof value === "number") { least = Math.min(least, value); most = Math.max(most, value); }
-    }
-  }
+  rows.forEach((row, r) => row.forEach((value, c) => {
+    if (typeof value !== "number" || (unset && unset.has(`${r},${c}`))) return;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }));
   return [least, most];
 }
 

@@ -1,6 +1,21 @@
 "use strict";
 // Puts the parts together; what an editor's view calls is `showReport`.
 
+// Whoever shows this page: VS Code, which hands its interface out once, or the window that opened it.
+const host = typeof acquireVsCodeApi === "function" ? acquireVsCodeApi()
+  : window.opener ? { postMessage: (message) => window.opener.postMessage(message, "*") } : null;
+
+// Tells the editor of a place. Lines and columns count from 1 here, from 0 and in UTF-16 there.
+function reveal(line, column) {
+  const before = Array.from(report.model.source[line - 1] || "").slice(0, column - 1).join("");
+  if (host) host.postMessage({ type: "reveal", line: line - 1, column: before.length });
+}
+
+window.addEventListener("message", (event) => {
+  const told = event.data;
+  if (told && told.type === "line" && Number.isInteger(told.line)) followLine(told.line + 1);
+});
+
 function verdict() {
   const model = report.model;
   if (model.error) return el("p", { class: "bad" }, say("failed", { error: model.error }));

@@ -92,7 +92,7 @@ function histogram(spread, label) {
 function heatMap(rows, label, told, unset) {
   const columns = Math.max(1, ...rows.map((row) => row.length));
   const side = Math.max(3, Math.min(22, Math.floor(900 / columns), Math.floor(420 / Math.max(1, rows.length))));
-  const [least, most] = extremes(rows);
+  const [least, most] = extremes(rows, unset);
   const draw = (pen) => {
     pen.clearRect(0, 0, columns * side, rows.length * side);
     rows.forEach((row, r) => row.forEach((value, c) => {
@@ -115,14 +115,15 @@ function heatMap(rows, label, told, unset) {
 
 function cell(pen, x, y, side, value, least, most, unset) {
   const gap = side > 6 ? 1 : 0;
-  pen.fillStyle = typeof value === "number" ? colour(value, least, most) : NOT_A_NUMBER;
+  const number = typeof value === "number";
+  pen.fillStyle = unset ? UNSET : number ? colour(value, least, most) : NOT_A_NUMBER;
   pen.fillRect(x, y, side - gap, side - gap);
-  if (typeof value === "number" && !unset) return;
+  if (number && !unset) return;
   pen.strokeStyle = unset ? "#ffffff" : "#000000";
   pen.beginPath();
   pen.moveTo(x, y);
   pen.lineTo(x + side - gap, y + side - gap);
-  if (typeof value !== "number") { pen.moveTo(x + side - gap, y); pen.lineTo(x, y + side - gap); }
+  if (!number && !unset) { pen.moveTo(x + side - gap, y); pen.lineTo(x, y + side - gap); }
   pen.stroke();
 }
 

@@ -8,6 +8,7 @@ function placeLink(place) {
   return el("button", { class: "link", type: "button", onclick: () => {
     selectLine(place.line, true);
     document.getElementById(`line-${place.line}`).scrollIntoView({ block: "center" });
+    reveal(place.line, place.column);
   } }, text);
 }
 
@@ -53,7 +54,7 @@ function picture(each) {
 function sides(each, kind) {
   const made = [sidePlot(each.before, kind, say("before"))];
   if (each.after) made.push(sidePlot(each.after, kind, say("after")));
-  if (each.difference && kind === "line") {
+  if (each.difference) {
     const gap = each.difference;
     made.push(linePlot(gap.line, say("difference", { expected: each.expected })),
       el("p", {}, say("differs", { count: shown(gap.count), worst: shown(gap.worst), index: gap.index })));

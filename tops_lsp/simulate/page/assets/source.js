@@ -12,7 +12,8 @@ function valueOf(expression) {
   const row = expression.threads.indexOf(report.thread);
   if (row < 0) return null;
   const lanes = expression.rows[row];
-  const lane = Math.min(report.lane, lanes.length - 1);
+  const lane = lanes.length > 1 ? report.lane : 0;
+  if (lane >= lanes.length) return null;
   const unset = expression.unset.some(([r, l]) => r === row && l === lane);
   const value = shown(lanes[lane]) + (unset ? ` ${say("unset")}` : "");
   return lanes.length > 1 ? `${value} @${lane}/${lanes.length}` : value;
@@ -68,8 +69,8 @@ function sourceRow(text, line, findings) {
     `${say(each.severity)}: ${each.kind}`));
   return el("div", {
     class: "row", role: "option", id: `line-${line}`, tabindex: line === Math.max(1, report.line) ? "0" : "-1",
-    "aria-selected": String(line === report.line), onclick: () => selectLine(line, false),
-    onkeydown: (event) => { if (event.key === "Enter") selectLine(line, false); },
+    "aria-selected": String(line === report.line), onclick: () => goTo(line, 1 + text.search(/\S|$/)),
+    onkeydown: (event) => { if (event.key === "Enter") goTo(line, 1 + text.search(/\S|$/)); },
   }, el("span", { class: "line" }, String(line)), el("span", {}, text || " "), marks,
   el("span", { class: "value" }, inlineText(line)));
 }
@@ -90,6 +91,19 @@ function selectLine(line, focus) {
     if (focus) row.focus();
   }
   showGrid();
+}
+
+// A place was chosen here: an editor shows it, too. Columns count characters from 1.
+function goTo(line, column) {
+  selectLine(line, false);
+  reveal(line, column);
+}
+
+// The line under an editor's cursor.
+function followLine(line) {
+  if (line < 1 || line > report.model.source.length || line === report.line) return;
+  selectLine(line, false);
+  document.getElementById(`line-${line}`).scrollIntoView({ block: "nearest" });
 }
 
 function showGrid() {
@@ -113,20 +127,25 @@ function laneGrid(expression) {
     return scalars ? `${name}: ${value}` : `${name}, ${say("of-lane")} ${lane}: ${value}`;
   };
   const map = heatMap(rows, expression.text, told, marks);
-  const numbers = expression.rows.map((row, n) => [threadName(expression.threads[n], expression.launch), row.map(shown).join(" ")]);
-  return el("div", {}, map, el("p", { class: "faint" }, summary(expression)),
+  const one = (value, n, lane) => shown(value) + (unset.has(`${n},${lane}`) ? "?" : "");
+  const numbers = expression.rows.map((row, n) => [threadName(expression.threads[n], expression.launch),
+    row.map((value, lane) => one(value, n, lane)).join(" ")]);
+  const place = el("button", { class: "link", type: "button", onclick: () => goTo(expression.line, expression.column) },
+    `${say("line", { line: expression.line })}: ${expression.text}`);
+  return el("div", {}, el("p", {}, place), map, el("p", { class: "faint" }, summary(expression)),
     el("details", {}, el("summary", {}, say("as-table")),
       table(expression.text, [say("of-thread"), say("values")], numbers)));
 }
 
 function summary(expression) {
-  const flat = expression.rows.flat();
-  const numbers = flat.filter((value) => typeof value === "number");
+  const unset = new Set(expression.unset.map(([row, lane]) => `${row},${lane}`));
+  const stored = expression.rows.flatMap((row, r) => row.filter((_, lane) => !unset.has(`${r},${lane}`)));
+  const numbers = stored.filter((value) => typeof value === "number");
   const mean = numbers.length ? numbers.reduce((sum, value) => sum + value, 0) / numbers.length : null;
-  const [least, most] = extremes(expression.rows);
+  const [least, most] = extremes(expression.rows, unset);
   return say("summary", {
     visits: shown(expression.visits), least: shown(finite(least)), most: shown(finite(most)),
     mean: mean === null ? "–" : shown(Number(mean.toPrecision(6))),
-    nan: flat.filter((value) => value === "nan").length, unset: expression.unset.length,
+    nan: stored.filter((value) => value === "nan").length, unset: unset.size,
   });
 }
