@@ -95,6 +95,37 @@ def test_only_who_has_something_to_say_is_read(
     assert sorted(read) == ["callee.tops", "caller.tops"]
 
 
+def test_what_a_run_was_told_is_kept_while_its_files_are_as_they_were(
+    lint: Lint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path.parent / f"{tmp_path.name}-cache"))
+    read: list[str] = []
+    whole = worker.Reader.read
+
+    def counted(self: worker.Reader, job: worker.Job) -> worker.Record:
+        read.append(job.path)
+        return whole(self, job)
+
+    monkeypatch.setattr(worker.Reader, "read", counted)
+    via = '#include "meet.h"\n__device__ void meet() { MEET; }\n'
+    barrier, nothing = "#define MEET __syncthreads()\n", "#define MEET\n"
+    write(tmp_path, {"caller.tops": CALLER, "callee.tops": via})
+    for header, hits, read_again in (
+        (barrier, 1, True),
+        (barrier, 1, False),
+        (nothing, 0, True),
+        (nothing, 0, False),
+    ):
+        write(tmp_path, {"meet.h": header})
+        read.clear()
+        assert len(found(lint, ".", cache=True)) == hits
+        assert bool(read) == read_again
+    write(tmp_path, {"callee.tops": via + DIRECT.replace("meet", "other")})
+    read.clear()
+    assert found(lint, ".", cache=True) == []
+    assert read
+
+
 def test_fixes_go_with_what_other_files_say(lint: Lint, tmp_path: Path) -> None:
     reason = "int x;  // tops-lint: ignore[TOPS104] gone\n"
     write(tmp_path, {"caller.tops": CALLER + reason, "callee.tops": DIRECT})

@@ -8,37 +8,50 @@ The index is the editor's, so a finding is the same here and there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp.index.elsewhere import ROUNDS, answered
+from tops_lsp.project.files import read
+from tops_lsp.text.source import SIZE_LIMIT, Source
 
 if TYPE_CHECKING:
     from tops_lsp.cli.analysis import Analyzer
     from tops_lsp.cli.findings import Analysis
+    from tops_lsp.cli.results import Results
     from tops_lsp.index.elsewhere import Question, Told
     from tops_lsp.index.shard import Symbol
     from tops_lsp.index.worker import Reader
     from tops_lsp.index.workspace import Workspace
     from tops_lsp.project.resolve import Project
+    from tops_lsp.sdk.remembered import Reads
+
+_ALL = "all files of a run"
 
 
 @dataclass
 class Others:
-    """The files of a run. With `keeps`, what is read of them is kept for later runs."""
+    """The files of a run. With `results`, what is read of them is kept for later runs, and with
+    `at_rest` (no file is written meanwhile) what was told of them, too.
+    """
 
     project: Project
     files: Sequence[str]
-    keeps: bool = True
+    results: Results | None = None
+    at_rest: bool = True
     _index: Index | None = None
+    _state: Source | None = None  # of the files, when the first question was asked
+    _known: dict[Question, str] = field(default_factory=dict)
 
     def settled(self, analyzer: Analyzer, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
         """The analyses, their rules told of other files what there is to tell."""
         for analysis in analyses:
             yield self._settled(analyzer, analysis) if analysis.told else analysis
+        if self._index is not None:
+            self._keep(self._index)
 
     def _settled(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
         for _ in range(ROUNDS):
@@ -52,17 +65,39 @@ class Others:
     def _answers(self, questions: Told) -> dict[Question, str]:
         if len(self.files) < 2:
             return dict.fromkeys(questions, "")
-        self._index = self._index or _index(self)
-        for symbol, _ in questions:
-            self._index.read_for(symbol)
-        return answered(questions, self._index.workspace.barrier)
+        if self._state is None and self.results is not None and self.at_rest:
+            self._state = self._as_they_are(self.results.looked_up)
+            self._known.update(self.results.answers(self._state))
+        if questions.keys() - self._known.keys():
+            self._index = self._index or _index(self)
+            for symbol, _ in questions:
+                self._index.read_for(symbol)
+            self._known.update(answered(questions, self._index.workspace.barrier))
+        return {question: self._known[question] for question in questions}
+
+    def _as_they_are(self, known: Callable[[str], str | None]) -> Source:
+        """What all files and their contexts are, as a text: equal only if all of them are."""
+        return Source(_ALL, "".join(known(path) or self._key(path) for path in self.files).encode())
+
+    def _key(self, path: str) -> str:
+        source = Source(path, read(path, SIZE_LIMIT + 1) or b"")
+        contexts = self.project.settings_of(path).contexts()
+        return "" if self.results is None else self.results.key(source, contexts)
+
+    def _keep(self, index: Index) -> None:
+        """Keeps the answers, if they are about the files as they were in the beginning."""
+        if self.results is None or self._state is None:
+            return
+        if self._state == self._as_they_are(lambda path: None):
+            self.results.keep_answers(self._state, self._known, index.reads())
 
 
 def _index(others: Others) -> Index:
     from tops_lsp.index.worker import Reader
     from tops_lsp.index.workspace import Workspace
 
-    return Index(others.project, others.files, Reader(keeps=others.keeps), Workspace())
+    reader = Reader(keeps=others.results is not None)
+    return Index(others.project, others.files, reader, Workspace())
 
 
 @dataclass
@@ -74,6 +109,14 @@ class Index:
     reader: Reader
     workspace: Workspace
     _sought: set[str] = field(default_factory=set)  # names
+    _others: set[str] = field(default_factory=set)  # files that those read depend on
+
+    def reads(self) -> Reads:
+        """The files that those of the run include or look for."""
+        from tops_lsp.preprocess.loader import FileLoader
+
+        loader = FileLoader()
+        return {path: loader.load(path) for path in sorted(self._others)}
 
     def read_for(self, symbol: Symbol) -> None:
         """Reads the files that may say what a function does, and what those it calls do."""
@@ -101,5 +144,6 @@ class Index:
         from tops_lsp.index.worker import Job
 
         record = self.reader.read(Job(path, self.project.settings_of(path).contexts()))
+        self._others.update(record.reads, record.missing)
         if not record.trouble:
             self.workspace.take(record)

@@ -39,13 +39,15 @@ class Judgement:
 
 @dataclass
 class Results:
-    """Looks results up and keeps them."""
+    """Looks results up and keeps them, for one run."""
 
-    _kept: Remembered = field(default_factory=lambda: Remembered(FOLDER))
+    _kept: Remembered = field(default_factory=lambda: Remembered(FOLDER, at_rest=True))
+    _keys: dict[str, str] = field(default_factory=dict)
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Judgement | None:
         """What is known of a text, if no file it depends on has changed."""
-        content = self._kept.find(source, contexts)
+        key = self._keys[source.path] = self._kept.key(source, contexts)
+        content = self._kept.at(key)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             findings = tuple(_decoded(item, source.path) for item in content["findings"])
             return Judgement(findings, dict(map(_decoded_answer, content["told"])))
@@ -60,6 +62,26 @@ class Results:
             "told": [[*question, answer] for question, answer in made.told.items()],
         }
         self._kept.keep(source, contexts, content, reads)
+
+    def looked_up(self, path: str) -> str | None:
+        """The key of a file that `find` was asked for: it stands for text and contexts."""
+        return self._keys.get(path)
+
+    def key(self, source: Source, contexts: Sequence[Context]) -> str:
+        """The same of any text."""
+        return self._kept.key(source, contexts)
+
+    def answers(self, state: Source) -> Told:
+        """What a run over the same files was told; nothing if a file they read has changed."""
+        content = self._kept.find(state, ())
+        with suppress(TypeError, ValueError, KeyError, AttributeError):
+            return dict(map(_decoded_answer, content or ()))
+        return {}
+
+    def keep_answers(self, state: Source, told: Told, reads: Reads) -> None:
+        """Keeps what a run was told, for runs over the same files."""
+        content = [[*question, answer] for question, answer in told.items()]
+        self._kept.keep(state, (), content, reads)
 
 
 # --- findings as JSON ---------------------------------------------------------------------

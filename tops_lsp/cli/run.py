@@ -170,7 +170,7 @@ def _analyses(
     named = [path for path in options.paths if path != "-"]
     every = list(find_files(named, given.filter(options)))
     files = [path for path in every if known.concerns(path)]
-    others = Others(given.project, every, keeps=results is not None)
+    others = Others(given.project, every, results, at_rest=not analyzer.wish)
     found = others.settled(analyzer, analyses(analyzer, files, options.jobs or cores()))
     yield from shown(found, len(files), sys.stderr)
     if "-" in options.paths:

@@ -56,7 +56,7 @@ def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
 
     files, inline = _configurations(options)
     named = () if options.isolated else files
-    project = replace(project, own=(*project.own, inline.layer), named=named)
+    project = replace(project, own=(*project.own, inline.layer), named=named).at_rest()
     own = _with_options(inline.lint, options)
     choices = Choices(own)
     for fault in choices.of("", ()).faults:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from tops_lsp.project.files import Stamp, kept, parents, read, stamp, well_formed
+from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp, well_formed
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
@@ -42,11 +42,11 @@ class Database:
         return self.entries.get(path) or self.entries.get(os.path.realpath(path), ())
 
 
-def find_database(file: str) -> Database | None:
+def find_database(file: str, look: Look = stamp) -> Database | None:
     """The nearest database above a file, in its folders or in their `build/`."""
     for folder in parents(file):
         for place in (folder, os.path.join(folder, "build")):
-            found = stamp(os.path.join(place, NAME))
+            found = look(os.path.join(place, NAME))
             if found is not None:
                 return _load(found)
     return None

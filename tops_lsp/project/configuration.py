@@ -14,7 +14,7 @@ from typing import Any
 
 from tops_lsp.project import assumptions
 from tops_lsp.project.context import OptionValue
-from tops_lsp.project.files import Stamp, kept, parents, read, stamp
+from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp
 from tops_lsp.project.flags import macro_of, standard_of
 from tops_lsp.project.lint import LINT_KEYS, Lint
 from tops_lsp.project.settings import SWITCHES, Fault, Layer, Level, Macro, Provenance
@@ -36,11 +36,11 @@ class Configuration:
     extends: str | None = None
 
 
-def find_configuration(file: str) -> Configuration | None:
+def find_configuration(file: str, look: Look = stamp) -> Configuration | None:
     """The nearest configuration above a file."""
     for folder in parents(file):
         for name in NAMES:
-            found = stamp(os.path.join(folder, name))
+            found = look(os.path.join(folder, name))
             made = None if found is None else _load(found)
             if made is not None:
                 return made

@@ -20,6 +20,10 @@ class Stamp(NamedTuple):
     size: int
 
 
+Look = Callable[[str], Stamp | None]
+"""Tells the version of a file."""
+
+
 def stamp(path: str) -> Stamp | None:
     """The present version of a regular file; None if there is no such file."""
     try:
@@ -27,6 +31,14 @@ def stamp(path: str) -> Stamp | None:
     except (OSError, ValueError):
         return None
     return Stamp(path, info.st_mtime_ns, info.st_size) if stat.S_ISREG(info.st_mode) else None
+
+
+class Stamps(dict[str, Stamp | None]):
+    """Versions of files that are looked at once."""
+
+    def __missing__(self, path: str) -> Stamp | None:
+        found = self[path] = stamp(path)
+        return found
 
 
 def read(path: str, limit: int) -> bytes | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tops_lsp.project import compile_commands, configuration
 from tops_lsp.project.borrow import HEADERS, Donor, donor_of
@@ -23,7 +23,7 @@ from tops_lsp.project.configuration import (
     find_configuration,
     read_configuration,
 )
-from tops_lsp.project.files import well_formed
+from tops_lsp.project.files import Stamps, stamp, well_formed
 from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
 
@@ -38,6 +38,15 @@ _CUDA_SUFFIXES = (".cu", ".cuh")
 _CAPITAL = re.compile(r"(?<!^)([A-Z])")
 
 
+@dataclass(eq=False, slots=True)
+class _Folder:
+    """What is found around the files of a folder, and the settings of those without a command."""
+
+    configurations: tuple[Configuration, ...]
+    database: Database | None
+    settings: dict[bool, Settings] = field(default_factory=dict)  # of CUDA files, of others
+
+
 @dataclass
 class Project:
     """Gives files their settings. `own` are the layers of the command line and the editor.
@@ -49,26 +58,55 @@ class Project:
     compile_commands: str | None = None
     named: tuple[Configuration, ...] | None = None
     _donors: dict[tuple[Database, str], Donor | None] = field(default_factory=dict)
+    _folders: dict[str, _Folder] = field(default_factory=dict)
+    _stamps: Stamps | None = None  # of a project at rest
+
+    def at_rest(self) -> Project:
+        """The same project for a run: what stands around a folder's files is looked for once."""
+        return replace(self, _donors={}, _folders={}, _stamps=Stamps())
 
     def settings_of(self, file: str) -> Settings:
         """The effective settings of a file. Total: what is wrong is in `faults`."""
-        configurations = self.configurations_of(file)
-        places = (self.compile_commands, *(c.compile_commands for c in configurations))
-        place = next((place for place in places if place is not None), None)
-        database = find_database(file) if place is None else load_database(place)
+        around, is_cuda = self._around(file), file.endswith(_CUDA_SUFFIXES)
+        found = around.settings.get(is_cuda)
+        if found is None:
+            found = self._merged(file, around, is_cuda)
+            if around.database is None:
+                around.settings[is_cuda] = found
+        return found
+
+    def _merged(self, file: str, around: _Folder, is_cuda: bool) -> Settings:
         layers = [*self.own]
-        if database is not None:
-            layers += self._commands(database, file)
-        layers += (configuration.layer for configuration in configurations)
-        if file.endswith(_CUDA_SUFFIXES):
+        if around.database is not None:
+            layers += self._commands(around.database, file)
+        layers += (configuration.layer for configuration in around.configurations)
+        if is_cuda:
             layers.append(Layer(Provenance(Level.DEFAULT, remark="a CUDA file"), cuda=True))
         return merge(layers)
 
     def configurations_of(self, file: str) -> tuple[Configuration, ...]:
         """The configurations that speak of a file, the nearest first."""
-        if self.named is not None:
-            return self.named
-        return tuple(chain(find_configuration(file)))
+        if self._stamps is not None:
+            return self._around(file).configurations
+        return tuple(chain(find_configuration(file))) if self.named is None else self.named
+
+    def _around(self, file: str) -> _Folder:
+        if self._stamps is None:
+            return self._found(file)
+        folder = os.path.dirname(file)
+        if folder not in self._folders:
+            self._folders[folder] = self._found(file)
+        return self._folders[folder]
+
+    def _found(self, file: str) -> _Folder:
+        look = stamp if self._stamps is None else self._stamps.__getitem__
+        found = chain(find_configuration(file, look)) if self.named is None else self.named
+        configurations = tuple(found)
+        places = (self.compile_commands, *(c.compile_commands for c in configurations))
+        place = next((place for place in places if place is not None), None)
+        return _Folder(
+            configurations, find_database(file, look) if place is None else load_database(place)
+        )
 
     def _commands(self, database: Database, file: str) -> tuple[Layer, ...]:
         entries = database.of(file)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from tops_lsp.project.context import Context, OptionValue, Switches
@@ -87,7 +88,7 @@ class Setting(Generic[T]):
     provenance: Provenance
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
     """The effective settings of a file. `include_dirs` are in the order they are searched."""
 
@@ -110,6 +111,10 @@ class Settings:
 
     def contexts(self) -> tuple[Context, ...]:
         """How the file is read: the device pass of each target."""
+        return self._contexts
+
+    @cached_property
+    def _contexts(self) -> tuple[Context, ...]:
         return tuple(self._context(target) for target in self.targets.value)
 
     def _context(self, target: Target) -> Context:

@@ -63,12 +63,23 @@ def find_files(paths: Sequence[str], given: Filter = Filter()) -> Iterator[str]:
     A path that does not exist is a glob, or stays as it is.
     """
     seen: set[str] = set()
+    folders: dict[str, str] = {}
     for path in paths:
         for found in _expand(path, given):
-            key = os.path.realpath(found)
+            key = _real(found, folders)
             if key not in seen:
                 seen.add(key)
                 yield found
+
+
+def _real(path: str, folders: dict[str, str]) -> str:
+    """The path without links; those of folders are followed once."""
+    folder, name = os.path.split(path)
+    if not name or name in (os.curdir, os.pardir) or os.path.islink(path):
+        return os.path.realpath(path)
+    if folder not in folders:
+        folders[folder] = os.path.realpath(folder)
+    return os.path.join(folders[folder], name)
 
 
 def _expand(path: str, given: Filter) -> Iterator[str]:

@@ -30,10 +30,11 @@ def directory() -> Path:
 
 def load(name: str, key: str, folder: str = "") -> Any:
     """The content stored under a name and a key; None if there is none that can be trusted."""
-    path = directory() / folder / f"{name}.json"
     try:
-        if not _is_private(os.lstat(path.parent), stat.S_ISDIR):
+        home = os.path.join(directory(), folder) if folder else str(directory())
+        if not _is_private(os.lstat(home), stat.S_ISDIR):
             return None
+        path = os.path.join(home, f"{name}.json")
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as file:
             status = os.fstat(file.fileno())
             if not _is_private(status, stat.S_ISREG) or status.st_size > _SIZE_LIMIT:

@@ -47,15 +47,24 @@ class Recorder:
 
 @dataclass
 class Remembered:
-    """Looks entries of one kind up and keeps them, in a folder of their own."""
+    """Looks entries of one kind up and keeps them, in a folder of their own.
+
+    With `at_rest` every file is looked at once only: what lives as long as a run can take it so.
+    """
 
     folder: str
     _tool: str = ""
+    at_rest: bool = False
     _digests: dict[Stamp, str] = field(default_factory=dict)
+    _seen: dict[str, str | None] = field(default_factory=dict)
+    _named: dict[tuple[Context, ...], bytes] = field(default_factory=dict)
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Any:
         """What was kept for a text, if nothing it depends on has changed; else None."""
-        key = self._key(source, contexts)
+        return self.at(self.key(source, contexts))
+
+    def at(self, key: str) -> Any:
+        """The same under a key."""
         stored = cache.load(key, key, self.folder)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             if self._is_valid(stored["reads"]):
@@ -67,13 +76,18 @@ class Remembered:
     ) -> None:
         """Keeps JSON content for later processes."""
         digests = {path: None if s is None else digest(s.text) for path, s in reads.items()}
-        key = self._key(source, contexts)
+        key = self.key(source, contexts)
         cache.store(key, key, {"reads": digests, "content": content}, self.folder)
 
-    def _key(self, source: Source, contexts: Sequence[Context]) -> str:
-        self._tool = self._tool or tool_version()
-        parts = (self._tool, source.path, repr(contexts))
-        made = hashlib.blake2b("\0".join(parts).encode("utf-8", "replace"), digest_size=20)
+    def key(self, source: Source, contexts: Sequence[Context]) -> str:
+        """Stands for the tool, the contexts, the name and the text of a file."""
+        known = tuple(contexts)
+        named = self._named.get(known)
+        if named is None:
+            self._tool = self._tool or tool_version()
+            named = self._named[known] = f"{self._tool}\0{known!r}\0".encode("utf-8", "replace")
+        made = hashlib.blake2b(named, digest_size=20)
+        made.update(source.path.encode("utf-8", "replace") + b"\0")
         made.update(source.text)
         return made.hexdigest()
 
@@ -81,7 +95,14 @@ class Remembered:
         return all(self._present(path) == known for path, known in reads.items())
 
     def _present(self, path: str) -> str | None:
-        """The digest of a file as it is now; None if there is none."""
+        """The digest of a file; None if there is none."""
+        if not self.at_rest:
+            return self._now(path)
+        if path not in self._seen:
+            self._seen[path] = self._now(path)
+        return self._seen[path]
+
+    def _now(self, path: str) -> str | None:
         version = stamp(path)
         if version is None:
             return None

@@ -7,16 +7,14 @@ Lines are 0-based; a column is counted in the code units of an `Encoding`.
 from __future__ import annotations
 
 import enum
-import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from typing import NamedTuple
 
 SIZE_LIMIT = 2_000_000
 """Bytes of the largest text that is analysed; a tree takes some twenty times its text."""
-# Editors end a line at \n, \r\n or a lone \r; bytes.splitlines() would also split at \v and \f.
-_LINE_END = re.compile(rb"\r\n|\n|\r")
 
 
 class Span(NamedTuple):
@@ -79,8 +77,14 @@ class Source:
 
     @cached_property
     def line_starts(self) -> list[int]:
-        """Byte offset of each line's first byte; never empty."""
-        return [0, *(m.end() for m in _LINE_END.finditer(self.text))]
+        """Byte offset of each line's first byte; never empty.
+
+        Editors end a line at \\n, \\r\\n or a lone \\r, as bytes (not str) are split.
+        """
+        starts = [0, *accumulate(map(len, self.text.splitlines(keepends=True)))]
+        if len(starts) > 1 and not self.text.endswith((b"\n", b"\r")):
+            starts.pop()  # where a line without an end ends no other begins
+        return starts
 
     def line_of(self, offset: int) -> int:
         """The 0-based line that holds byte `offset` (clamped to the file)."""
