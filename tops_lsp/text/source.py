@@ -107,8 +107,8 @@ class Source:
     @cached_property
     def line_end(self) -> str:
         """How the first line ends; a line feed in a text of one line."""
-        found = _LINE_END.search(self.text)
-        return found[0].decode() if found else "\n"
+        first = self.text[slice(*self.whole_line(0))].decode("utf-8", "replace")
+        return first[len(first.rstrip("\r\n")) :] or "\n"
 
     def line_text(self, line: int) -> str:
         """A line as text, invalid bytes replaced."""
