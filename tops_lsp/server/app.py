@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tops_lsp.server.checking import Checking
     from tops_lsp.server.documents import Document, Documents, Standing
     from tops_lsp.server.edits import Edit
+    from tops_lsp.server.hovering import Quick
     from tops_lsp.server.indexing import Indexing
     from tops_lsp.server.rulings import Rulings
 
@@ -62,6 +63,7 @@ class TopsServer(LanguageServer):
         self.settings = Settings()
         self._faults: list[Fault] = []  # that have been logged
         self.client = Client()
+        self.simulates = True  # unless the client has said otherwise when the session began
         self.root: str | None = None
         self.ended_by_client = False
         self._sdk_prepared = False
@@ -97,6 +99,13 @@ class TopsServer(LanguageServer):
         from tops_lsp.server.checking import Checking
 
         return Checking(self)
+
+    @cached_property
+    def quick(self) -> Quick:
+        """Short runs that hovers ask for."""
+        from tops_lsp.server.hovering import Quick
+
+        return Quick()
 
     @cached_property
     def documents(self) -> Documents:
@@ -198,6 +207,7 @@ class TopsServer(LanguageServer):
     def reanalyse(self, document: Document) -> None:
         """Something other than the document's own text has changed."""
         document.forget_files()
+        self.quick.forget()
         if document.pulled:
             self.refresh()
         else:

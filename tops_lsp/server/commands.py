@@ -26,6 +26,11 @@ _TITLES = {
     "zh-CN": ("在模拟的 {target} 上运行", "在模拟的 {target} 上运行 main()", "正在模拟 {name}"),
 }
 
+_OFF = {
+    "en": "nothing is simulated in this session, as the editor has said at its start",
+    "zh-CN": "本次会话不进行模拟，编辑器启动时如此要求",
+}
+
 
 def run_commands(server: TopsServer, document: Document) -> list[tuple[Span, lsp.Command]]:
     """What can be run in a document, with the name to show it at: its kernels and its main()."""
@@ -51,12 +56,16 @@ def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command
 
 async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] | None:
     """Runs a kernel, or main() when none is named; None for a document that is not open."""
+    from tops_lsp.simulate.run import failed
+
     document = arguments.document(server, argument)
     if document is None:
         return None
     kernel = arguments.field(argument, "kernel") or MAIN
     document.kept.remember(kernel, arguments.launch(argument))
-    source, request = document.source, _request(server, document, kernel)
+    source, request = document.source, request_for(server, document, kernel)
+    if not server.simulates:
+        return _told(server, kernel, failed(request, _OFF[server.settings.language]))
     *_, doing = _TITLES[server.settings.language]
     doing = doing.format(name=request.title)
     outcome = await run_in_background(server, document.uri, doing, request)
@@ -94,7 +103,8 @@ def _told(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object
     }
 
 
-def _request(server: TopsServer, document: Document, kernel: str) -> Request:
+def request_for(server: TopsServer, document: Document, kernel: str) -> Request:
+    """A recorded run of a document's text, with the launch that its user has made of the form."""
     from tops_lsp.simulate.launching import directive_of
     from tops_lsp.simulate.run import Request
     from tops_simulator.findings import Watch

@@ -20,11 +20,13 @@ from tops_lsp.server import (
     forms,
     hierarchy,
     hinting,
+    hovering,
     lenses,
     pulling,
     results,
 )
 from tops_lsp.server.app import TopsServer
+from tops_lsp.server.arguments import switched_off
 from tops_lsp.server.commands import (
     EXPLAIN,
     RESTART,
@@ -74,6 +76,7 @@ def create_server() -> TopsServer:
         nothing: object = [] if method in MANY else None
         server.feature(method, _OPTIONS.get(method))(guarded(answering(request, nothing)))
     server.feature(lsp.INITIALIZED)(initialized)
+    server.feature(lsp.TEXT_DOCUMENT_HOVER)(hovering.hover)
     server.feature(lsp.WORKSPACE_SYMBOL)(workspace_symbol)
     server.feature(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS)(did_change_folders)
     server.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pulling.OPTIONS)(pulling.diagnostic)
@@ -102,6 +105,7 @@ def initialize(ls: TopsServer, params: lsp.InitializeParams) -> None:
     ls.root = ls.workspace.root_path
     spoken = read_settings({"language": params.locale}, ls.settings)
     ls.settings = read_settings(params.initialization_options, spoken)
+    ls.simulates = not switched_off(params.initialization_options, "simulation")
     ls.protocol.trace = params.trace or lsp.TraceValue.Off
     ls.keep(asyncio.ensure_future(ls.protocol.end_with_client()))
 

@@ -31,26 +31,6 @@ _HIGHLIGHTS = {
 }
 
 
-def hover(at: Snapshot, params: lsp.HoverParams) -> lsp.Hover | None:
-    from tops_lsp.features.hover import hover as make
-
-    offset = at.offset(params.position)
-    made = make(at.unit_at(offset), offset, at.language, at.places)
-    if made is None:
-        return _context(at) if params.position.line == 0 else None
-    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, made.markdown)
-    return lsp.Hover(content, at.range(made.span))
-
-
-def _context(at: Snapshot) -> lsp.Hover:
-    """How the file is read; shown on its first line."""
-    from tops_lsp.features.context import context_markdown
-
-    text = context_markdown(at.server.context_of(at.document), at.language)
-    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
-    return lsp.Hover(content, at.range(at.source.line_span(0)))
-
-
 # --- structure --------------------------------------------------------------------------
 
 
@@ -150,7 +130,6 @@ def document_highlight(
 
 
 SINGLE: dict[str, Request] = {
-    lsp.TEXT_DOCUMENT_HOVER: hover,
     lsp.TEXT_DOCUMENT_COMPLETION: completion,
     lsp.TEXT_DOCUMENT_SIGNATURE_HELP: signature_help,
     lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL: colouring.full,

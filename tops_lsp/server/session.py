@@ -37,6 +37,7 @@ def stop_work(server: TopsServer) -> None:
     """Ends whatever is under way or planned, here and in other processes."""
     server.scheduler.stop()
     server.runs.stop()
+    server.quick.stop()
     server.housekeeping.stop()
     if server.follower is not None:
         server.follower.cancel()

@@ -73,11 +73,15 @@ def _told(
 ) -> Iterator[tuple[str, str]]:
     """Short text and Markdown of each expression that has a value for the chosen."""
     for each in line:
-        numbers, unset = _picked(each.value, chosen)
-        if numbers or unset:
-            name = f"`{each.label.replace('`', '')}`"
-            text = f"{each.label}{summary(numbers, unset, say)}"
-            yield text, f"**{name}** {details(each.value, recorded, say)}"
+        if any(_picked(each.value, chosen)):
+            text, more = told_of(each, recorded, chosen, say)
+            yield text, f"**`{each.label.replace('`', '')}`** {more}"
+
+
+def told_of(each: Seen, recorded: Recorded, chosen: Chosen, say: Words) -> tuple[str, str]:
+    """Short text of an expression for the chosen, and Markdown with the threads one by one."""
+    text = f"{each.label}{summary(*_picked(each.value, chosen), say)}"
+    return text, details(each.value, recorded, say)
 
 
 def _picked(value: LastValue, chosen: Chosen) -> tuple[list[Number], int]:

@@ -29,6 +29,7 @@ class Seen:
     text: str
     value: LastValue
     label: str = ""
+    gives: bool = False  # it declares a variable, or gives it something
 
     @property
     def loc(self) -> Loc:
@@ -62,7 +63,7 @@ def _labelled(line: Sequence[Seen]) -> Iterator[Seen]:
     short = {each.loc: each.text for each in outermost if len(each.text) <= LONGEST}
     labels = dict(list(_last_of_each(given or short))[:SHOWN])
     for each in line:
-        yield replace(each, label=labels.get(each.loc, ""))
+        yield replace(each, label=labels.get(each.loc, ""), gives=each.loc in given)
 
 
 def _given(text: str) -> str:

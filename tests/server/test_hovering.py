@@ -1,0 +1,144 @@
+"""Hovers on runs: a kernel's last one, an estimate, a variable's values; bounded and cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from lsprotocol import types as lsp
+
+from tests.server.conftest import Editor, edit
+from tests.server.test_run_views import SCALE, ask
+from tops_lsp.server.hovering import Quick
+from tops_lsp.simulate import worker
+from tops_lsp.simulate.run import Outcome, Request
+from tops_simulator.findings import Report
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+REQUEST = Request("/tmp/k.tops", b"__global__ void k() {}", "k")
+
+
+async def text_at(editor: Editor, line: int, column: int) -> str:
+    hover = await editor.hover(line, column)
+    assert hover is not None
+    assert isinstance(hover.contents, lsp.MarkupContent)
+    return hover.contents.value
+
+
+@pytest.mark.slow
+async def test_a_variable_tells_its_values_of_the_last_run(editor: Editor) -> None:
+    await editor.open(SCALE)
+    assert "Last run" not in await text_at(editor, 4, 8)
+    await ask(editor, "tops.run", kernel="scale")
+    declared = await text_at(editor, 4, 8)
+    assert "**Last run** `scale`" in declared
+    assert "`x: 3 .. 12, mean 7.5` (line 5)" in declared
+    assert "block 0 thread 3: 12" in declared
+    used = await text_at(editor, 5, 11)
+    assert "`x: 3 .. 12, mean 7.5` (line 5)" in used
+    assert "`ramp(8, 1)`: `1 2 3 4 5 6 7 8`" in await text_at(editor, 2, 35)
+    assert "`zeros(8)`: `0 0 0 0 0 0 0 0` → `3 6 9 12 0 0 0 0`" in await text_at(editor, 2, 46)
+    await editor.change(edit(0, 0, 0, 0, "\n"))
+    assert "`x: 3 .. 12, mean 7.5` (line 6)" in await text_at(editor, 6, 11)
+    await editor.change(edit(5, 8, 5, 9, "z"), edit(6, 11, 6, 12, "z"))
+    assert "Last run" not in await text_at(editor, 6, 11)
+
+
+@pytest.mark.slow
+async def test_a_kernel_tells_its_last_run(editor: Editor) -> None:
+    await editor.open(SCALE)
+    await ask(editor, "tops.run", kernel="scale")
+    told = await text_at(editor, 2, 18)
+    assert "**Last run:** Ran to its end; errors found: 1." in told
+    assert "scalar operations: " in told
+    assert "Estimate" not in told
+    assert "L1 of each thread" in told
+    await editor.change(edit(0, 0, 0, 0, "\n"))
+    assert "edited since" in await text_at(editor, 3, 18)
+
+
+# --- short runs -------------------------------------------------------------------------
+
+Run = Callable[[Request, Callable[[], bool]], Outcome]
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> Callable[[Run], list[Request]]:
+    """Puts a function in the place of the simulator's process; what it was asked."""
+    asked: list[Request] = []
+
+    def put(run: Run) -> list[Request]:
+        def instead(request: Request, cancelled: Callable[[], bool], *_: Any) -> Outcome:
+            asked.append(request)
+            return run(request, cancelled)
+
+        monkeypatch.setattr(worker, "run_in_process", instead)
+        return asked
+
+    return put
+
+
+def at_once(request: Request, cancelled: Callable[[], bool]) -> Outcome:
+    return Outcome("k", report=Report())
+
+
+async def test_what_came_of_a_short_run_is_kept(runs: Callable[[Run], list[Request]]) -> None:
+    asked, quick = runs(at_once), Quick(patience=60)
+    for _ in range(2):
+        outcome = await quick.outcome(REQUEST)
+        assert outcome is not None
+        assert outcome.ok
+    assert len(asked) == 1
+    quick.forget()
+    await quick.outcome(REQUEST)
+    assert len(asked) == 2
+
+
+class Endless:
+    """A run that ends when it is cancelled."""
+
+    def __init__(self) -> None:
+        self.began, self.ended = threading.Event(), threading.Event()
+
+    def __call__(self, request: Request, cancelled: Callable[[], bool]) -> Outcome:
+        self.began.set()
+        while not cancelled():
+            self.ended.wait(0.002)
+        self.ended.set()
+        return Outcome("k", error="stopped")
+
+
+async def test_a_run_that_takes_too_long_is_ended_and_not_kept(
+    runs: Callable[[Run], list[Request]],
+) -> None:
+    endless = Endless()
+    asked, quick = runs(endless), Quick(patience=0.05)
+    assert await quick.outcome(REQUEST) is None
+    assert await asyncio.to_thread(endless.ended.wait, 30)
+    assert await quick.outcome(REQUEST) is None
+    assert len(asked) == 2
+
+
+async def test_another_hover_ends_a_run(runs: Callable[[Run], list[Request]]) -> None:
+    endless = Endless()
+    runs(endless)
+    quick = Quick(patience=60)
+    first = asyncio.ensure_future(quick.outcome(REQUEST))
+    await asyncio.to_thread(endless.began.wait, 30)
+    quick.stop()
+    assert await first is None
+    assert endless.ended.is_set()
+
+
+async def test_a_cancelled_hover_ends_its_run(runs: Callable[[Run], list[Request]]) -> None:
+    endless = Endless()
+    runs(endless)
+    first = asyncio.ensure_future(Quick(patience=60).outcome(REQUEST))
+    await asyncio.to_thread(endless.began.wait, 30)
+    first.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await first
+    assert await asyncio.to_thread(endless.ended.wait, 30)

@@ -1,0 +1,152 @@
+"""Hover: what the model knows at once, what past runs left, and what a short run can tell.
+
+A short run is made in the simulator's process while other requests are answered. It has 200 ms;
+it is ended when the client cancels the request or asks for another hover, and then, or when it
+takes longer, the hover does without it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from tops_lsp.server.commands import request_for
+from tops_lsp.server.snapshot import Snapshot
+from tops_lsp.text.source import Source
+
+if TYPE_CHECKING:
+    from tops_lsp.features.hover import Hover
+    from tops_lsp.features.simulated import Past
+    from tops_lsp.server.app import TopsServer
+    from tops_lsp.server.documents import Document
+    from tops_lsp.simulate.run import Outcome, Request
+
+log = logging.getLogger(__name__)
+PATIENCE = 0.2
+"""Seconds a hover waits for a run."""
+KEPT = 16
+"""Outcomes of short runs that are kept."""
+
+
+@dataclass
+class Quick:
+    """Short runs: at most one at a time; what came of the last ones is kept."""
+
+    patience: float = PATIENCE
+    _known: deque[tuple[Request, Outcome]] = field(default_factory=lambda: deque(maxlen=KEPT))
+    _under_way: threading.Event = field(default_factory=threading.Event)
+
+    def stop(self) -> None:
+        """Ends the run under way."""
+        self._under_way.set()
+
+    def forget(self) -> None:
+        """Other files have changed: what is known may be different now."""
+        self._known.clear()
+
+    async def outcome(self, request: Request) -> Outcome | None:
+        """What comes of a request; None if it takes too long, or another one comes."""
+        self.stop()
+        for known, outcome in self._known:
+            if known == request:
+                return outcome
+        signal = self._under_way = threading.Event()
+        from tops_lsp.simulate.worker import run_in_process
+
+        run = asyncio.to_thread(run_in_process, request, signal.is_set)
+        try:
+            async with asyncio.timeout(self.patience):
+                outcome = await run
+        except TimeoutError:
+            return None
+        finally:
+            signal.set()
+        if outcome.report is None or not outcome.report.completed:
+            return None
+        self._known.append((request, outcome))
+        return outcome
+
+
+async def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
+    """Everything that is known of a place."""
+    document = ls.documents.by_uri.get(params.text_document.uri)
+    if document is None:
+        return None
+    try:
+        return await _hover(Snapshot(ls, document), params.position)
+    except Exception:  # a cancelled task passes
+        log.exception("hover failed")
+        return None
+
+
+async def _hover(at: Snapshot, position: lsp.Position) -> lsp.Hover | None:
+    from tops_lsp.features.hover import hover as make
+
+    offset, source = at.offset(position), at.source
+    made = make(at.unit_at(offset), offset, at.language, at.places)
+    if made is None:
+        return _context(at) if position.line == 0 else None
+    told = [made.markdown, _past(at, offset), await _present(at, offset)]
+    return _shown(source, made, told, at)
+
+
+def _shown(source: Source, made: Hover, told: list[str], at: Snapshot) -> lsp.Hover:
+    from tops_lsp.server import convert
+
+    text = "\n\n".join(part for part in told if part)
+    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
+    return lsp.Hover(content, convert.range_of(source, made.span, at.encoding))
+
+
+def _context(at: Snapshot) -> lsp.Hover:
+    """How the file is read; shown on its first line."""
+    from tops_lsp.features.context import context_markdown
+
+    text = context_markdown(at.server.context_of(at.document), at.language)
+    content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
+    return lsp.Hover(content, at.range(at.source.line_span(0)))
+
+
+# --- runs -------------------------------------------------------------------------------
+
+
+def _past(at: Snapshot, offset: int) -> str:
+    """What is known from the last runs, without another one."""
+    runs = _runs(at.document)
+    if not runs:
+        return ""
+    from tops_lsp.features import simulated
+
+    unit = at.unit_at(offset)
+    kernel = simulated.kernel_at(unit, offset, at.places)
+    own = next((past for past in runs if past.kernel == kernel), None)
+    if own is not None:
+        return simulated.last_run(own, at.source, at.language)
+    return simulated.variable_values(unit, offset, runs, at.language, at.places)
+
+
+def _runs(document: Document) -> list[Past]:
+    """The document's runs, the newest first."""
+    if not document.kept.runs:
+        return []
+    from tops_lsp.features.simulated import Past
+
+    return [Past(k, r.source, r.outcome) for k, r in reversed(document.kept.runs.items())]
+
+
+async def _present(at: Snapshot, offset: int) -> str:
+    """What a run of the text as it is now tells, if there is time for it."""
+    from tops_lsp.features import simulated
+
+    kernel = simulated.kernel_at(at.unit_at(offset), offset, at.places)
+    ran = at.document.kept.runs.get(kernel or "")
+    if not at.server.simulates or kernel is None or (ran is not None and ran.source is at.source):
+        return ""
+    outcome = await at.server.quick.outcome(request_for(at.server, at.document, kernel))
+    return "" if outcome is None else simulated.estimate(outcome, at.language)
