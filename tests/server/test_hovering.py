@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
 
 import pytest
 from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor, edit
 from tests.server.test_run_views import SCALE, ask
-from tops_lsp.server.hovering import Quick
+from tops_lsp.server.hovering import SECONDS, Quick
 from tops_lsp.simulate import worker
 from tops_lsp.simulate.run import Outcome, Request
 from tops_simulator.findings import Report
@@ -71,11 +71,11 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> Callable[[Run], list[Request]]:
     asked: list[Request] = []
 
     def put(run: Run) -> list[Request]:
-        def instead(request: Request, cancelled: Callable[[], bool], *_: Any) -> Outcome:
+        def instead(request: Request, idle: int, cancelled: Callable[[], bool]) -> Outcome:
             asked.append(request)
             return run(request, cancelled)
 
-        monkeypatch.setattr(worker, "run_in_process", instead)
+        monkeypatch.setattr(worker, "run_warm", instead)
         return asked
 
     return put
@@ -88,12 +88,15 @@ def at_once(request: Request, cancelled: Callable[[], bool]) -> Outcome:
 async def test_what_came_of_a_short_run_is_kept(runs: Callable[[Run], list[Request]]) -> None:
     asked, quick = runs(at_once), Quick(patience=60)
     for _ in range(2):
-        outcome = await quick.outcome(REQUEST)
+        outcome = await quick.outcome(REQUEST, 60)
         assert outcome is not None
         assert outcome.ok
     assert len(asked) == 1
     quick.forget()
-    await quick.outcome(REQUEST)
+    await quick.outcome(REQUEST, 60)
+    assert len(asked) == 2
+    quick.forget()
+    assert await quick.outcome(REQUEST, idle=0) is None
     assert len(asked) == 2
 
 
@@ -111,24 +114,50 @@ class Endless:
         return Outcome("k", error="stopped")
 
 
-async def test_a_run_that_takes_too_long_is_ended_and_not_kept(
+async def test_a_hover_goes_without_a_run_that_takes_too_long(
     runs: Callable[[Run], list[Request]],
 ) -> None:
     endless = Endless()
     asked, quick = runs(endless), Quick(patience=0.05)
-    assert await quick.outcome(REQUEST) is None
+    assert await quick.outcome(REQUEST, 60) is None
+    assert await quick.outcome(REQUEST, 60) is None  # the same run, which goes on
+    assert [request.seconds for request in asked] == [SECONDS]
+    quick.stop()
     assert await asyncio.to_thread(endless.ended.wait, 30)
-    assert await quick.outcome(REQUEST) is None
-    assert len(asked) == 2
 
 
-async def test_another_hover_ends_a_run(runs: Callable[[Run], list[Request]]) -> None:
+async def test_the_next_hover_finds_what_has_come_meanwhile(
+    runs: Callable[[Run], list[Request]],
+) -> None:
+    gate = threading.Event()
+
+    def late(request: Request, cancelled: Callable[[], bool]) -> Outcome:
+        gate.wait(30)
+        return at_once(request, cancelled)
+
+    asked, quick = runs(late), Quick(patience=0.05)
+    assert await quick.outcome(REQUEST, 60) is None
+    gate.set()
+    quick.patience = 30
+    assert await quick.outcome(REQUEST, 60) is not None
+    assert len(asked) == 1
+
+
+@pytest.mark.parametrize("ending", ["stopped", "another", "forgotten"])
+async def test_another_hover_or_edit_ends_a_run(
+    ending: str, runs: Callable[[Run], list[Request]]
+) -> None:
     endless = Endless()
     runs(endless)
-    quick = Quick(patience=60)
-    first = asyncio.ensure_future(quick.outcome(REQUEST))
+    quick = Quick(patience=30)
+    first = asyncio.ensure_future(quick.outcome(REQUEST, 60))
     await asyncio.to_thread(endless.began.wait, 30)
-    quick.stop()
+    if ending == "another":
+        await quick.outcome(replace(REQUEST, kernel="other"), 0)
+    elif ending == "forgotten":
+        quick.forget()
+    else:
+        quick.stop()
     assert await first is None
     assert endless.ended.is_set()
 
@@ -136,7 +165,7 @@ async def test_another_hover_ends_a_run(runs: Callable[[Run], list[Request]]) ->
 async def test_a_cancelled_hover_ends_its_run(runs: Callable[[Run], list[Request]]) -> None:
     endless = Endless()
     runs(endless)
-    first = asyncio.ensure_future(Quick(patience=60).outcome(REQUEST))
+    first = asyncio.ensure_future(Quick(patience=60).outcome(REQUEST, 60))
     await asyncio.to_thread(endless.began.wait, 30)
     first.cancel()
     with pytest.raises(asyncio.CancelledError):

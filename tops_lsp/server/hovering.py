@@ -1,8 +1,8 @@
 """Hover: what the model knows at once, what past runs left, and what a short run can tell.
 
-A short run is made in the simulator's process while other requests are answered. It has 200 ms;
-it is ended when the client cancels the request or asks for another hover, and then, or when it
-takes longer, the hover does without it.
+A short run is made in the simulator's process while other requests are answered. A hover waits
+200 ms for it and does without it then; the next one at the same place may find it ready. It is
+ended when the client cancels the request or asks for another hover.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import asyncio
 import logging
 import threading
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
 from tops_lsp.server.commands import request_for
+from tops_lsp.server.runs import idle_seconds
 from tops_lsp.server.snapshot import Snapshot
 from tops_lsp.text.source import Source
 
@@ -30,8 +31,17 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PATIENCE = 0.2
 """Seconds a hover waits for a run."""
+SECONDS = 2.0
+"""How long a run goes on, for the next hover at the same place."""
 KEPT = 16
 """Outcomes of short runs that are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    request: Request
+    signal: threading.Event
+    task: asyncio.Future[Outcome]
 
 
 @dataclass
@@ -40,37 +50,61 @@ class Quick:
 
     patience: float = PATIENCE
     _known: deque[tuple[Request, Outcome]] = field(default_factory=lambda: deque(maxlen=KEPT))
-    _under_way: threading.Event = field(default_factory=threading.Event)
+    _run: _Run | None = None
 
     def stop(self) -> None:
         """Ends the run under way."""
-        self._under_way.set()
+        if self._run is not None:
+            self._run.signal.set()
+            self._run = None
 
     def forget(self) -> None:
         """Other files have changed: what is known may be different now."""
+        self.stop()
         self._known.clear()
 
-    async def outcome(self, request: Request) -> Outcome | None:
-        """What comes of a request; None if it takes too long, or another one comes."""
-        self.stop()
+    async def outcome(self, request: Request, idle: int) -> Outcome | None:
+        """What comes of a request; None if it takes too long, or another one comes. `idle` is for
+        the resident simulator; without that there is no time for a run."""
+        if self._run is None or self._run.request != request:
+            self.stop()
         for known, outcome in self._known:
             if known == request:
                 return outcome
-        signal = self._under_way = threading.Event()
-        from tops_lsp.simulate.worker import run_in_process
-
-        run = asyncio.to_thread(run_in_process, request, signal.is_set)
+        if not idle:
+            return None
+        run = self._run = self._run or self._begun(request, idle)
         try:
             async with asyncio.timeout(self.patience):
-                outcome = await run
+                return _whole(await asyncio.shield(run.task))
         except TimeoutError:
             return None
-        finally:
-            signal.set()
-        if outcome.report is None or not outcome.report.completed:
-            return None
-        self._known.append((request, outcome))
-        return outcome
+        except asyncio.CancelledError:
+            run.signal.set()
+            raise
+
+    def _begun(self, request: Request, idle: int) -> _Run:
+        from tops_lsp.simulate.worker import run_warm
+
+        signal, limited = threading.Event(), replace(request, seconds=SECONDS)
+        made = asyncio.to_thread(run_warm, limited, idle, signal.is_set)
+        run = _Run(request, signal, asyncio.ensure_future(made))
+        run.task.add_done_callback(lambda task: self._ended(run))
+        return run
+
+    def _ended(self, run: _Run) -> None:
+        """Keeps what came of a run that nobody has stopped."""
+        if self._run is run:
+            self._run = None
+            failed = run.task.cancelled() or run.task.exception() is not None
+            outcome = None if failed else _whole(run.task.result())
+            if outcome is not None:
+                self._known.append((run.request, outcome))
+
+
+def _whole(outcome: Outcome) -> Outcome | None:
+    """The outcome of a run that came to its end."""
+    return outcome if outcome.report is not None and outcome.report.completed else None
 
 
 async def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
@@ -148,5 +182,6 @@ async def _present(at: Snapshot, offset: int) -> str:
     ran = at.document.kept.runs.get(kernel or "")
     if not at.server.simulates or kernel is None or (ran is not None and ran.source is at.source):
         return ""
-    outcome = await at.server.quick.outcome(request_for(at.server, at.document, kernel))
+    request, idle = request_for(at.server, at.document, kernel), idle_seconds(at.server)
+    outcome = await at.server.quick.outcome(request, idle)
     return "" if outcome is None else simulated.estimate(outcome, at.language)
