@@ -1,7 +1,8 @@
 --- Kernels on the simulated device, from Neovim.
+local server = require('tops.server')
+
 local M = {}
 
-local CLIENT = 'tops_lsp'
 local RUN = 'tops.run'
 
 ---@class tops.RunResult
@@ -9,17 +10,6 @@ local RUN = 'tops.run'
 ---@field markdown string
 ---@field findings integer
 ---@field ok boolean
-
----@param message string
-local function warn(message)
-  vim.notify('tops: ' .. message, vim.log.levels.WARN)
-end
-
----@param bufnr integer
----@return vim.lsp.Client?
-local function attached_client(bufnr)
-  return vim.lsp.get_clients({ bufnr = bufnr, name = CLIENT })[1]
-end
 
 ---@param win integer
 ---@return boolean
@@ -65,7 +55,7 @@ end
 ---@param result tops.RunResult?
 local function receive(err, result)
   if err then
-    warn(err.message)
+    server.warn(err.message)
   elseif type(result) == 'table' then
     M.show(result)
   end
@@ -98,9 +88,9 @@ end
 ---@param name string? empty: by cursor
 function M.run(name)
   local bufnr = vim.api.nvim_get_current_buf()
-  local client = attached_client(bufnr)
+  local client = server.client(bufnr)
   if not client then
-    return warn('no language server is attached to this buffer')
+    return
   end
   local cursor_line = vim.api.nvim_win_get_cursor(0)[1] - 1
   local function accepts(lens)
@@ -115,13 +105,23 @@ function M.run(name)
     if command then
       M.execute(command, { client_id = client.id, bufnr = bufnr })
     else
-      warn(err and err.message or 'there is no such kernel here')
+      server.warn(err and err.message or 'there is no such kernel here')
     end
   end, bufnr)
 end
 
+--- A run has ended, whoever asked for it.
+---@param run { uri: string, kernel: string, ok: boolean }
+function M.run_finished(run)
+  local bufnr = vim.uri_to_bufnr(run.uri)
+  if vim.api.nvim_buf_is_loaded(bufnr) then
+    require('tops.values').run_finished(bufnr, run.kernel)
+    require('tops.report').run_finished(bufnr)
+  end
+end
+
 function M.stop()
-  local client = attached_client(0)
+  local client = server.client(0)
   if client then
     client:request('workspace/executeCommand', { command = 'tops.stop' }, receive, 0)
   end

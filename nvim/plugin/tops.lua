@@ -8,6 +8,10 @@ vim.lsp.commands['tops.run'] = function(command, context)
   require('tops').execute(command, context)
 end
 
+vim.lsp.handlers['tops/runFinished'] = function(_, run)
+  require('tops').run_finished(run)
+end
+
 vim.lsp.commands['tops.showReferences'] = function(command, context)
   local client = assert(vim.lsp.get_client_by_id(context.client_id))
   local items = vim.lsp.util.locations_to_items(command.arguments[3], client.offset_encoding)
@@ -22,3 +26,16 @@ end, { nargs = '?', desc = 'Run the kernel under the cursor, or the one named, o
 vim.api.nvim_create_user_command('TopsStop', function()
   require('tops').stop()
 end, { desc = 'Stop a running simulation' })
+
+vim.api.nvim_create_user_command('TopsReport', function()
+  require('tops.report').open(vim.api.nvim_get_current_buf())
+end, { desc = 'Open the report of the last run in the browser' })
+
+vim.api.nvim_create_user_command('TopsValues', function(options)
+  local values = require('tops.values')
+  local act = options.bang and values.toggle or values.choose
+  act(vim.api.nvim_get_current_buf())
+end, { bang = true, desc = 'Choose whose values stand at the ends of lines; with ! show or hide them' })
+
+vim.api.nvim_set_hl(0, 'TopsValue', { default = true, link = 'DiagnosticVirtualTextInfo' })
+vim.api.nvim_set_hl(0, 'TopsStaleValue', { default = true, link = 'NonText' })

@@ -1,0 +1,125 @@
+"""Runs in a real Neovim: values at the ends of lines, a choice of whose, the report."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = [pytest.mark.editor, pytest.mark.slow]
+
+ROOT = Path(__file__).parents[2]
+PLUGIN = ROOT / "nvim"
+SESSION = Path(__file__).with_name("runs.lua")
+SECONDS = 180
+SOURCE = """\
+#include <tops.h>
+typedef __vector float wide;
+// tops-sim: <<<1, 3>>> in = ramp(96), out = zeros(96)
+__global__ void k(const float *in, float *out) {
+  __local__ __valigned__ float tile[32];
+  int t = threadIdx.x;
+  for (int i = 0; i < 32; ++i)
+    tile[i] = in[32 * t + i];
+  wide x = tops::vload<wide>(tile);
+  out[t] = x[0];
+}
+"""
+LAZY = f"""
+local plugin = {{ dir = {json.dumps(str(ROOT))} }}
+local config = function(plugin)
+  vim.opt.runtimepath:prepend(plugin.dir .. '/nvim')
+  vim.cmd.runtime({{ 'ftdetect/tops.lua', 'plugin/tops.lua', bang = true }})
+  vim.lsp.enable('tops_lsp')
+end
+config(plugin)
+"""
+"""What the documentation has lazy.nvim do."""
+
+
+def neovim() -> str:
+    beside_python = Path(sys.executable).with_name("nvim")
+    found = str(beside_python) if beside_python.exists() else shutil.which("nvim")
+    if found is None:
+        pytest.skip("Neovim is not installed")
+    return found
+
+
+@pytest.fixture(scope="module", params=["runtime path", "lazy.nvim"])
+def session(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[str, Any]:
+    """What runs.lua reports."""
+    folder = tmp_path_factory.mktemp("neovim")
+    file = folder / "k.tops"
+    file.write_text(SOURCE, encoding="utf-8")
+    by_path = request.param == "runtime path"
+    environment = {
+        **os.environ,
+        "TOPS_FILE": str(file),
+        **({} if by_path else {"TOPS_LOAD": LAZY}),
+        "TOPS_SERVER": json.dumps([sys.executable, "-m", "tops_lsp.server"]),
+        "XDG_STATE_HOME": str(folder / "state"),
+        "XDG_RUNTIME_DIR": str(folder),
+    }
+    options = ["--cmd", f"set runtimepath^={PLUGIN}"] if by_path else ["--noplugin"]
+    done = subprocess.run(
+        [neovim(), "--headless", "--clean", *options, "-c", f"luafile {SESSION}"],
+        env=environment,
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        timeout=SECONDS,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    report: Mapping[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return report
+
+
+def test_values_stand_at_the_ends_of_lines_after_a_run(session: Mapping[str, Any]) -> None:
+    assert session["filetype"] == "tops"
+    assert {line: each["text"] for line, each in session["fresh"].items()} == {
+        "6": "t: 0 .. 2, mean 1",
+        "7": "i = 32",
+        "8": "tile[i]: 31 .. 95, mean 63",
+        "9": "x: 0 .. 95, mean 47.5",
+        "10": "out[t]: 0 .. 64, mean 32",
+    }
+    assert {each["highlight"] for each in session["fresh"].values()} == {"TopsValue"}
+
+
+def test_threads_and_lanes_are_offered(session: Mapping[str, Any]) -> None:
+    threads, lanes = session["offered"]["threads"], session["offered"]["lanes"]
+    assert threads == ["all threads", *(f"block 0 thread {n}" for n in range(3))]
+    assert lanes == ["all lanes", *(f"lane {n}" for n in range(32))]
+
+
+def test_values_follow_an_edit_and_are_dimmed(session: Mapping[str, Any]) -> None:
+    assert session["stale"]["10"]["text"] == "x: 3 .. 67, mean 35"
+    assert {each["highlight"] for each in session["stale"].values()} == {"TopsStaleValue"}
+
+
+def test_values_can_be_hidden(session: Mapping[str, Any]) -> None:
+    assert not session["hidden"]
+
+
+def test_the_report_is_opened_and_written_anew_after_a_run(session: Mapping[str, Any]) -> None:
+    (path,) = session["opened"]
+    assert Path(path).name.startswith("tops-report-k-")
+    assert '"previous":null' in session["page"]
+    assert '"previous":{' in session["again"]
+
+
+def test_without_a_run_there_is_nothing_to_show(session: Mapping[str, Any]) -> None:
+    first, second = session["notified"]
+    assert "has been run" in first
+    assert "run it first" in second
