@@ -42,9 +42,9 @@ class Arguments:
         if not isinstance(value, np.ndarray):
             return value
         if id(value) not in self._placed:
-            first = memory.allocate(name, value.nbytes, ir.Space.GLOBAL)
-            self._placed[id(value)] = address = Memory.address(first)
-            memory.write_object(address, value.tobytes())
+            bytes_ = value.reshape(-1).view(np.uint8)
+            first = memory.allocate(name, value.nbytes, ir.Space.GLOBAL, contents=bytes_)
+            self._placed[id(value)] = Memory.address(first)
         return self._placed[id(value)]
 
     def copy_back(self, memory: Memory) -> None:
@@ -53,9 +53,9 @@ class Arguments:
             if parameter.is_const or not isinstance(array, np.ndarray) or not array.nbytes:
                 continue
             address = self._placed.get(id(array))
-            data = None if address is None else memory.read_object(address, array.nbytes)
-            if data is not None:
-                array[...] = np.frombuffer(data, array.dtype).reshape(array.shape)
+            clip = None if address is None else memory.clip(address, array.nbytes)
+            if clip is not None and clip.complete:
+                array.reshape(-1).view(np.uint8)[:] = clip.view
 
 
 def _checked(parameter: ir.Parameter, given: Argument) -> Any:

@@ -29,6 +29,8 @@ Longs = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
 DEFAULT_LIMIT = 2 << 30
+ROOM = 64 << 20
+"""Bytes an arena has room for at first: pages nobody touches cost nothing, growing costs a copy."""
 NO_ROOM = -1
 """What the tables say of objects that a side must not touch."""
 
@@ -75,8 +77,9 @@ class Objects:
 
     def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
         self.limit = limit
-        self.arena: Bytes = np.full(1 << 20, GARBAGE, np.uint8)
-        self.known: Bytes = np.zeros(1 << 20, np.uint8)
+        room = min(ROOM, max(ALIGN, limit))
+        self.arena: Bytes = np.empty(room, np.uint8)
+        self.known: Bytes = np.zeros(room, np.uint8)
         """1 for each byte of the arena that somebody has stored to."""
         self.bytes, self.known_bytes = self.arena.data, self.known.data
         self.top = ALIGN
@@ -88,7 +91,7 @@ class Objects:
         # Size of an object for each side (device, host), NO_ROOM if the side must not touch it.
         self.room: tuple[Longs, Longs] = (_no_room(1024), _no_room(1024))
         self.used: dict[Space, int] = dict.fromkeys(Space, 0)
-        self.owner: npt.NDArray[np.int32] = np.zeros((1 << 20) // ALIGN, np.int32)
+        self.owner: npt.NDArray[np.int32] = np.zeros(room // ALIGN, np.int32)
         """The object each page of ALIGN bytes belongs to, or did last."""
         self.host_objects: dict[int, tuple[int, int]] = {}
         """Arena offset and size of living host objects by id: the scalar engine's way in."""
@@ -98,10 +101,12 @@ class Objects:
 
     # --- allocation ---------------------------------------------------------------------
 
-    def allocate(self, name: str, size: int, space: Space, count: int = 1) -> int:
+    def allocate(
+        self, name: str, size: int, space: Space, count: int = 1, contents: Bytes | None = None
+    ) -> int:
         """Makes `count` objects of `size` bytes; returns the first id, the others follow.
 
-        Raises MemoryLimitError.
+        `contents` are those of a single object, `size` bytes. Raises MemoryLimitError.
         """
         stride = _stride(size)
         place = self._place(stride * count)
@@ -116,7 +121,7 @@ class Objects:
         self.count += count
         self._group_ends.append(self.count)
         self._group_names.append(name)
-        self.revive(first, count)
+        self.revive(first, count, contents)
         return first
 
     def _place(self, extent: int) -> int:
@@ -171,8 +176,8 @@ class Objects:
         for id_ in range(first, first + count) if space is Space.HOST or count == 1 else ():
             self.host_objects.pop(id_, None)
 
-    def revive(self, first: int, count: int) -> None:
-        """Objects come to life (again), with undefined contents."""
+    def revive(self, first: int, count: int, contents: Bytes | None = None) -> None:
+        """Objects come to life (again), with undefined contents unless they are given."""
         if self.alive[first]:
             return
         ids = slice(first, first + count)
@@ -181,8 +186,13 @@ class Objects:
         self.alive[ids] = True
         self.room[space is Space.HOST][ids] = size
         self.used[space] += size * count
-        self.arena[base : base + _stride(size) * count] = GARBAGE
-        self.known[base : base + _stride(size) * count] = self._known_when_fresh(first)
+        end = base + _stride(size) * count
+        given = 0 if contents is None else size
+        if contents is not None:
+            self.arena[base : base + size] = contents
+            self.known[base : base + size] = 1
+        self.arena[base + given : end] = GARBAGE
+        self.known[base + given : end] = self._known_when_fresh(first)
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size
 
