@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import ml_dtypes
 import numpy as np
 import pytest
 
@@ -303,9 +302,7 @@ def test_faults_are_told_as_in_lockstep(name: str) -> None:
 @pytest.mark.parametrize(
     ("parameters", "body", "first", "why"),
     [
-        ("int *x", 'printf("%d", 1);', np.zeros(1, W), "printf"),
         ("int *x", "__syncblocks();", np.zeros(1, W), "cooperative"),
-        ("__bf16 *x", "x[0] = x[0] + x[1];", np.zeros(2, ml_dtypes.bfloat16), "bf16"),
         ("S s", "s.a += 1;", b"\1\0\0\0", "object"),
     ],
 )

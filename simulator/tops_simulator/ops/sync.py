@@ -135,3 +135,9 @@ def trap(call: Call) -> None:
     """Ends the thread."""
     for thread in call.threads():
         call.fail(int(thread), "trap", f"{call.name}() is reached")
+
+
+PER_THREAD = frozenset(
+    {nothing, map_mem, unmap_mem, remap_mem, close_clock, lane_of_thread, trap},
+)
+"""What does for a thread the same whichever threads come with it."""

@@ -70,8 +70,11 @@ def become_known(w: Writer, at: str, size: int) -> None:
 
 
 def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -> None:
-    """Holds an access against the stamps of what it touches, where races can be."""
+    """Holds an access against transfers under way, and against the stamps of what it touches,
+    where races can be.
+    """
     grain = w.options.grain
+    _undisturbed(w, at, size, stores=stores)
     if not w.options.races:
         return
     with troubled(w, pointer, FOLLOWED):
@@ -88,6 +91,30 @@ def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -
         many = "" if count == 1 else f"i64 {count}, "
         given = f"ptr %t.writers, ptr %t.readers, i64 {index}, {many}{state(w)}"
         w.ensure(w.let(f"call i1 @{name}({given})"))
+
+
+def _undisturbed(w: Writer, at: str, size: int, *, stores: bool) -> None:
+    """Gives up if a transfer under way owns what is touched."""
+    if not w.facts.flies:
+        return
+    onward, disturbed = w.name("still"), w.name("flying")
+    without_flights(w, disturbed, onward)
+    w.label(disturbed)
+    given = f"ptr %c, i64 {at}, i64 {size}, i1 {'true' if stores else 'false'}"
+    w.ensure(w.let(f"call i1 @undisturbed({given})"))
+    w.go(onward)
+    w.label(onward)
+
+
+def without_flights(w: Writer, otherwise: str, onward: str = "") -> None:
+    """Goes on, to a place or straight ahead, if no transfer is under way."""
+    if not w.facts.flies:
+        return
+    none = w.let(f"icmp eq i64 {w.field('flights', 'i64')}, 0")
+    if onward:
+        w.branch(none, onward, otherwise)
+    else:
+        w.ensure(none, otherwise)
 
 
 def state(w: Writer) -> str:
@@ -201,12 +228,30 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
     """An automatic object; each thread of a block has one, used again by later blocks."""
     pointer = w.at(_own(w, w.facts.objects.alloca(w.body.function.name, op)), "0")
     w.set_pointer(op.dst, pointer)
-    if op.space is ir.Space.LOCAL or not op.size:
+    if op.space is ir.Space.LOCAL:
+        return
+    if w.body.function.name != w.facts.kernel:
+        _lives(w, pointer.id, "1")
+    if not op.size:
         return
     filled(w, pointer.base, GARBAGE, op.size)
     where = w.let(f"getelementptr i8, ptr %t.known, i64 {pointer.base}")
     given = f"ptr {where}, i8 0, i64 {op.size}, i1 false"
     w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
+
+
+def _lives(w: Writer, id_: str, alive: str) -> None:
+    """Says whether an object exists, to operations that have its address from earlier on."""
+    if w.facts.sites:
+        where = w.let(f"getelementptr i8, ptr {w.field('alive', 'ptr')}, i64 {id_}")
+        w.put(f"store i8 {alive}, ptr {where}")
+
+
+def end_objects(w: Writer) -> None:
+    """A function other than the kernel ends its automatic objects."""
+    for name, op in w.facts.objects.allocas:
+        if name == w.body.function.name and op.space is not ir.Space.LOCAL:
+            _lives(w, _own(w, w.facts.objects.alloca(name, op)), "0")
 
 
 def _own(w: Writer, number: int) -> str:

@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tops_simulator import ir
+from tops_simulator.engines.native.operations import Site, sites
 from tops_simulator.engines.native.streams import constant_step, stream_of
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import walk
 
 BARRIER = ir.BARRIERS["block"]
 ATOMIC = "tcle::atomic_"
+MAPPING = frozenset({"tops::map_mem", "tops::map_mem_m"})
+"""What gives the pointer it is given."""
 LARGEST_GRAIN = 4
 Root = tuple[str, object]
 """Where a pointer comes from: a parameter, a symbol, an automatic object, or somewhere else."""
@@ -60,6 +63,13 @@ class Facts:
     """What is touched otherwise than in even steps whose width the run decides."""
     carries: bool
     """Whether it may bring bytes nobody has stored to where others were."""
+    sites: tuple[Site, ...] = ()
+    """The calls of operations that native code does not have itself."""
+
+    @property
+    def flies(self) -> bool:
+        """Whether transfers may be under way while a thread goes on."""
+        return any(site.starts_transfer for site in self.sites)
 
 
 def facts_of(program: ir.Program, kernel: str) -> Facts:
@@ -76,7 +86,9 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         own = any(isinstance(op, ir.Alloca) for op in walk(program.functions[name].body))
         if own or name in barriers:
             raise NotNative("functions that call themselves, with local variables or barriers")
+    called = sites(bodies, ops)
     sizes = [size for s in summaries.values() for size in s.sizes]
+    sizes += [width for site in called for width in site.widths()]
     return Facts(
         kernel,
         tuple(functions),
@@ -87,6 +99,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
         summaries[kernel].loose,
         any(s.carries for s in summaries.values()),
+        called,
     )
 
 
@@ -204,6 +217,8 @@ class _Survey:
                 return frozenset({("alloca", op)})
             case ir.AddressOf():
                 return frozenset({("symbol", op.symbol)})
+            case ir.Intrinsic() if op.name in MAPPING:
+                return self.of(op.args[0])
             case _:
                 return frozenset({ELSEWHERE})
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tops_simulator import ir
-from tops_simulator.engines.native import text
+from tops_simulator.engines.native import halves, text
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import PARTS, Pointer, Writer
 
@@ -34,11 +34,14 @@ def _move(w: Writer, op: ir.Move) -> None:
 def _binary(w: Writer, op: ir.Binary) -> None:
     type_ = w.type_of(op.a)
     a, b = w.value(op.a), w.value(op.b)
-    w.set(op.dst, _computed(w, op.op, a, b, type_))
+    w.set(op.dst, computed(w, op.op, a, b, type_))
 
 
-def _computed(w: Writer, op: ir.BinaryOp, a: str, b: str, type_: ir.ValueType) -> str:
+def computed(w: Writer, op: ir.BinaryOp, a: str, b: str, type_: ir.ValueType) -> str:
+    """A binary operation's result."""
     name, element = text.of(type_), text.element(type_)
+    if element is S.BF16:
+        return _of_bfloat(w, op, a, b, type_)
     if op in _COMPARED:
         return w.let(f"{_comparison(op, element)} {name} {a}, {b}")
     if element.is_float:
@@ -46,6 +49,13 @@ def _computed(w: Writer, op: ir.BinaryOp, a: str, b: str, type_: ir.ValueType) -
     if op in _WHOLE:
         return w.let(f"{_WHOLE[op]} {name} {a}, {b}")
     return (_shift if op in (_B.SHL, _B.SHR) else _division)(w, op, a, b, type_)
+
+
+def _of_bfloat(w: Writer, op: ir.BinaryOp, a: str, b: str, type_: ir.ValueType) -> str:
+    """Computed in float, rounded once."""
+    wide = halves.as_element(type_, S.F32)
+    found = computed(w, op, halves.widened(w, a, type_), halves.widened(w, b, type_), wide)
+    return found if op in _COMPARED else halves.narrowed(w, found, type_)
 
 
 def _comparison(op: ir.BinaryOp, element: ir.Scalar) -> str:
@@ -101,6 +111,8 @@ def _unary(w: Writer, op: ir.Unary) -> None:
     name = text.of(type_)
     if op.op is ir.UnaryOp.NOT:
         w.set(op.dst, w.let(f"xor {name} {a}, {text.constant(-1, type_)}"))
+    elif text.element(type_) is S.BF16:
+        w.set(op.dst, w.let(f"xor {name} {a}, {text.constant(-0.0, type_)}"))
     elif text.element(type_).is_float:
         w.set(op.dst, w.let(f"fneg {name} {a}"))
     else:
@@ -122,15 +134,18 @@ def converted(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> 
     """A value as another type."""
     old, new = text.element(source), text.element(target)
     name, goal = text.of(source), text.of(target)
+    if new in halves.NARROW:
+        return halves.to_narrow(w, a, source, target)
+    if old in halves.NARROW:
+        wide = halves.as_element(source, S.F32)
+        return converted(w, halves.widened(w, a, source), wide, target)
     if new is S.I1:
         if old is S.I1:
             return a
-        zero = "zeroinitializer"
-        return w.let(f"{'fcmp une' if old.is_float else 'icmp ne'} {name} {a}, {zero}")
+        return w.let(f"{'fcmp une' if old.is_float else 'icmp ne'} {name} {a}, zeroinitializer")
     if old.is_float:
         return _from_float(w, a, source, target)
     if new.is_float:
-        _refuse_double_rounding(old, new)
         signed = old.is_signed and old is not S.I1
         return w.let(f"{'s' if signed else 'u'}itofp {name} {a} to {goal}")
     return _resized(w, a, source, target)
@@ -151,29 +166,19 @@ def _from_float(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -
     old, new = text.element(source), text.element(target)
     name, goal = text.of(source), text.of(target)
     if new.is_float:
-        _refuse_double_rounding(old, new)
         if old.size == new.size:
             return a
         return w.let(f"{'fpext' if old.size < new.size else 'fptrunc'} {name} {a} to {goal}")
-    if old is S.F16:
-        raise NotNative("a conversion of half to an integer")
     if not isinstance(source, ir.Vector):
         _ensure_room(w, a, source, new)
     sign = "s" if new.is_signed else "u"
-    suffix = f"{_suffix(target)}.{_suffix(source)}"
+    suffix = f"{suffix_of(target)}.{suffix_of(source)}"
     return w.let(f"call {goal} @llvm.fpto{sign}i.sat.{suffix}({name} {a})")
 
 
-def _refuse_double_rounding(old: ir.Scalar, new: ir.Scalar) -> None:
-    if new is S.F16 and old is not S.F32 and old is not S.F16:
-        raise NotNative(f"a conversion of {old.value} to half")
-    if old is S.F16 and new is S.F64:
-        raise NotNative("a conversion of half to double")
-
-
-def _suffix(type_: ir.ValueType) -> str:
+def suffix_of(type_: ir.ValueType) -> str:
     """A type's name in the name of an intrinsic."""
-    names = {"float": "f32", "double": "f64", "half": "f16"}
+    names = {"float": "f32", "double": "f64"}
     name = text.scalar(text.element(type_))
     name = names.get(name, name)
     return f"v{type_.lanes}{name}" if isinstance(type_, ir.Vector) else name
@@ -219,10 +224,15 @@ def _select(w: Writer, op: ir.Select) -> None:
 def _splat(w: Writer, op: ir.Splat) -> None:
     type_ = w.type_of(op.dst)
     assert isinstance(type_, ir.Vector)
-    name, a = text.of(type_), w.value(op.a)
+    w.set(op.dst, splat(w, w.value(op.a), type_))
+
+
+def splat(w: Writer, a: str, type_: ir.Vector) -> str:
+    """A scalar in every lane."""
+    name = text.of(type_)
     first = w.let(f"insertelement {name} poison, {text.scalar(type_.element)} {a}, i64 0")
     zeros = f"<{type_.lanes} x i32> zeroinitializer"
-    w.set(op.dst, w.let(f"shufflevector {name} {first}, {name} poison, {zeros}"))
+    return w.let(f"shufflevector {name} {first}, {name} poison, {zeros}")
 
 
 def _lane(w: Writer, index: ir.Value, lanes: int) -> str:

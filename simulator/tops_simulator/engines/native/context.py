@@ -19,8 +19,13 @@ FIELDS = (
     "resets",  # (arena offset, bytes) of what is fresh in each block
     "functions",  # see `numpy_loops`
     "handles",  # room for a thread's handle each
+    "perform",  # see `performer`: the function to call, its operands
+    "scratch",
+    "flying",  # bytes that transfers own: first, end, whether loads are wrong, too
+    "alive",  # of each object: a byte, for functions that end their own
     "last",  # the entry of the tables that stands for no object
     "reset_count",
+    "flights",  # rows of `flying`
     "limit",  # rounds of loops and calls a thread may make
     "gx",
     "gy",

@@ -139,6 +139,7 @@ def _within(w: Writer, op: ir.Call, callee: ir.Function) -> None:
     w.region(callee.body)
     w.go(body.leave)
     w.label(body.leave)
+    access.end_objects(w)
     result = _result(w)
     w.body = outer
     if op.dst is None or not result:
@@ -244,6 +245,8 @@ def function(w: Writer, name: str) -> str:
     w.region(found.body)
     w.go("leave")
     w.label("leave")
+    if name != w.facts.kernel:
+        access.end_objects(w)
     _flush(w)
     whole = _result_type(found)
     value = f"{whole} {{ {', '.join(['i1 true', *(f'{t} undef' for t in _parts(found))])} }}"

@@ -14,6 +14,7 @@ from tops_simulator.engines.native import control, loops, machine_code, numpy_lo
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.context import Context
 from tops_simulator.engines.native.launch_memory import (
+    OWN,
     STAMP_BITS,
     Snapshot,
     Stamps,
@@ -25,8 +26,10 @@ from tops_simulator.engines.native.launch_memory import (
     reset_table,
 )
 from tops_simulator.engines.native.launcher import launcher
+from tops_simulator.engines.native.performer import Performer
 from tops_simulator.engines.native.prelude import prelude
 from tops_simulator.engines.native.reach import claimable, snapshot
+from tops_simulator.engines.native.stamping import Stamping
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
 from tops_simulator.engines.native.writer import Options, Writer
@@ -50,6 +53,7 @@ class Tables:
 
     context: Any
     kept: list[Array]
+    performer: Performer
 
 
 class Native:
@@ -194,10 +198,12 @@ class Native:
         with watched(self.environment.budget, stop, wanted) as reason:
             verdict = code.launch(ctypes.addressof(context))
         self._stamps.interval = context.interval
+        verdict = tables.performer.verdict(verdict)
         stopped = verdict == loops.STOPPED
         if verdict in (0, loops.TOO_LONG) or (stopped and reason):
             for name, field in COUNTS.items():
                 self.environment.recorder.counts[name] += getattr(context, field)
+            tables.performer.finish(ended=verdict != loops.TOO_LONG)
         if stopped and reason:
             raise reason[0]
         return verdict
@@ -244,6 +250,7 @@ class Native:
             "resets": resets,
             "functions": numpy_loops.table(),
             "handles": handles,
+            "alive": memory.alive,
         }
         context = Context(**{name: table.ctypes.data for name, table in tables.items()})
         context.last = len(room) - 1
@@ -256,7 +263,19 @@ class Native:
         context.shift, context.interval = shift, stamps.interval
         context.intervals = 1 << (STAMP_BITS - shift)
         context.launch = (stamps.interval + 1) << shift
-        return Tables(context, [*tables.values(), room_of_claims])
+        performer = self._performer(facts, options, first, care)
+        performer.install(context)
+        return Tables(context, [*tables.values(), room_of_claims], performer)
+
+    def _performer(
+        self, facts: Facts, options: Options, first: list[int], care: Array
+    ) -> Performer:
+        stamps, memory = self._stamps, self.environment.memory
+        tables = stamps.writers, stamps.readers
+        stamping = Stamping(memory, care, tables, options.grain) if options.races else None
+        own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
+        made = min(own, default=memory.count)
+        return Performer(self.environment, facts.sites, made, stamping)
 
 
 def module_text(program: ir.Program, facts: Facts, options: Options) -> str:

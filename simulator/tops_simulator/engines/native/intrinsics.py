@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.native import text
+from tops_simulator.engines.native import text, vectors
 from tops_simulator.engines.native.access import (
     FRESH,
     become_known,
@@ -15,6 +15,7 @@ from tops_simulator.engines.native.access import (
 from tops_simulator.engines.native.analysis import ATOMIC
 from tops_simulator.engines.native.context import INDICES, LAUNCH_SIZES, THREAD_PLACES, offset_of
 from tops_simulator.engines.native.functions import NAMES, function
+from tops_simulator.engines.native.operations import perform
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
 
@@ -23,11 +24,24 @@ _ATOMICS = {f"{ATOMIC}{name}": name for name in ("add", "min", "max", "and", "or
 
 
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
-    """An operation as code. Raises NotNative for what only the other engine has."""
+    """An operation as code, or as a call. Raises NotNative for what only the other engine has."""
+    mark = w.mark()
+    try:
+        _inline(w, op)
+    except NotNative:
+        w.back(mark)
+        perform(w, op)
+
+
+def _inline(w: Writer, op: ir.Intrinsic) -> None:
     if op.name in INDICES and op.dst is not None:
         w.set(op.dst, index(w, op.name))
     elif op.name in NAMES and not any(t.startswith("ptr") for t in op.types):
         function(w, op)
+    elif op.name in vectors.VALUES and op.dst is not None:
+        w.set(op.dst, vectors.VALUES[op.name](w, op))
+    elif op.name in vectors.STORES:
+        vectors.store(w, op)
     elif op.name in _ATOMICS:
         _atomic(w, op, _ATOMICS[op.name])
     else:

@@ -177,6 +177,7 @@ def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[lis
         yield first
     finally:
         for start, count in made:
+            memory.alive[start : start + count] = True  # whatever a function said that has ended
             memory.free(start, count)
 
 

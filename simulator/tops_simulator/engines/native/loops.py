@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.engines.native import access
 from tops_simulator.engines.native.analysis import BARRIER
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.stream_code import Prologue
@@ -22,6 +23,7 @@ def loop(w: Writer, op: ir.Loop) -> None:
     stream = stream_of(w.body.function, op)
     if stream is not None:
         otherwise = w.name("uneven")
+        access.without_flights(w, otherwise)
         prologue = Prologue(w, stream)
         rows = prologue.write(otherwise)
         _even(w, op, rows, str(prologue.rounds))

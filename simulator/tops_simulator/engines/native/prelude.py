@@ -16,6 +16,7 @@ of the first, or of one in between that conflicts as well.
 
 from __future__ import annotations
 
+from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.rows import declared_rows, rows
 
 OTHER = 0x80000000
@@ -94,6 +95,39 @@ define internal i1 @settled(i32 %s, i32 %me, i32 %launch, i32 %floor, i32 %span)
   ret i1 %y
 }
 """
+_UNDISTURBED = """
+define internal i1 @undisturbed(ptr %c, i64 %at, i64 %size, i1 %stores) {
+entry:
+  %end = add i64 %at, %size
+  %rows.at = getelementptr i8, ptr %c, i64 {flying}
+  %rows = load ptr, ptr %rows.at
+  %count.at = getelementptr i8, ptr %c, i64 {flights}
+  %count = load i64, ptr %count.at
+  br label %round
+round:
+  %i = phi i64 [ 0, %entry ], [ %next, %round ]
+  %good = phi i1 [ true, %entry ], [ %both, %round ]
+  %row = getelementptr {i64, i64, i64}, ptr %rows, i64 %i
+  %first = load i64, ptr %row
+  %last.at = getelementptr i8, ptr %row, i64 8
+  %last = load i64, ptr %last.at
+  %whole.at = getelementptr i8, ptr %row, i64 16
+  %whole = load i64, ptr %whole.at
+  %before = icmp sle i64 %end, %first
+  %behind = icmp sge i64 %at, %last
+  %apart = or i1 %before, %behind
+  %shared = icmp eq i64 %whole, 0
+  %loads = xor i1 %stores, true
+  %harmless = and i1 %shared, %loads
+  %fine = or i1 %apart, %harmless
+  %both = and i1 %good, %fine
+  %next = add nuw i64 %i, 1
+  %more = icmp ult i64 %next, %count
+  br i1 %more, label %round, label %done
+done:
+  ret i1 %both
+}
+"""
 _DECLARED = """
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
@@ -143,4 +177,11 @@ def library() -> str:
 
 
 def _stamps() -> str:
-    return _SETTLED + _stamp("load", False) + _stamp("store", True)
+    return _SETTLED + _stamp("load", False) + _stamp("store", True) + _undisturbed()
+
+
+def _undisturbed() -> str:
+    """Whether no transfer under way owns any of some bytes."""
+    return _UNDISTURBED.replace("{flying}", str(offset_of("flying"))).replace(
+        "{flights}", str(offset_of("flights"))
+    )

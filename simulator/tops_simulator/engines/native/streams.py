@@ -149,9 +149,17 @@ _RELATIONS = {
 """Relations of a loop's test, each with its mirror image."""
 
 
+def _is_plain(function: ir.Function, op: ir.Op) -> bool:
+    """Operations of the SDK may touch what their pointers lead to, other than atomic ones."""
+    if not isinstance(op, ir.Intrinsic) or op.name.startswith("tcle::atomic_"):
+        return isinstance(op, _PLAIN)
+    registers = (a.index for a in op.args if isinstance(a, ir.Reg))
+    return all(function.registers[index] is not ir.Scalar.PTR for index in registers)
+
+
 def stream_of(function: ir.Function, loop: ir.Loop) -> Stream | None:
     """A loop as a stream, if it is one and touches memory."""
-    if not loop.test_first or not all(isinstance(op, _PLAIN) for op in _inside(loop)):
+    if not loop.test_first or not all(_is_plain(function, op) for op in _inside(loop)):
         return None
     reader = _Reader(function, loop)
     while not reader.settled():

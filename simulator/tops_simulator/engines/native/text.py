@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 import struct
 
+import numpy as np
+
 from tops_simulator import ir
+from tops_simulator.engines.values import DTYPES
 
 S = ir.Scalar
 _NAMES = {
@@ -19,11 +22,11 @@ _NAMES = {
     S.I64: "i64",
     S.U64: "i64",
     S.F16: "half",
+    S.BF16: "i16",  # its bits; see `halves`
     S.F32: "float",
     S.F64: "double",
     S.PTR: "i64",  # packed; in registers a pair, see `writer`
 }
-"""bfloat16 is missing: LLVM leaves its arithmetic on this machine to library functions."""
 
 MASK_BYTE = "i8"
 
@@ -78,6 +81,8 @@ def constant(value: float, type_: ir.ValueType) -> str:
 def _scalar_constant(value: float, type_: ir.Scalar) -> str:
     if type_ is S.I1:
         return "true" if value else "false"
+    if type_ is S.BF16:
+        return str(int(np.asarray(value).astype(DTYPES[type_]).view(np.uint16)))
     if not type_.is_float:
         bits = 8 * type_.size
         return str(int(value) & ((1 << bits) - 1))

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.analysis import Facts
+from tops_simulator.engines.native.context import offset_of
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import COUNTED, operands, walk, widest
 
@@ -139,6 +140,35 @@ class Writer:
         onward = self.name("good")
         self.put(f"br i1 {good}, label %{onward}, label %{otherwise}, {UNLIKELY}")
         self.label(onward)
+
+    def field(self, name: str, kind: str) -> str:
+        """What the launch's context holds."""
+        where = self.let(f"getelementptr i8, ptr %c, i64 {offset_of(name)}")
+        return self.let(f"load {kind}, ptr {where}")
+
+    def spill(self, value: str, type_: ir.ValueType, buffer: str, place: int) -> None:
+        """Writes a value into a buffer that is no object, as memory holds it."""
+        if text.element(type_) is ir.Scalar.I1:
+            value = self.let(f"zext {text.of(type_)} {value} to {text.in_memory(type_)}")
+        where = self.let(f"getelementptr i8, ptr {buffer}, i64 {place}")
+        self.put(f"store {text.in_memory(type_)} {value}, ptr {where}, align 1")
+
+    def fetched(self, type_: ir.ValueType, buffer: str, place: int) -> str:
+        """A value from such a buffer."""
+        where = self.let(f"getelementptr i8, ptr {buffer}, i64 {place}")
+        name = text.in_memory(type_)
+        value = self.let(f"load {name}, ptr {where}, align 1")
+        if text.element(type_) is not ir.Scalar.I1:
+            return value
+        return self.let(f"icmp ne {name} {value}, zeroinitializer")
+
+    def mark(self) -> tuple[int, int]:
+        """How much is written, for `back`."""
+        return len(self.lines), len(self.slots)
+
+    def back(self, mark: tuple[int, int]) -> None:
+        """Takes back what was written since."""
+        del self.lines[mark[0] :], self.slots[mark[1] :]
 
     def dead(self) -> None:
         """Begins a piece of code that nothing reaches, behind a jump."""

@@ -1,0 +1,261 @@
+"""Operations of the SDK in native code, as in lockstep: vectors, transfers, halves, output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+import tops_simulator
+from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.native import machine_code
+from tops_simulator.findings import Report
+from tops_simulator.simulation import Simulation
+
+pytest.importorskip("llvmlite")
+
+F, W = np.float32, np.int32
+WIDE, PART, THREADS, BLOCKS = 32, 64, 3, 2
+N = PART * THREADS * BLOCKS
+HEAD = """#include <tops.h>
+#include <tcle.h>
+using namespace tops;
+typedef __vector float wide;
+typedef __vector int whole;
+"""
+AT = f"int t = threadIdx.x, at = (blockIdx.x * blockDim.x + t) * {PART};"
+SCOPE = "tops_dte_ctx_t ctx; tops::dte_scope scope(ctx);"
+
+
+def floats(seed: int = 1) -> Any:
+    return np.random.default_rng(seed).standard_normal(N).astype(F) * 3
+
+
+def numbers() -> Any:
+    made = np.random.default_rng(2)
+    return made.choice([0, 1, -1, 5, 100, -77, 2**31 - 1, -(2**31)], N).astype(W)
+
+
+def halves(dtype: Any) -> Any:
+    found = floats(3).astype(dtype)
+    found[:4] = [np.inf, np.nan, 0, -0.0]
+    return found
+
+
+def kernel(parameters: str, body: str, before: str = "") -> str:
+    return f"{HEAD}{before}\n__global__ void k({parameters}) {{ {AT} {body} }}"
+
+
+def rounds(body: str) -> str:
+    """Whole vectors of a thread's part of `a`, `b` and `out` through L1."""
+    return (
+        f"__local__ __valigned__ float p[{PART}], q[{PART}], r[{PART}]; {SCOPE}"
+        f"memcpy(ctx, mdspan(Private, p, {PART}), mdspan(Global, a + at, {PART}));"
+        f"memcpy(ctx, mdspan(Private, q, {PART}), mdspan(Global, b + at, {PART}));"
+        f"for (int i = 0; i < {PART}; i += {WIDE}) {{"
+        f" wide x = vload<wide>(p + i), y = vload<wide>(q + i), z = x; {body} vstore(z, r + i); }}"
+        f"memcpy(ctx, mdspan(Global, out + at, {PART}), mdspan(Private, r, {PART}));"
+    )
+
+
+FLOATS = "float *a, float *b, float *out"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A kernel and its arguments. `finds`: what is told, by lockstep."""
+
+    text: str
+    arguments: Callable[[], list[Any]]
+    finds: tuple[str, ...] = ()
+
+
+def of_floats(body: str, **options: Any) -> Case:
+    return Case(kernel(FLOATS, body), lambda: [floats(), floats(7), np.zeros(N, F)], **options)
+
+
+def of_halves(type_: str, dtype: Any, body: str) -> Case:
+    text = kernel(f"{type_} *a, {type_} *out", f"for (int i = at; i < at + {PART}; ++i) {{{body}}}")
+    return Case(text, lambda: [halves(dtype), np.zeros(N, dtype)])
+
+
+NARROW = (("__fp16", np.float16), ("__bf16", ml_dtypes.bfloat16))
+CLEAN = {
+    "vectors": of_floats(rounds("z = x * y + x / y - vmax(x, y) + vmin(x, (wide)0.5f);")),
+    "functions of vectors": of_floats(
+        rounds("z = vexp(x) + vsqrt(vabs(y)) * vsigmoid(x) + vrsqrt(vabs(x)) - vfloor(y);")
+    ),
+    "masks": of_floats(
+        rounds(
+            "auto m = vgt<__vector bool int>(x, y); z = vselect(m, x, vneg(y));"
+            " z = tcle::vsel(z > x, y, z); z = vselect(mask_not(m), z, (wide)a[at]);"
+        )
+    ),
+    "reductions": of_floats(
+        rounds("z = x * (wide)vreduce_sum<float>(y) + (wide)vreduce_max<float>(x);")
+    ),
+    "whole numbers in vectors": Case(
+        kernel(
+            "int *a, int *out",
+            f"__local__ __valigned__ int p[{PART}]; {SCOPE}"
+            f"memcpy(ctx, mdspan(Private, p, {PART}), mdspan(Global, a + at, {PART}));"
+            f"for (int i = 0; i < {PART}; i += {WIDE}) {{ whole x = vload<whole>(p + i);"
+            " x = x * (whole)3 - vmax(x, (whole)7) + (x ^ (whole)5); vstore(x, p + i); }"
+            f"memcpy(ctx, mdspan(Global, out + at, {PART}), mdspan(Private, p, {PART}));",
+        ),
+        lambda: [numbers(), np.zeros(N, W)],
+    ),
+    "two transfers in turns": of_floats(
+        f"__local__ __valigned__ float p[2][{WIDE}]; tops_dte_ctx_t c[2];"
+        "tops::dte_scope s0(c[0]), s1(c[1]); tops::event e[2];"
+        f"e[0] = memcpy_async(c[0], mdspan(Private, p[0], {WIDE}), mdspan(Global, a + at, {WIDE}));"
+        f"for (int i = 0; i < {PART // WIDE}; ++i) {{ int n = (i + 1) % 2;"
+        f" if (i + 1 < {PART // WIDE}) e[n] = memcpy_async(c[n], mdspan(Private, p[n], {WIDE}),"
+        f"   mdspan(Global, a + at + (i + 1) * {WIDE}, {WIDE}));"
+        f" e[i % 2].wait(); for (int j = 0; j < {WIDE}; ++j)"
+        f"   out[at + i * {WIDE} + j] = 2 * p[i % 2][j]; }}"
+    ),
+    "a configured context": of_floats(
+        f"__local__ float p[{WIDE}]; {SCOPE}"
+        f"ctx.config_memcpy(mdspan(Private, p, {WIDE}), mdspan(Global, a + at, {WIDE}));"
+        f"ctx.trigger_and_wait(); ctx.set_src_addr(a + at + 4); tops::event e = ctx.trigger();"
+        f"e.wait(); for (int j = 0; j < {WIDE}; ++j) out[at + j] = p[j];"
+    ),
+    "shapes": of_floats(
+        f"__local__ float p[{PART}]; {SCOPE}"
+        "transpose(ctx, mdspan(Private, p, 8, 8), mdspan(Global, a + at, 8, 8), {1, 0});"
+        "deslice(ctx, mdspan(Global, out + at, 8, 8), mdspan(Private, p, 4, 4), {2, 3});"
+    ),
+    "shared memory and barriers": of_floats(
+        f"__shared__ float s[{PART * THREADS}]; {SCOPE}"
+        f"memcpy(ctx, mdspan(Shared, s + t * {PART}, {PART}), mdspan(Global, a + at, {PART}));"
+        "__syncthreads();"
+        f"for (int i = 0; i < {PART}; ++i) out[at + i] ="
+        f" s[(t * {PART} + i * 7) % {PART * THREADS}];"
+    ),
+    "a function with a transfer of its own": Case(
+        kernel(
+            FLOATS,
+            "for (int i = 0; i < 4; ++i) out[at + i] = sum(a + at + 8 * i);",
+            "__device__ float sum(float *from) { float p[8];" + SCOPE + "float s = 0;"
+            "memcpy(ctx, mdspan(Private, p, 8), mdspan(Global, from, 8));"
+            "for (int i = 0; i < 8; ++i) s += p[i]; return s; }",
+        ),
+        lambda: [floats(), floats(7), np.zeros(N, F)],
+    ),
+    "buffers": of_floats(
+        f"__local__ float p[{PART}]; {SCOPE}"
+        f"memcpy(ctx, mdspan(Private, p, {PART}), mdspan(Global, a + at, {PART}));"
+        f"float *m = (float *)map_mem(out + at, {4 * PART});"
+        f"for (int i = 0; i < {PART}; ++i) m[i] = p[i]; unmap_mem(m);"
+    ),
+    "output of one thread": of_floats(
+        'for (int i = 0; i < 3; ++i) if (at == 0) printf("%d: %g\\n", i, a[i]); out[at] = 1;'
+    ),
+    **{
+        f"{type_}: {name}": of_halves(type_, dtype, body)
+        for type_, dtype in NARROW
+        for name, body in {
+            "arithmetic": f"{type_} x = a[i], y = a[at + (i + 5) % {PART}];"
+            f"out[i] = x * y + x / y - (x < y ? x : -y);",
+            "conversions": f"float f = a[i]; double d = f; int n = f != f || f * 0 != 0 ? 7 : f;"
+            f"short s = n; {type_} z = f * 1.1f; if (i % 4 == 1) z = d * 1.0000001;"
+            f"if (i % 4 == 2) z = n * 12345; if (i % 4 == 3) z = s; out[i] = z;",
+            "functions": f"out[i] = (a[i] != ({type_})0.0f) ? tops::exp(a[i]) : ({type_})1.0f;",
+        }.items()
+    },
+}
+FAULTY = {
+    "a load from a destination under way": of_floats(
+        f"__local__ float p[{WIDE}]; {SCOPE}"
+        f"tops::event e = memcpy_async(ctx, mdspan(Private, p, {WIDE}),"
+        f" mdspan(Global, a + at, {WIDE}));"
+        "float x = p[3]; e.wait(); out[at] = x + p[3];",
+        finds=("dte-destination-read-in-flight",),
+    ),
+    "a store to a source under way, in a loop": of_floats(
+        f"{SCOPE} tops::event e = memcpy_async(ctx, mdspan(Global, out + at, {WIDE}),"
+        f" mdspan(Global, a + at, {WIDE}));"
+        f"for (int i = 0; i < {WIDE}; ++i) a[at + i] = i; e.wait();",
+        finds=("dte-source-written-in-flight",),
+    ),
+    "a transfer nobody waits for": of_floats(
+        f"__local__ float p[{WIDE}]; {SCOPE}"
+        f"memcpy_async(ctx, mdspan(Private, p, {WIDE}), mdspan(Global, a + at, {WIDE}));"
+        "out[at] = 1;",
+        finds=("event-not-waited",),
+    ),
+    "a transfer out of bounds": of_floats(
+        f"__local__ float p[{WIDE}]; {SCOPE}"
+        f"memcpy(ctx, mdspan(Private, p, {WIDE + 1}), mdspan(Global, a, {WIDE + 1}));"
+        "out[at] = p[0];",
+        finds=("out-of-bounds",),
+    ),
+    "a race by transfers": of_floats(
+        f"__shared__ float s[{PART}]; {SCOPE}"
+        f"memcpy(ctx, mdspan(Shared, s, {PART}), mdspan(Global, a + at, {PART})); out[at] = 1;",
+        finds=("data-race",),
+    ),
+    "a vector out of bounds": of_floats(
+        f"__local__ float p[{WIDE}]; vstore((wide)1.0f, p); vstore(vload<wide>(p + 1), p);",
+        finds=("out-of-bounds",),
+    ),
+    "a context all threads initialise": of_floats(
+        "__shared__ tops_dte_ctx_t c; c.init();c.destroy(); out[at] = 1;",
+        finds=("dte-initialised-twice",),
+    ),
+    "an object that has ended": Case(
+        kernel(
+            FLOATS,
+            f"{SCOPE} tops::event e; begin(ctx, e, a + at); e.wait(); out[at] = 1;",
+            "__device__ void begin(tops_dte_ctx_t &ctx, tops::event &e, float *from) {"
+            " float p[8]; e = memcpy_async(ctx, mdspan(Private, p, 8), mdspan(Global, from, 8)); }",
+        ),
+        lambda: [floats(), floats(7), np.zeros(N, F)],
+        ("use-after-free",),
+    ),
+    "a mapping that another thread ends": of_floats(
+        "__shared__ int first; if (t == 1) unmap_mem(a); if (t == 0) map_mem(a, 4); out[at] = 1;",
+        finds=("unmapped-twice", "mapping-not-ended"),
+    ),
+}
+
+
+def run(case: Case, engine: Engine, level: int = 0) -> tuple[list[bytes], Report, Simulation]:
+    module = tops_simulator.load("operations.tops", text=case.text.encode())
+    simulation = Simulation(module.program, engine=engine)
+    simulation.dispatch.native.levels = (level,)
+    given = case.arguments()
+    report = simulation.kernel("k", (BLOCKS, 1, 1), (THREADS, 1, 1), given)
+    return [a.tobytes() for a in given], report, simulation
+
+
+@pytest.mark.parametrize("name", CLEAN)
+def test_operations_run_in_native_code_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted, told, _ = run(CLEAN[name], Engine.LOCKSTEP)
+    assert not told.findings
+    monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
+    level = machine_code.LEVELS[len(name) % 5 == 0]
+    given, report, simulation = run(CLEAN[name], Engine.NATIVE, level)
+    assert not simulation.dispatch.native.refused
+    assert report == told
+    assert given == wanted
+
+
+@pytest.mark.parametrize("name", FAULTY)
+def test_misuse_is_told_as_in_lockstep(name: str) -> None:
+    wanted, told, _ = run(FAULTY[name], Engine.LOCKSTEP)
+    given, report, simulation = run(FAULTY[name], Engine.NATIVE)
+    assert tuple(f.kind for f in told.findings) == FAULTY[name].finds
+    assert report == told
+    assert given == wanted
+    assert not simulation.dispatch.native.refused
+
+
+def test_output_of_several_threads_stands_in_lockstep_order() -> None:
+    case = of_floats('for (int i = 0; i < 2; ++i) printf("%d of %d\\n", i, at); out[at] = 1;')
+    assert run(case, Engine.NATIVE)[:2] == run(case, Engine.LOCKSTEP)[:2]
