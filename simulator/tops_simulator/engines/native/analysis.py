@@ -156,7 +156,9 @@ class Summary:
 
     written: Roots
     escaping: Roots
-    """What is still reachable when the function has returned."""
+    """What is still reachable when the function has returned, by more than its result."""
+    returned: Roots
+    """What the result points into."""
     loose: Roots
     sizes: tuple[int, ...]
     """Bytes of the accesses to objects that several threads can reach."""
@@ -167,8 +169,13 @@ class Summary:
 def _refuse_escapes(summaries: dict[str, Summary], kernel: str) -> None:
     """An automatic object may end before the last pointer to it: the other engine follows that."""
     for name, summary in summaries.items():
-        if name != kernel and any(kind == "alloca" for kind, _ in summary.escaping):
+        if name != kernel and any(map(_ends, summary.escaping)):
             raise NotNative("the address of a local variable that leaves its function")
+
+
+def _ends(root: Root) -> bool:
+    """Whether an object ends with its function."""
+    return isinstance(root[1], ir.Alloca) and root[1].space is not ir.Space.LOCAL
 
 
 class _Survey:
@@ -219,6 +226,8 @@ class _Survey:
                 return frozenset({("symbol", op.symbol)})
             case ir.Intrinsic() if op.name in MAPPING:
                 return self.of(op.args[0])
+            case ir.Call():
+                return self._through(op, self._callee(op).returned)
             case _:
                 return frozenset({ELSEWHERE})
 
@@ -239,9 +248,14 @@ class _Survey:
             escaping |= self._escapes(op)
             sizes += self._accesses(op)
         carries = any(self._carries(op) for op in self.ops)
-        return Summary(
-            self._lasting(written), escaping, self._lasting(loose), tuple(sizes), carries
-        )
+        returned = self._returned()
+        escaping |= frozenset(root for root in returned if root[0] == "alloca")
+        lasting = self._lasting(loose)
+        return Summary(self._lasting(written), escaping, returned, lasting, tuple(sizes), carries)
+
+    def _returned(self) -> Roots:
+        values = (op.value for op in self.ops if isinstance(op, ir.Return) and op.value is not None)
+        return NOWHERE.union(*(self.of(value) for value in values))
 
     def _even(self) -> Iterator[int]:
         """The identities of loads and stores in steps whose width the run decides."""
@@ -284,8 +298,10 @@ class _Survey:
 
     def _escapes(self, op: ir.Op) -> Roots:
         match op:
-            case ir.Store() | ir.Return() if op.value is not None:
+            case ir.Store():
                 return self.of(op.value)
+            case ir.Convert() if self._type(op.dst) is ir.Scalar.I1:
+                return NOWHERE
             case ir.Convert() | ir.Bitcast():
                 return self.of(op.a)
             case ir.Call():
@@ -296,7 +312,7 @@ class _Survey:
         """What a callee does; of one that is still being looked at, everything."""
         anything = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
         return self.known.get(
-            op.function, Summary(anything, anything, anything, (1,), carries=True)
+            op.function, Summary(anything, anything, anything, anything, (1,), carries=True)
         )
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:
