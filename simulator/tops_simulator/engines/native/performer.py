@@ -306,6 +306,9 @@ class OneCall:
             traffic.touched(None, places, size, stores, self.loc)
         self.performer.stamp([(Box(int(p), (1,), (size,), size), stores) for p in places])
 
+    def unset(self, threads: Array, missing: Callable[[], Array]) -> None:
+        """Only a recorded run wants to know."""
+
     @contextmanager
     def moving(self, thread: int, boxes: Sequence[tuple[Box, bool]]) -> Iterator[None]:
         self.performer.stamp(boxes)
