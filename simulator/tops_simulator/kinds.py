@@ -17,6 +17,7 @@ CODES: Mapping[str, int] = {
     "l2-overflow": 109,
     "constant-overflow": 110,
     "invalid-function-pointer": 111,
+    "l3-overflow": 112,
     # threads
     "data-race": 201,
     "equal-value-race": 202,

@@ -53,6 +53,8 @@ TEMPLATES: Mapping[str, str] = {
     # room and time
     "l1": "'{name}' brings __local__ memory to {used} bytes a thread; {target} has {room}",
     "l2": "'{name}' brings shared memory to {used} bytes a block; {target} has {room}",
+    "l3": "{size} bytes would bring device memory to {used}; {target} has {room}, so {function} "
+    "answers with an error",
     "constants": "{used} bytes of constants; {target} has {room}",
     "steps": "more than {steps} loop rounds and calls: does this ever end? (--steps N allows more)",
     "seconds": "more than {seconds} seconds: does this ever end?",

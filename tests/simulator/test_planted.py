@@ -87,7 +87,7 @@ CLASSES = {
     "uninitialised": {"uninitialised-read"},
     "races": {"data-race", "equal-value-race"},
     "barriers": {"barrier-divergence", "deadlock", "sync-not-cooperative"},
-    "capacity": {"l1-overflow", "l2-overflow"},
+    "capacity": {"l1-overflow", "l2-overflow", "l3-overflow"},
     "life of contexts": {
         "dte-not-initialised",
         "dte-initialised-twice",

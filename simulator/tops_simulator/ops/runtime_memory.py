@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tops_simulator.ir import Space
+from tops_simulator.messages import say
 from tops_simulator.objects import Allocation
 from tops_simulator.ops.host import allocate, answering, argument, on_host, put, release
 from tops_simulator.ops.registry import Call, op
@@ -36,7 +37,11 @@ def malloc_at(call: Call) -> str:
     size = argument(call, 1)
     if size <= 0:
         return INVALID_VALUE
-    if call.memory.used[Space.GLOBAL] + size > call.machine.l3.value:
+    used, room = call.memory.used[Space.GLOBAL] + size, call.machine.l3.value
+    if used > room:
+        fields = {"function": call.name, "target": call.machine.name}
+        message = say("l3", size=size, used=used, room=room, **fields)
+        call.warn(0, "l3-overflow", message)
         return OUT_OF_MEMORY
     put(call, 0, allocate(call, size, Space.GLOBAL))
     return SUCCESS
