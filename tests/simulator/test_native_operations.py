@@ -137,6 +137,14 @@ CLEAN = {
         f"for (int i = 0; i < {PART}; ++i) out[at + i] ="
         f" s[(t * {PART} + i * 7) % {PART * THREADS}];"
     ),
+    "vectors across barriers": of_floats(
+        f"__local__ __valigned__ float p[{PART}]; {SCOPE} __shared__ float s[{THREADS}];"
+        f"memcpy(ctx, mdspan(Private, p, {PART}), mdspan(Global, a + at, {PART}));"
+        f"wide x = vload<wide>(p), y = vload<wide>(p + {WIDE}); s[t] = p[t]; __syncthreads();"
+        f"x = x * (wide)s[(t + 1) % {THREADS}]; __syncthreads(); s[t] = t; __syncthreads();"
+        f"vstore(x - y * (wide)s[(t + 2) % {THREADS}], p);"
+        f"memcpy(ctx, mdspan(Global, out + at, {PART}), mdspan(Private, p, {PART}));"
+    ),
     "a function with a transfer of its own": Case(
         kernel(
             FLOATS,

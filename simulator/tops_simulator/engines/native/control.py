@@ -290,15 +290,31 @@ def _unclaimed(w: Writer) -> None:
 _COROUTINE_BEGIN = """entry:
   %id = call token @llvm.coro.id(i32 0, ptr null, ptr null, ptr null)
   %size = call i64 @llvm.coro.size.i64()
-  %frame = call ptr @malloc(i64 %size)
+  %align = call i64 @llvm.coro.align.i64()
+  %room = add i64 %size, %align
+  %room.all = add i64 %room, 8
+  %whole = call ptr @malloc(i64 %room.all)
+  %whole.at = ptrtoint ptr %whole to i64
+  %aligned.behind = add i64 %whole.at, 7
+  %aligned.up = add i64 %aligned.behind, %align
+  %aligned.mask = sub i64 0, %align
+  %aligned = and i64 %aligned.up, %aligned.mask
+  %frame = inttoptr i64 %aligned to ptr
+  %before = getelementptr i8, ptr %frame, i64 -8
+  store ptr %whole, ptr %before
   %handle = call ptr @llvm.coro.begin(token %id, ptr %frame)
+"""
+"""Frames hold vectors, which lie at multiples of their width: malloc knows nothing of that. What it
+gave stands before the frame.
 """
 _COROUTINE_END = """final:
   %last = call i8 @llvm.coro.suspend(token none, i1 true)
   switch i8 %last, label %suspended [i8 0, label %cleanup i8 1, label %cleanup]
 cleanup:
   %memory = call ptr @llvm.coro.free(token %id, ptr %handle)
-  call void @free(ptr %memory)
+  %memory.before = getelementptr i8, ptr %memory, i64 -8
+  %memory.whole = load ptr, ptr %memory.before
+  call void @free(ptr %memory.whole)
   br label %suspended
 suspended:
   call void @llvm.coro.end(ptr %handle, i1 false, token none)
