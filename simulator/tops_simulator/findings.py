@@ -92,6 +92,15 @@ class Watch:
     coverage: bool = False
     statistics: bool = False
     record: bool = False  # last values, a timeline, who owns local memory
+    patience: int | None = None
+    """Loop rounds and calls of a launch that are watched. One that takes more runs fast; its first
+    threads, or the line's first visits, are watched in a second run of so many, and it has no
+    statistics. None: all is watched, however long it takes."""
+
+    @property
+    def may_miss(self) -> bool:
+        """Whether launches that take long may run unwatched."""
+        return self.patience is not None and not self.coverage
 
     def __bool__(self) -> bool:
         return self.line is not None or self.coverage or self.statistics or self.record

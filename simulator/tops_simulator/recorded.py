@@ -97,6 +97,7 @@ class Recorded:
     owners: tuple[Owner, ...]
     limits: tuple[tuple[str, int], ...]  # bytes of each memory
     cut: bool = False  # some expressions' values were not kept
+    unseen: int = 0  # launches that took too long to be recorded
 
     @property
     def threads(self) -> tuple[Thread, ...]:

@@ -89,7 +89,7 @@ class Simulation:
             observer=Observer(program, watch) if watch else None,
             shuffle=shuffle,
         )
-        if watch or shuffle is not None:
+        if shuffle is not None or (watch and not watch.may_miss):
             engine = Engine.LOCKSTEP
         self.engine = Lockstep(self.environment)
         self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
@@ -212,10 +212,12 @@ class Simulation:
     ) -> None:
         self.dispatch.run(Task(function, grid, block, shared, values))
 
-    def _in_lockstep(self, task: Task) -> None:
-        function, block_size, blocks = task.function, task.threads, task.blocks
+    def _in_lockstep(self, task: Task, most: int | None = None) -> None:
+        """Runs a launch, or the first blocks of one."""
+        function, block_size = task.function, task.threads
+        blocks = task.blocks if most is None else min(most, task.blocks)
         together = blocks if function.is_cooperative else max(1, LANES // block_size)
-        races = self._races(blocks * block_size, block_size)
+        races = self._races(task.blocks * block_size, block_size)
         for start in range(0, blocks, together):
             run = Run(
                 self.environment,

@@ -433,7 +433,7 @@ def test_a_launch_that_begins_anew_finds_memory_as_it_was(
     looks = iter(range(10_000))
 
     def look(self: Budget, loc: int = -1) -> None:
-        if self._moment is not None and next(looks) == stored:
+        if self._over is not None and next(looks) == stored:
             raise Slow
 
     monkeypatch.setattr(Budget, "look", look)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
+PATIENCE = 30_000
+"""Loop rounds and calls of a launch that are watched in lockstep: some seconds."""
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
@@ -304,7 +306,8 @@ def _watch(options: argparse.Namespace, path: Path) -> Watch:
     file, line = options.trace or ("", None)
     where = str(Path(file).absolute()) if file else str(path.absolute())
     pictured = bool(options.html or options.timeline)
-    return Watch(line, where, options.coverage, options.stats or pictured, pictured)
+    patience = None if options.stats else PATIENCE
+    return Watch(line, where, options.coverage, options.stats or pictured, pictured, patience)
 
 
 def _directive(options: argparse.Namespace) -> Directive | None:

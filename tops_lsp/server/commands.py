@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents import Document
     from tops_lsp.simulate.run import Outcome, Request
 
+PATIENCE = 1_500
+"""Loop rounds and calls of a launch that are watched: a fraction of a second."""
 RUN, STOP = "tops.run", "tops.stop"
 EXPLAIN, SHOW_CONTEXT, RESTART = "tops.explain", "tops.showContext", "tops.restartSimulator"
 MAIN = "main"
@@ -116,7 +118,7 @@ def request_for(server: TopsServer, document: Document, kernel: str) -> Request:
         kernel=None if kernel == MAIN else kernel,
         directive=None if launch is None else directive_of(launch)[0],
         context=server.unit(document).context,
-        watch=Watch(statistics=True, record=True),
+        watch=Watch(statistics=True, record=True, patience=PATIENCE),
     )
 
 

@@ -7,11 +7,13 @@ to lockstep. Both give the same results, findings and counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 from tops_simulator.engines.limits import Engine, Slow
 from tops_simulator.engines.native.engine import Native
 from tops_simulator.engines.native.launch_memory import Snapshot, Task
+from tops_simulator.engines.observation import Mark
+from tops_simulator.engines.replay import Lockstep, Replay
 from tops_simulator.engines.run import Environment
 
 MOMENT = 0.02
@@ -21,33 +23,55 @@ MOMENT = 0.02
 class Dispatch:
     """Runs launches."""
 
-    def __init__(
-        self, environment: Environment, engine: Engine, lockstep: Callable[[Task], None]
-    ) -> None:
+    def __init__(self, environment: Environment, engine: Engine, lockstep: Lockstep) -> None:
         self.environment = environment
         self.engine = engine
         self.native = Native(environment)
         self._lockstep = lockstep
+        observer = environment.observer
+        watched = observer is not None and observer.watch.may_miss
+        self.replay = Replay(environment, observer, lockstep) if observer and watched else None
 
     def run(self, task: Task) -> None:
         """Runs a launch to its end. Raises Stopped and MemoryLimitError."""
         before = None if self.engine is Engine.LOCKSTEP else self.native.takes(task)
         done = before is not None and (
-            self._ends_soon(task, before) or self.native.launch(task, before)
+            self._ends_soon(task, before) or self._natively(task, before)
         )
         if not done:
-            self._lockstep(task)
+            self._lockstep(task, None)
+
+    def _natively(self, task: Task, before: Snapshot) -> bool:
+        """Whether native code has run the launch; then what is watched of it is looked at."""
+        done = self.native.launch(task, before)
+        if done and self.replay is not None:
+            tried = self.engine is Engine.AUTO
+            by_block = self.native.is_by_block(task)
+            self.replay.show(task, before, by_block=by_block, tried=tried)
+        return done
 
     def _ends_soon(self, task: Task, before: Snapshot) -> bool:
         """Whether lockstep has run the launch within a moment; if not, nothing has changed."""
-        if self.engine is Engine.NATIVE or self.native.is_ready(task):
+        ready = self.replay is None and self.native.is_ready(task)
+        if self.engine is Engine.NATIVE or ready:
             return False
-        mark = self.environment.recorder.mark()
+        told, seen = self.environment.recorder.mark(), self._seen()
         try:
-            with self.environment.budget.moment(MOMENT):
-                self._lockstep(task)
+            with self._moment():
+                self._lockstep(task, None)
         except Slow:
             before.restore()
-            self.environment.recorder.forget(mark)
+            self.environment.recorder.forget(told)
+            if self.replay is not None and seen is not None:
+                self.replay.observer.forget(seen)
             return False
         return True
+
+    def _seen(self) -> Mark | None:
+        return None if self.replay is None else self.replay.observer.mark()
+
+    def _moment(self) -> AbstractContextManager[None]:
+        """Watched launches are measured in work: the same ones are always watched whole."""
+        if self.replay is not None:
+            return self.replay.patiently()
+        return self.environment.budget.moment(MOMENT)

@@ -80,7 +80,7 @@ class Budget:
         self.steps = 0
         self._next_look = 0.0
         self._deadline = 0.0
-        self._moment: float | None = None
+        self._over: Callable[[], bool] | None = None
         self.start()
 
     def start(self) -> None:
@@ -90,11 +90,18 @@ class Budget:
     @contextmanager
     def moment(self, seconds: float) -> Iterator[None]:
         """Inside, a look after that time raises Slow."""
-        self._moment = time.monotonic() + seconds
+        end = time.monotonic() + seconds
+        with self.until(lambda: time.monotonic() > end):
+            yield
+
+    @contextmanager
+    def until(self, over: Callable[[], bool]) -> Iterator[None]:
+        """Inside, a look raises Slow once `over` says so."""
+        self._over = over
         try:
             yield
         finally:
-            self._moment = None
+            self._over = None
 
     def nearly_spent(self, left: int) -> None:
         """Only so many steps are left: another engine has used the others."""
@@ -118,7 +125,7 @@ class Budget:
         now = time.monotonic()
         if now > self._deadline:
             raise Stopped("time-limit", say("seconds", seconds=f"{self.limits.seconds:g}"), loc)
-        if self._moment is not None and now > self._moment:
+        if self._over is not None and self._over():
             raise Slow
         if now >= self._next_look:
             self._next_look = now + INTERVAL

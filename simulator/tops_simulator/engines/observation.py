@@ -6,6 +6,7 @@ A watched run is made in lockstep, host code too, so that every operation passes
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -50,6 +51,16 @@ def _recording() -> Recording:
     return Recording()
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What an observer knows at some time."""
+
+    trace: tuple[int, int, bool, Counter[tuple[int, int]]]
+    traffic: dict[tuple[str, str, str], tuple[int, int]]
+    numbers: tuple[int, int, int]
+    recording: Recording | None
+
+
 class Observer:
     """Sees the operations of a run as the lockstep engine performs them."""
 
@@ -63,11 +74,28 @@ class Observer:
         self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
         self.configurations = self.updates = self.idle = 0
         self.recording = _recording() if watch.record else None
+        self.is_whole = True  # all launches were watched from end to end
 
     @property
     def sees_host(self) -> bool:
         """Whether host code, too, has to pass by here."""
         return self.watch.line is not None or self.watch.coverage
+
+    def mark(self) -> Mark:
+        """What is known so far, for `forget`."""
+        copied = None if self.recording is None else self.recording.copy()
+        numbers = (self.configurations, self.updates, self.idle)
+        trace = (len(self.trace), self.kept, self.cut, Counter(self.visits))
+        return Mark(trace, dict(self.traffic), numbers, copied)
+
+    def forget(self, mark: Mark) -> None:
+        """Takes back what came since a mark, which is used up."""
+        length, self.kept, self.cut, self.visits = mark.trace
+        del self.trace[length:]
+        self.traffic = mark.traffic
+        self.configurations, self.updates, self.idle = mark.numbers
+        if self.recording is not None and mark.recording is not None:
+            self.recording.become(mark.recording)
 
     # --- operations ---------------------------------------------------------------------
 
@@ -169,7 +197,7 @@ class Observer:
         traffic = [Traffic(*key, *amounts) for key, amounts in sorted(self.traffic.items())]
         totals = Statistics(tuple(traffic), self.configurations, self.updates, self.idle)
         lines = self._lines() if self.watch.coverage else {}
-        wanted = totals if self.watch.statistics else None
+        wanted = totals if self.watch.statistics and self.is_whole else None
         limits = (("L1", machine.l1.value), ("L2", machine.l2.value))
         recorded = None if self.recording is None else self.recording.result(self.program, limits)
         return Observed(lines, tuple(self.trace), self.cut, wanted, recorded)

@@ -6,6 +6,8 @@ two transfers or barriers a thread's scalar work is drawn first, then its vector
 
 from __future__ import annotations
 
+from copy import copy
+
 import numpy as np
 import numpy.typing as npt
 
@@ -31,6 +33,15 @@ class Clock:
         self._engines: dict[int, int] = {}  # when each context's transfers end
         self._flights: dict[tuple[int, int], int] = {}  # when a started transfer ends
         self._moving: list[int] = [0] * THREADS  # until when the DTE works for a thread
+
+    def copy(self) -> Clock:
+        """The same, to go on from later."""
+        made = copy(self)
+        made.now, made.pending = list(self.now), self.pending.copy()
+        made.segments, made.totals = list(self.segments), [dict(each) for each in self.totals]
+        made._engines, made._flights = dict(self._engines), dict(self._flights)
+        made._moving = list(self._moving)
+        return made
 
     # --- work -----------------------------------------------------------------------------
 

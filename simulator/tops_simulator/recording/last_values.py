@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +31,10 @@ class _Kept:
     launch: int
     visits: int = 0
 
+    def copy(self) -> _Kept:
+        arrays = (self.values.copy(), self.valid.copy(), self.unset.copy())
+        return _Kept(*arrays, self.launch, self.visits)
+
 
 class LastValues:
     """Keeps, for each place of the source, what threads computed there last."""
@@ -40,6 +45,13 @@ class LastValues:
         self.launch = 0  # which shape of a launch runs
         self.numbers, self.cut = 0, False
         self._loaded: dict[int, Bools] = {}
+
+    def copy(self) -> LastValues:
+        """The same, to go on from later."""
+        made = copy(self)
+        made.kept = {loc: kept.copy() for loc, kept in self.kept.items()}
+        made._loaded = dict(self._loaded)
+        return made
 
     def unset(self, first: int, threads: Threads | None, missing: Bools, loc: int) -> None:
         """Threads (None: all) have just loaded lanes nobody stored; the value comes next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,6 +30,18 @@ class Recording:
         self.launches: list[tuple[Thread, ...]] = []
         self.all_threads = 0
         self.owners: dict[tuple[str, str], Owner] = {}
+        self.unseen = 0  # launches
+
+    def copy(self) -> Recording:
+        """The same, to go on from later."""
+        made = copy(self)
+        made.last, made.clock = self.last.copy(), self.clock.copy()
+        made.launches, made.owners = list(self.launches), dict(self.owners)
+        return made
+
+    def become(self, other: Recording) -> None:
+        """Goes on from a copy, which is used up."""
+        vars(self).update(vars(other))
 
     def launch(self, run: Run) -> None:
         """Blocks begin to run; the first of a launch bring its threads."""
@@ -84,4 +97,5 @@ class Recording:
             tuple(self.owners.values()),
             limits,
             self.last.cut,
+            self.unseen,
         )

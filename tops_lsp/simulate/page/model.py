@@ -62,6 +62,7 @@ class Model:
     all_threads: int
     expressions: list[Json]
     values_cut: bool
+    unseen: int
     timeline: Json | None
     memory: list[Json]
 
@@ -107,6 +108,7 @@ def model_of(
         all_threads=0 if recorded is None else recorded.all_threads,
         expressions=[] if recorded is None else expressions(recorded, source, share),
         values_cut=recorded is not None and (recorded.cut or share < 1),
+        unseen=0 if recorded is None else recorded.unseen,
         timeline=None if recorded is None else _timeline(recorded.timeline, share),
         memory=[] if recorded is None else _memory(recorded, outcome.path),
     )

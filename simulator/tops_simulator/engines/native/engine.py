@@ -28,7 +28,7 @@ from tops_simulator.engines.native.launch_memory import (
 from tops_simulator.engines.native.launcher import launcher
 from tops_simulator.engines.native.performer import Performer
 from tops_simulator.engines.native.prelude import prelude
-from tops_simulator.engines.native.reach import claimable, snapshot
+from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot
 from tops_simulator.engines.native.stamping import Stamping
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
@@ -91,6 +91,12 @@ class Native:
         except NotNative as why:
             self.refused[function.name] = str(why)
         return self.refused.get(function.name, "")
+
+    def is_by_block(self, task: Task) -> bool:
+        """Whether no block of a launch that had no findings has seen what another one stored:
+        races were looked for, and there was no other way."""
+        facts = self._facts[task.function.name]
+        return self._options(facts, task).races and not has_atomics(self.environment, facts)
 
     def is_ready(self, task: Task) -> bool:
         """Whether the code of the kernel is there already."""

@@ -51,6 +51,7 @@ class Snapshot:
         self, environment: Environment, written: list[int] | None, whole: frozenset[int]
     ) -> None:
         self.written, self.whole = written, whole
+        self._environment = environment
         memory = self._memory = environment.memory
         ids = [] if written is None else written
         spans = [(int(memory.base[id_]), int(memory.size[id_]), id_ in whole) for id_ in ids]
@@ -61,6 +62,10 @@ class Snapshot:
             self._arena.append((span, memory.arena[span].copy()))
             if not is_whole:
                 self._known.append((span, memory.known[span].copy()))
+
+    def again(self) -> Snapshot:
+        """What memory holds now in the same places."""
+        return Snapshot(self._environment, self.written, self.whole)
 
     def restore(self) -> None:
         """Takes the launch's stores back; the tables may have been replaced by larger ones."""

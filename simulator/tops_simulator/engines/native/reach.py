@@ -7,6 +7,7 @@ from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, Roots
 from tops_simulator.engines.native.launch_memory import Snapshot, Task
 from tops_simulator.engines.run import Environment
 from tops_simulator.objects import SHIFT
+from tops_simulator.traverse import walk
 
 
 def reached(environment: Environment, task: Task, roots: Roots) -> set[int] | None:
@@ -39,6 +40,13 @@ def _whole(environment: Environment, facts: Facts, task: Task) -> frozenset[int]
     symbols = environment.symbols
     ids |= {symbols[name] for name in facts.objects.symbols if name in symbols}
     return frozenset(filter(environment.memory.is_known, ids))
+
+
+def has_atomics(environment: Environment, facts: Facts) -> bool:
+    """Whether threads of several blocks may tell each other something without a race."""
+    functions = [environment.program.functions[name] for name in facts.functions]
+    ops = [op for function in functions for op in walk(function.body)]
+    return any(isinstance(op, ir.Intrinsic) and "atomic" in op.name for op in ops)
 
 
 def claimable(environment: Environment, facts: Facts, task: Task, before: Snapshot) -> list[int]:

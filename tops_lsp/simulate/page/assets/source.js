@@ -42,7 +42,9 @@ function sourceSection() {
     event.preventDefault();
   });
   const grid = el("div", { id: "lanes" });
-  const parts = [section("source", say("source"), controls(), list)];
+  const unseen = report.model.unseen
+    ? el("p", { class: "faint" }, say("unseen", { count: report.model.unseen })) : null;
+  const parts = [section("source", say("source"), unseen, controls(), list)];
   if (model.expressions.length) parts.push(section("grid", say("grid"), el("p", { class: "faint" }, say("grid-help")), grid));
   return parts;
 }
