@@ -78,7 +78,29 @@ def seen(report: Report) -> tuple[Observed, Recorded]:
     return report.observed, report.observed.recorded
 
 
-BY_BLOCK = {"a stream": STREAM, "in place": IN_PLACE, "with a barrier": SHARED}
+TRANSFERS = """
+__global__ void k(float *in, float *out, int n) {
+  __local__ __valigned__ float tile[32];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  float x = 0;
+  for (int r = 0; r < 40; r++) x = x * 0.5f + in[i];
+  if (i < 10) {
+    tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 32),
+                 tops::mdspan(tops::Global, in + 32 * i, 32));
+    *(__vector float *)tile = *(__vector float *)tile + *(__vector float *)tile;
+    tops::memcpy(ctx, tops::mdspan(tops::Global, out + 32 * i, 32),
+                 tops::mdspan(tops::Private, tile, 32));
+  }
+}
+"""
+BY_BLOCK = {
+    "a stream": STREAM,
+    "in place": IN_PLACE,
+    "with a barrier": SHARED,
+    "with transfers": TRANSFERS,
+}
 
 
 @pytest.mark.parametrize("text", BY_BLOCK.values(), ids=BY_BLOCK)

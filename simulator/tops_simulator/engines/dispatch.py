@@ -43,7 +43,9 @@ class Dispatch:
 
     def _natively(self, task: Task, before: Snapshot) -> bool:
         """Whether native code has run the launch; then what is watched of it is looked at."""
+        seen = self._seen()
         done = self.native.launch(task, before)
+        self._forget(seen)  # operations called by native code tell of themselves
         if done and self.replay is not None:
             tried = self.engine is Engine.AUTO
             by_block = self.native.is_by_block(task)
@@ -62,13 +64,16 @@ class Dispatch:
         except Slow:
             before.restore()
             self.environment.recorder.forget(told)
-            if self.replay is not None and seen is not None:
-                self.replay.observer.forget(seen)
+            self._forget(seen)
             return False
         return True
 
     def _seen(self) -> Mark | None:
         return None if self.replay is None else self.replay.observer.mark()
+
+    def _forget(self, seen: Mark | None) -> None:
+        if self.replay is not None and seen is not None:
+            self.replay.observer.forget(seen)
 
     def _moment(self) -> AbstractContextManager[None]:
         """Watched launches are measured in work: the same ones are always watched whole."""
