@@ -238,6 +238,35 @@ def test_children_end_with_the_process_and_with_their_client(
         next(stays)
 
 
+def test_a_child_that_has_told_all_may_finish_its_work(
+    home: str, serving: Callable[[str], int], tmp_path: Path
+) -> None:
+    serving(
+        f"import pathlib, threading\nhome = pathlib.Path({str(tmp_path)!r})\n"
+        "def finish():\n while not (home / 'want').exists(): pass\n (home / 'made').touch()\n"
+        "def work(words, tell):\n threading.Thread(target=finish).start(); tell(b'O', b'x')\n"
+        "jobs = {'work': work}"
+    )
+    talk = asked(home, "work")
+    assert next(talk.frames()) == (OUTCOME, b"x")
+    talk.connection.close()
+    (tmp_path / "want").touch()
+    assert eventually((tmp_path / "made").exists)
+
+
+def test_a_child_that_does_not_end_is_ended(home: str, serving: Callable[[str], int]) -> None:
+    serving(
+        "import os, signal, time\nfrom tops_lsp.simulate.resident import serving\n"
+        "serving.LINGER = 0.2\ndef work(words, tell):\n"
+        " signal.signal(signal.SIGTERM, signal.SIG_IGN); tell(b'O', b'%d' % os.getpid())\n"
+        " time.sleep(600)\njobs = {'work': work}"
+    )
+    talk = asked(home, "work")
+    child = int(next(talk.frames())[1])
+    talk.connection.close()
+    assert eventually(lambda: not is_running(child))
+
+
 def test_a_child_has_nothing_of_other_clients(home: str, serving: Callable[[str], int]) -> None:
     serving(
         "import os, time\njobs = {'wait': lambda w, t: (t(b'S', b''), time.sleep(600)),\n"

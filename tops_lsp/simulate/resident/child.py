@@ -7,9 +7,10 @@ import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable, Mapping
 
-from tops_lsp.simulate.resident.frames import framed, received, write_all
+from tops_lsp.simulate.resident.frames import OUTCOME, framed, received, write_all
 from tops_lsp.simulate.resident.surroundings import unpacked
 
 Tell = Callable[[bytes, bytes], None]
@@ -32,10 +33,18 @@ def work(connection: socket.socket, jobs: Mapping[str, Job], parent: int) -> int
         wanted = unpacked(asked[1])
         wanted.take_over()
         jobs[wanted.job](words[1], _teller(connection.fileno()))
+        _finish()
     except Exception as error:
         print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
         return FAILED
     return FINE
+
+
+def _finish() -> None:
+    """All is told. What goes on beside it, machine code being made better, may come to its end."""
+    for thread in threading.enumerate():
+        if thread is not threading.main_thread() and not thread.daemon:
+            thread.join()
 
 
 def _end_with(parent: int) -> None:
@@ -46,4 +55,9 @@ def _end_with(parent: int) -> None:
 
 
 def _teller(descriptor: int) -> Tell:
-    return lambda kind, body: write_all(descriptor, framed(kind, body))
+    def tell(kind: bytes, body: bytes) -> None:
+        if kind == OUTCOME:  # from here on its client can go without an end to its work
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        write_all(descriptor, framed(kind, body))
+
+    return tell

@@ -20,6 +20,9 @@ from tops_lsp.simulate.resident.child import Job, work
 from tops_lsp.simulate.resident.frames import ENDED, GREETING, REPLACED, WELCOME, framed, greeting
 
 _LEFT = select.POLLHUP | select.POLLERR | getattr(select, "POLLRDHUP", 0x2000)
+LINGER = 5.0
+"""Seconds that a child has without its client. One that has told all may finish better machine
+code for the next run; others end at the first signal."""
 MOST = 64
 """Connections at a time; who comes later finds nobody."""
 
@@ -31,6 +34,7 @@ class Guest:
     connection: socket.socket
     child: int = 0
     handle: int = -1  # of the child's process
+    until: float | None = None  # when a child without a client has to be gone
 
 
 @dataclass(eq=False)
@@ -62,14 +66,16 @@ class Resident:
                 self._meet(descriptor, event)
             if knocked and self._open:  # last: a new connection may have the number of an old one
                 self._accept()
+            self._end_left()
             if not self.guests and self.clock() - self._since >= self.idle:
                 self.retire()
 
     def _patience(self) -> float | None:
         """Milliseconds to wait; None for as long as it takes."""
-        if self.guests:
-            return None
-        return max(0.0, 1000 * (self.idle - (self.clock() - self._since))) + 1
+        ends = [guest.until for guest in self.guests.values() if guest.until is not None]
+        if not self.guests:
+            ends = [self._since + self.idle]
+        return max(0.0, 1000 * (min(ends) - self.clock())) + 1 if ends else None
 
     def retire(self) -> None:
         """Makes room for a successor; runs under way go on."""
@@ -88,12 +94,19 @@ class Resident:
         if descriptor == guest.handle:
             self._reap(guest)
         elif guest.child:
-            _kill(guest.child)  # nobody waits for it any more
+            guest.until = self.clock() + LINGER  # nobody waits for it any more
+            _end(guest.child, signal.SIGTERM)
             self._poll.unregister(descriptor)
         elif event & select.POLLIN:
             self._hear(guest)
         else:
             self._dismiss(guest)
+
+    def _end_left(self) -> None:
+        for guest in {*self.guests.values()}:
+            if guest.until is not None and self.clock() >= guest.until:
+                guest.until = None
+                _end(guest.child, signal.SIGKILL)
 
     # --- clients --------------------------------------------------------------------------
 
@@ -173,6 +186,6 @@ class Resident:
         self._since = self.clock()
 
 
-def _kill(child: int) -> None:
+def _end(child: int, how: signal.Signals) -> None:
     with suppress(ProcessLookupError):
-        os.kill(child, signal.SIGKILL)
+        os.kill(child, how)

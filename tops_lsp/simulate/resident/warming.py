@@ -9,6 +9,10 @@ PROGRAM = b"""\
 #include <tops.h>
 #include <tops/tops_runtime.h>
 #include <stdio.h>
+constexpr int TILE = 128;
+static void check(topsError_t error) {
+  if (error != topsSuccess) printf("%s", topsGetErrorString(error));
+}
 __global__ void copy(const float *from, float *to, int n) {
   __local__ __valigned__ float tile[128];
   tops_dte_ctx_t ctx;
@@ -23,6 +27,7 @@ int main() {
   for (int i = 0; i < 128; i++) given[i] = i;
   if (topsMalloc(&from, sizeof(given)) != topsSuccess) return 1;
   if (topsMalloc(&to, sizeof(given)) != topsSuccess) return 1;
+  check(topsGetLastError());
   topsMemcpy(from, given, sizeof(given), topsMemcpyHostToDevice);
   copy<<<1, 1>>>(from, to, 128);
   topsMemcpy(found, to, sizeof(found), topsMemcpyDeviceToHost);

@@ -29,7 +29,8 @@ class Better:
         """A run has taken so many seconds by now. It is stopped when better code is there."""
         if self.seconds + running >= LONG and not self._begun:
             self._begun = True
-            threading.Thread(target=self._make, args=(stop,)).start()
+            # the process waits for it at its end: LLVM is not to be taken apart at work
+            threading.Thread(target=self._make, args=(stop,), daemon=False).start()
 
     def _make(self, stop: Array) -> None:
         try:
