@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 
 import pytest
+import pytest_asyncio
 from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor, edit
@@ -18,6 +19,7 @@ from tops_lsp.simulate.run import Outcome, Request
 from tops_simulator.findings import Report
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+SECONDS_OF_TEST = 60
 REQUEST = Request("/tmp/k.tops", b"__global__ void k() {}", "k")
 
 
@@ -171,3 +173,61 @@ async def test_a_cancelled_hover_ends_its_run(runs: Callable[[Run], list[Request
     with pytest.raises(asyncio.CancelledError):
         await first
     assert await asyncio.to_thread(endless.ended.wait, 30)
+
+
+# --- in a session -----------------------------------------------------------------------
+
+LANES = """\
+#include <tops.h>
+typedef __vector float wide;
+// tops-sim: <<<1, 2>>> out = zeros(2)
+__global__ void k(float *out) {
+  wide a = tops::vbroadcast<wide>(2.5f);
+  wide b = a * a;
+  out[threadIdx.x] = b[0];
+}
+constexpr int N = 4 * 8;
+"""
+
+
+async def until(editor: Editor, line: int, column: int, text: str) -> str:
+    """A hover that has had time enough: what has come meanwhile is there when it is asked again."""
+    async with asyncio.timeout(SECONDS_OF_TEST):
+        while True:
+            hover = await editor.hover(line, column)
+            if hover is not None and text in str(hover.contents):
+                return await text_at(editor, line, column)
+            await asyncio.sleep(0.3)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def resident(editor: Editor) -> AsyncIterator[None]:
+    """The session keeps a simulator ready, which other tests do without."""
+    _keep_ready(editor, 30)
+    yield
+    _keep_ready(editor, 0)
+    await editor.client.workspace_execute_command_async(
+        lsp.ExecuteCommandParams("tops.restartSimulator")
+    )
+
+
+def _keep_ready(editor: Editor, seconds: int) -> None:
+    settings = {"tops": {"simulatorIdle": seconds}}
+    params = lsp.DidChangeConfigurationParams(settings)
+    editor.client.workspace_did_change_configuration(params)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("resident")
+async def test_an_expression_tells_its_lanes_and_a_kernel_what_it_will_do(editor: Editor) -> None:
+    await editor.open(LANES)
+    assert "**Value:** `32`" in await text_at(editor, 8, 14)
+    assert "**Value:** `32`" in await text_at(editor, 8, 20)
+    await editor.lenses()
+    lanes = await until(editor, 5, 13, "Lanes")
+    assert "**Lanes** (32, `__vector float`):" in lanes
+    assert "6.25 6.25" in lanes
+    estimate = await until(editor, 3, 17, "Estimate")
+    assert "**Estimate for 1 blocks of 2 threads:**" in estimate
+    assert "scalar operations" in estimate
+    assert "cost model, which is no time" in estimate

@@ -85,7 +85,7 @@ def _parameters(function: Function) -> Sequence[Declaration]:
 
 def _class_scope(unit: TranslationUnit, item: Item, offset: int) -> Scope:
     """The innermost class of an item around an offset, else the item's namespace."""
-    scope = namespace_scope(unit.root, _namespace_of(unit, item), item)
+    scope = namespace_scope(unit.root, namespace_of(unit, item), item)
     inner: Sequence[Declaration] = item.declarations
     while True:
         found = next(
@@ -100,8 +100,8 @@ def _class_scope(unit: TranslationUnit, item: Item, offset: int) -> Scope:
         inner = [d for group in found.members.values() for d in group if d.item is item]
 
 
-def _namespace_of(unit: TranslationUnit, item: Item) -> tuple[str, ...]:
-    """Pieces and items are in step."""
+def namespace_of(unit: TranslationUnit, item: Item) -> tuple[str, ...]:
+    """The namespaces around an item, the outermost first. Pieces and items are in step."""
     for piece, other in zip(unit.pieces, unit.items, strict=False):
         if other is item:
             return piece.namespace

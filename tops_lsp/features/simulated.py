@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tops_lsp.features.closed import SHOWN, Closed
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import Located, Places
 from tops_lsp.features.references import highlights
 from tops_lsp.features.wording import Words, words
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.simulate.inline import Chosen, told_of
+from tops_lsp.simulate.inline import Chosen, number, told_of
 from tops_lsp.simulate.inputs import Value
 from tops_lsp.simulate.last_values import Seen, seen
 from tops_lsp.simulate.launching import dim_text
@@ -25,8 +26,11 @@ from tops_simulator.recorded import Timeline, Work
 
 COUNTED = ("dte_transfers", "dte_bytes", "vector_operations", "scalar_operations", "barriers")
 """Counters that a hover shows."""
-SHOWN = 3
+PLACES = 3
 """Values of one variable that a hover shows."""
+
+ROW, ROWS = 16, 8
+"""Lanes of an expression in a row, and rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,7 @@ def _values(
     ]
     here = unit.source.line_of(offset)
     own = [pair for pair in values if pair[0] == here]
-    for line, each in own or values[-SHOWN:]:
+    for line, each in own or values[-PLACES:]:
         text, details = told_of(each, recorded, Chosen(), run_words(language))
         where = words(language)["line-of-run"].format(line=line + 1)
         yield f"`{text}` ({where}), {details}" if own else f"`{text}` ({where})"
@@ -175,3 +179,33 @@ def _then(source: Source, place: int, now: Mapping[int, int]) -> tuple[int, int]
     """A place as line and column of the text that was run."""
     line, column = source.position(place, Encoding.UTF32)
     return now.get(line, -1), column
+
+
+# --- expressions ------------------------------------------------------------------------
+
+
+def value_text(closed: Closed, language: str) -> str:
+    """The value of a constant."""
+    if closed.value is None:
+        return ""
+    value = closed.value if not isinstance(closed.value, bool) else int(closed.value)
+    return f"**{words(language)['value-shown']}:** `{number(value)}`"
+
+
+def lanes_text(closed: Closed, outcome: Outcome, language: str) -> str:
+    """The lanes that a run has computed; empty if it found anything wrong."""
+    report = outcome.report
+    recorded = None if report is None or report.observed is None else report.observed.recorded
+    if recorded is None or report is None or report.findings:
+        return ""
+    source = Source(outcome.path, closed.text)
+    found = [v for v in seen(recorded, source) if v.text == SHOWN]
+    if not found:
+        return ""
+    lanes = [number(lane) for lane in found[-1].value.values[0]]
+    if len(lanes) == 1:
+        return f"**{words(language)['value-shown']}:** `{lanes[0]}`"
+    rows = [" ".join(lanes[n : n + ROW]) for n in range(0, len(lanes), ROW)]
+    text = "\n".join(rows[:ROWS] + ["…"] * (len(rows) > ROWS))
+    head = f"**{words(language)['lanes-shown']}** ({len(lanes)}, `{closed.type}`):"
+    return f"{head}\n\n```text\n{text}\n```"

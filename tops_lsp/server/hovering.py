@@ -19,10 +19,10 @@ from lsprotocol import types as lsp
 from tops_lsp.server.commands import request_for
 from tops_lsp.server.runs import idle_seconds
 from tops_lsp.server.snapshot import Snapshot
-from tops_lsp.text.source import Source
+from tops_lsp.text.source import Source, Span
 
 if TYPE_CHECKING:
-    from tops_lsp.features.hover import Hover
+    from tops_lsp.features.closed import Closed
     from tops_lsp.features.simulated import Past
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents import Document
@@ -120,22 +120,26 @@ async def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
 
 
 async def _hover(at: Snapshot, position: lsp.Position) -> lsp.Hover | None:
+    from tops_lsp.features.closed import closed_at
     from tops_lsp.features.hover import hover as make
 
     offset, source = at.offset(position), at.source
     made = make(at.unit_at(offset), offset, at.language, at.places)
-    if made is None:
+    closed = closed_at(at.unit_at(offset), offset, at.places)
+    span = made.span if made is not None else closed.span if closed is not None else None
+    if span is None:
         return _context(at) if position.line == 0 else None
-    told = [made.markdown, _past(at, offset), await _present(at, offset)]
-    return _shown(source, made, told, at)
+    past = "" if made is None else _past(at, offset)
+    told = ["" if made is None else made.markdown, past, await _present(at, offset, closed)]
+    return _shown(source, span, told, at)
 
 
-def _shown(source: Source, made: Hover, told: list[str], at: Snapshot) -> lsp.Hover:
+def _shown(source: Source, span: Span, told: list[str], at: Snapshot) -> lsp.Hover | None:
     from tops_lsp.server import convert
 
     text = "\n\n".join(part for part in told if part)
     content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
-    return lsp.Hover(content, convert.range_of(source, made.span, at.encoding))
+    return lsp.Hover(content, convert.range_of(source, span, at.encoding)) if text else None
 
 
 def _context(at: Snapshot) -> lsp.Hover:
@@ -174,14 +178,41 @@ def _runs(document: Document) -> list[Past]:
     return [Past(k, r.source, r.outcome) for k, r in reversed(document.kept.runs.items())]
 
 
-async def _present(at: Snapshot, offset: int) -> str:
-    """What a run of the text as it is now tells, if there is time for it."""
+async def _present(at: Snapshot, offset: int, closed: Closed | None) -> str:
+    """What a run of the text as it is now tells, if one is needed and there is time for it."""
     from tops_lsp.features import simulated
 
     kernel = simulated.kernel_at(at.unit_at(offset), offset, at.places)
-    ran = at.document.kept.runs.get(kernel or "")
-    if not at.server.simulates or kernel is None or (ran is not None and ran.source is at.source):
-        return ""
-    request, idle = request_for(at.server, at.document, kernel), idle_seconds(at.server)
-    outcome = await at.server.quick.outcome(request, idle)
-    return "" if outcome is None else simulated.estimate(outcome, at.language)
+    if kernel is not None:
+        ran = at.document.kept.runs.get(kernel)
+        fresh = ran is not None and ran.source is at.source
+        request = None if fresh else request_for(at.server, at.document, kernel)
+        outcome = await _outcome(at, request)
+        return "" if outcome is None else simulated.estimate(outcome, at.language)
+    if closed is None or not closed.kernel:
+        return "" if closed is None else simulated.value_text(closed, at.language)
+    outcome = await _outcome(at, _computing(at, closed))
+    return "" if outcome is None else simulated.lanes_text(closed, outcome, at.language)
+
+
+async def _outcome(at: Snapshot, request: Request | None) -> Outcome | None:
+    if request is None or not at.server.simulates:
+        return None
+    return await at.server.quick.outcome(request, idle_seconds(at.server))
+
+
+def _computing(at: Snapshot, closed: Closed) -> Request:
+    """A run of the kernel that computes an expression."""
+    from tops_lsp.simulate.directive import Directive
+    from tops_lsp.simulate.run import Request
+    from tops_simulator.findings import Watch
+
+    one = (1, 1, 1)
+    return Request(
+        path=at.source.path,
+        text=closed.text,
+        kernel=closed.kernel,
+        directive=Directive(one, one),
+        context=at.unit.context,
+        watch=Watch(record=True),
+    )
