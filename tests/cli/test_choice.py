@@ -211,7 +211,7 @@ def test_a_broken_rule_costs_its_own_findings_only(
 
     table = {**engine.subscriptions()}
     table[Function] = (*table.get(Function, ()), (rule, broken))
-    monkeypatch.setattr(engine, "subscriptions", lambda: table)
+    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: table)
     done = lint("--output-format", "concise", "src")
     assert done.status == 2
     assert len(done.out.splitlines()) == 2

@@ -61,7 +61,7 @@ def test_a_fault_in_a_rule_costs_that_rule_only(monkeypatch: pytest.MonkeyPatch)
 
     table = dict(engine.subscriptions())
     table[Function] = ((broken, fails), *table[Function])
-    monkeypatch.setattr(engine, "subscriptions", lambda: table)
+    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: table)
     result = lint(analyze(Source("a.tops", WRONG.encode())))
     assert [d.name for d in result.diagnostics] == ["device-function-called-from-host"]
     assert {(e.rule, e.message) for e in result.errors} == {("broken", "RuntimeError: a bug")}

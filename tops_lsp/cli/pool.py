@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Trouble
+from tops_lsp.project.compile_commands import CUDA_SUFFIXES
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -46,18 +47,21 @@ def _size(path: str) -> int:
 
 def _alone(analyzer: Analyzer, paths: Sequence[str]) -> Iterator[Analysis]:
     if paths:
-        prepare()
+        prepare(not all(path.endswith(CUDA_SUFFIXES) for path in paths))
     for path in paths:
         yield analyzer.file(path)
 
 
-def prepare() -> None:
-    """Imports what an analysis needs; what lives for the whole run is not looked at again."""
+def prepare(of_tops: bool = True) -> None:
+    """Imports what an analysis needs; what lives for the whole run is not looked at again.
+
+    Without `of_tops` the rules on TOPS alone are left for a file that may need them.
+    """
     import gc
 
     from tops_lsp.diagnostics.registry import subscriptions
 
-    subscriptions()
+    subscriptions(of_tops)
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
     gc.enable()

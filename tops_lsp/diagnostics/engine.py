@@ -8,7 +8,8 @@ from typing import TypeVar, cast
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.directives import directives
-from tops_lsp.diagnostics.registry import Rule, subscriptions
+from tops_lsp.diagnostics.registry import Rule, Subscriptions, subscriptions
+from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
 from tops_lsp.model.execution import Side
@@ -118,6 +119,7 @@ class Linter:
 
     _known: dict[int, _Known] = field(default_factory=dict)
     _errors: list[InternalError] = field(default_factory=list)
+    _asked: Subscriptions = field(default_factory=dict)
 
     def lint(self, unit: TranslationUnit) -> Result:
         """All findings in the unit's main file."""
@@ -140,6 +142,7 @@ class Linter:
     ) -> Generator[None, None, Result]:
         """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
         self._errors = []
+        self._ask(unit)
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
         lost = errors(unit.tree)
@@ -162,6 +165,12 @@ class Linter:
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
 
+    def _ask(self, unit: TranslationUnit) -> None:
+        """Chooses the rules that may have something to say; all is judged anew by others."""
+        asked = subscriptions(may_hold_tops(unit))
+        if asked is not self._asked:
+            self._asked, self._known = asked, {}
+
     def _judged(
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> _Known:
@@ -181,7 +190,7 @@ class Linter:
         visit = Visit(unit, one.function.item, one.function)
         for node, inner in _body(one.function, visit):
             if is_compiled(inner.function, sides):
-                for rule, check in subscriptions().get(type(node), ()):
+                for rule, check in self._asked.get(type(node), ()):
                     self._run(rule, check, node, inner, found)
         return [(one, rule, report) for rule, report in found]
 
@@ -189,7 +198,7 @@ class Linter:
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> Found:
         found: Found = []
-        asked = subscriptions()
+        asked = self._asked
         last, compiled = None, True
         for node, visit in _nodes(unit, item, functions, sides):
             if visit is not last:
@@ -202,7 +211,7 @@ class Linter:
     def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings that need more than one item; they are made anew for every version."""
         visit = Visit(unit, _NO_ITEM, None, sides)
-        for rule, check in subscriptions().get(TranslationUnit, ()):
+        for rule, check in self._asked.get(TranslationUnit, ()):
             found: Found = []
             self._run(rule, check, unit, visit, found)
             for _, report in found:
@@ -215,7 +224,7 @@ class Linter:
         visit = Visit(unit, _NO_ITEM, None, sides)
         for node, path in _raw_nodes(unit):
             found: Found = []
-            for rule, check in subscriptions().get(type(node), ()):
+            for rule, check in self._asked.get(type(node), ()):
                 self._run(rule, check, node, visit, found)
             yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
 

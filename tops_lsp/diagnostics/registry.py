@@ -102,15 +102,27 @@ def rule(
     return made
 
 
+_OF_TOPS = (
+    "tops_lsp.rules.dte.dte_",
+    "tops_lsp.rules.math.",
+    "tops_lsp.rules.targets.",
+    "tops_lsp.rules.vectors.",
+)
+"""Where the rules are that have nothing to say of code that is CUDA and nothing else."""
+
+
 @cache
-def rules() -> tuple[Rule, ...]:
-    """Every rule, by code."""
+def rules(of_tops: bool = True) -> tuple[Rule, ...]:
+    """Every rule, by code; or those alone that also speak of plain CUDA."""
     import tops_lsp.rules as package
 
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        importlib.import_module(found.name)
+        helps = found.name.rpartition(".")[2].startswith("_")
+        if not helps and (of_tops or not found.name.startswith(_OF_TOPS)):
+            importlib.import_module(found.name)
     importlib.import_module("tops_lsp.diagnostics.suppressions")
-    return tuple(sorted(_REGISTRY.values(), key=lambda r: r.code))
+    known = (r for r in _REGISTRY.values() if of_tops or not r.module.startswith(_OF_TOPS))
+    return tuple(sorted(known, key=lambda r: r.code))
 
 
 def find_rule(name_or_code: str) -> Rule | None:
@@ -119,11 +131,14 @@ def find_rule(name_or_code: str) -> Rule | None:
     return next((r for r in rules() if wanted in (r.name, r.code.lower())), None)
 
 
+Subscriptions = dict[type[object], tuple[tuple[Rule, Check], ...]]
+
+
 @cache
-def subscriptions() -> dict[type[object], tuple[tuple[Rule, Check], ...]]:
-    """Checks by the node class they look at."""
+def subscriptions(of_tops: bool = True) -> Subscriptions:
+    """Checks by the node class they look at, of the same rules."""
     table: dict[type[object], list[tuple[Rule, Check]]] = {}
-    for known in rules():
+    for known in rules(of_tops):
         for node, check in known.checks:
             table.setdefault(node, []).append((known, check))
     return {node: tuple(checks) for node, checks in table.items()}

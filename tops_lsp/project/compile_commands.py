@@ -16,7 +16,7 @@ from tops_lsp.project.settings import Fault, Layer, Level, Provenance
 NAME = "compile_commands.json"
 FILE_LIMIT = 64 * 1024 * 1024
 _WRAPPERS = frozenset({"ccache", "sccache", "distcc", "icecc", "env", "time", "nice"})
-_CUDA_SUFFIXES = (".cu", ".cuh")
+CUDA_SUFFIXES = (".cu", ".cuh")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def _read(entry: Entry, provenance: Provenance) -> tuple[Layer, Layer]:
     layer = read_flags(expanded.words, provenance, entry.directory)
     faults = (*(taken.faults if taken is not None else ()), *expanded.faults)
     cuda = layer.cuda
-    if cuda is None and entry.file.endswith(_CUDA_SUFFIXES):
+    if cuda is None and entry.file.endswith(CUDA_SUFFIXES):
         cuda = not compiler.startswith("topscc")  # which takes every file for TOPS
     return replace(layer, cuda=cuda, faults=faults), _implied(compiler)
 

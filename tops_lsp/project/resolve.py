@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from tops_lsp.project import compile_commands, configuration
 from tops_lsp.project.borrow import HEADERS, Donor, donor_of
 from tops_lsp.project.compile_commands import (
+    CUDA_SUFFIXES,
     Database,
     find_database,
     layers_of,
@@ -34,7 +35,6 @@ _SEVERAL = "the first of several entries of {subject}"
 _INCLUDED = "borrowed from {subject}, which includes this header"
 _NEAREST = "borrowed from {subject}, the nearest file: none is known to include this header"
 _NONE = "no entry for {subject}"
-_CUDA_SUFFIXES = (".cu", ".cuh")
 _CAPITAL = re.compile(r"(?<!^)([A-Z])")
 
 
@@ -67,7 +67,7 @@ class Project:
 
     def settings_of(self, file: str) -> Settings:
         """The effective settings of a file. Total: what is wrong is in `faults`."""
-        around, is_cuda = self._around(file), file.endswith(_CUDA_SUFFIXES)
+        around, is_cuda = self._around(file), file.endswith(CUDA_SUFFIXES)
         found = around.settings.get(is_cuda)
         if found is None:
             found = self._merged(file, around, is_cuda)

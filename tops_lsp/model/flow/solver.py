@@ -9,6 +9,8 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
 from tops_lsp.model.flow.graph import ENTRY, Block, Edge, Element, Graph
@@ -63,16 +65,24 @@ class Solution(Generic[State]):
 
     def points(self) -> Iterator[Point[State]]:
         """Every reachable element the analysis is concerned with, block by block."""
-        for index in sorted({index for index, _ in self.before}):
-            states = self.at(index)
+        for index, states in sorted(self._by_block.items()):
             for element in self.concerning[index]:
                 yield Point(element, self.graph.blocks[index], states)
                 states = tuple(self.analysis.step(s, element) for s in states)
 
     def at(self, index: int) -> tuple[State, ...]:
         """The states in front of a block, one for each partition; none: it is not reached."""
-        found = ((sorted(r), s) for (i, r), s in self.before.items() if i == index)
-        return tuple(state for _, state in sorted(found, key=lambda pair: pair[0]))
+        return self._by_block.get(index, ())
+
+    @cached_property
+    def _by_block(self) -> dict[int, tuple[State, ...]]:
+        found: dict[int, list[tuple[list[int], State]]] = {}
+        for (index, rounds), state in self.before.items():
+            found.setdefault(index, []).append((sorted(rounds), state))
+        return {
+            index: tuple(state for _, state in sorted(states, key=itemgetter(0)))
+            for index, states in found.items()
+        }
 
 
 def solve(
@@ -97,14 +107,16 @@ class _Solver(Generic[State]):
         first: Key = (ENTRY, frozenset())
         self.before[first] = self.analysis.start()
         waiting = [(0, first)]
+        queued = {first}
         for visits in range(VISITS * (len(order) + 1)):
             if not waiting:
                 return Solution(self.graph, self.analysis, self.before, concerning, visits)
             _, key = heapq.heappop(waiting)
+            queued.discard(key)
             for changed in self._visit(key, concerning[key[0]]):
-                entry = rank[changed[0]], changed
-                if entry not in waiting:
-                    heapq.heappush(waiting, entry)
+                if changed not in queued:
+                    queued.add(changed)
+                    heapq.heappush(waiting, (rank[changed[0]], changed))
         return None
 
     def _visit(self, key: Key, elements: list[Element]) -> Iterator[Key]:
@@ -124,7 +136,7 @@ class _Solver(Generic[State]):
         known = self.before.get(key)
         joined = state if known is None else self.analysis.join(known, state)
         self.before[key] = joined
-        return known is None or joined != known
+        return known is None or (joined is not known and joined != known)
 
     def _rounds(self, key: Key, target: int) -> Rounds:
         if not self.rounds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Variable
@@ -15,8 +16,7 @@ Step = int | str | None
 DEPTH_LIMIT = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A part of a variable: `path` are indices and names of members; None is an index not known.
 
     `root` None is the object of the method.

@@ -80,8 +80,15 @@ class Lives:
         """What was not touched on a way is as it was declared."""
         if one == other:
             return one
-        places = {**one, **other}
-        return {place: self._own(one, place) | self._own(other, place) for place in places}
+        joined = dict(one)
+        for place in one.keys() - other.keys():
+            joined[place] |= self._own(other, place)
+        for place, atoms in other.items():
+            mine = one.get(place)
+            known = self._own(one, place) if mine is None else mine
+            if mine is None or not (atoms is known or atoms <= known):
+                joined[place] = known | atoms
+        return joined
 
     def along(self, state: State, block: Block, edge: Edge) -> State | None:
         """No edge tells more."""
@@ -324,7 +331,9 @@ _UNDER_WAY = (Phase.FLYING, Phase.PENDING)
 
 def _may_be(other: Place, place: Place) -> bool:
     """Whether what is said of one place may be said of another one."""
-    return other != place and not (other.exact and place.exact) and other.meets(place)
+    if other.root is not place.root or other == place:
+        return False
+    return not (other.exact and place.exact) and other.meets(place)
 
 
 def _manages_itself(root: Variable) -> bool:

@@ -79,12 +79,20 @@ def check_name(node: Name | Member, visit: Visit) -> Iterator[Report]:
 
 
 def _reports(node: Name | Member, used: Declaration, visit: Visit) -> Iterator[Report]:
-    reason = _reason(used)
+    known = visit.once(_reasons)
+    if used not in known:
+        known[used] = _reason(used)
+    reason = known[used]
     if reason is None or _is_deprecated(visit.function) or node.name_span == NOWHERE:
         return
     fields = {"name": node.text, "reason": f": {reason}" if reason else ""}
     note = Note(used, RULE.notes["declared"], {"name": node.text})
     yield Report(node.name_span, fields, (note,))
+
+
+def _reasons(visit: Visit) -> dict[Declaration, str | None]:
+    """What is known of the declarations that the visited function names."""
+    return {}
 
 
 def _is_deprecated(function: Function | None) -> bool:

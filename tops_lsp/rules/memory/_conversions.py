@@ -84,11 +84,27 @@ class Conversion:
 
 def faults(node: object, visit: Visit, wanted: Fault) -> Iterator[Conversion]:
     """The conversions at a node that are wrong in the wanted way."""
+    last = visit.once(_Last)
+    if last.node is not node:  # several rules ask one after the other
+        last.node, last.faults = node, list(_wrong(node, visit))
+    return (conversion for fault, conversion in last.faults if fault is wanted)
+
+
+class _Last:
+    """The node that was looked at last, and all that is wrong there."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.node: object = None
+        self.faults: list[tuple[Fault, Conversion]] = []
+
+
+def _wrong(node: object, visit: Visit) -> Iterator[tuple[Fault, Conversion]]:
+    if not _is_judged(node, visit):
+        return
     for conversion in _conversions(node, visit):
-        if _fault(conversion, visit) is not wanted or not _is_judged(node, visit):
-            continue
-        if conversion.value is None or not _is_open(conversion.value):
-            yield conversion
+        fault = _fault(conversion, visit)
+        if fault is not None and (conversion.value is None or not _is_open(conversion.value)):
+            yield fault, conversion
 
 
 def _is_judged(node: object, visit: Visit) -> bool:

@@ -59,8 +59,8 @@ _DYNAMIC = "its value is not known when compiling"
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """Initialisers of shared variables, and those of device variables that need code to run."""
-    why = _fault(node, visit)
-    if why is not None and is_tops(visit.unit):
+    why = _fault(node, visit) if is_tops(visit.unit) else None
+    if why is not None:
         yield Report(node.name_span, {"variable": node.name, "why": why})
 
 

@@ -55,6 +55,8 @@ _TWICE = "it already lies in another memory"
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """Two memories for one variable, and automatic constants."""
+    if not node.specifiers:
+        return
     named = words(node, *EXCLUSIVE)
     if len({s.name for s in named}) > 1:
         yield from _found(node, visit, named[1:2], _TWICE)
