@@ -20,6 +20,7 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.dispatch import Dispatch
 from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Engine, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
+from tops_simulator.engines.native.analysis import unwritten
 from tops_simulator.engines.native.launch_memory import Task
 from tops_simulator.engines.observation import LoadsAndStores, Observer
 from tops_simulator.engines.recorder import Recorder
@@ -29,7 +30,7 @@ from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
-from tops_simulator.objects import MemoryLimitError
+from tops_simulator.objects import SHIFT, MemoryLimitError
 from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
     barriers,
@@ -94,6 +95,8 @@ class Simulation:
         self.engine = Lockstep(self.environment)
         self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
         self._ready = False
+        self._reads_only: dict[str, frozenset[int]] = {}
+        """By kernel the parameters it stores nothing through."""
 
     def _lay_out(self) -> None:
         """Gives static variables their memory, on first use."""
@@ -217,7 +220,7 @@ class Simulation:
         function, block_size = task.function, task.threads
         blocks = task.blocks if most is None else min(most, task.blocks)
         together = blocks if function.is_cooperative else max(1, LANES // block_size)
-        races = self._races(task.blocks * block_size, block_size)
+        races = self._races(task)
         for start in range(0, blocks, together):
             run = Run(
                 self.environment,
@@ -234,9 +237,27 @@ class Simulation:
                 run.watch(LoadsAndStores(observer, self.memory))
             self._run_blocks(run, function, task.values)
 
-    def _races(self, threads: int, block_size: int) -> Races | None:
-        wanted = self.environment.checks.races and 1 < threads < THREADS
-        return Races(self.memory, threads, block_size) if wanted else None
+    def _races(self, task: Task) -> Races | None:
+        threads = task.blocks * task.threads
+        if not (self.environment.checks.races and 1 < threads < THREADS):
+            return None
+        return Races(self.memory, threads, task.threads, self._unwritten(task))
+
+    def _unwritten(self, task: Task) -> frozenset[int]:
+        """The objects a launch is handed, and stores nothing to. It may know a symbol's by name."""
+        name = task.function.name
+        if name not in self._reads_only:
+            self._reads_only[name] = unwritten(self.program, name)
+        numbers = self._reads_only[name]
+        pairs = zip(task.function.parameters, task.values, strict=True)
+        pointers = [
+            (number, int(value) >> SHIFT)
+            for number, (parameter, value) in enumerate(pairs)
+            if parameter.type is ir.Scalar.PTR and not parameter.object_size
+        ]
+        stored_to = {id_ for number, id_ in pointers if number not in numbers}
+        symbols = self.environment.symbols.values()
+        return frozenset(id_ for _, id_ in pointers) - stored_to - frozenset(symbols)
 
     def _run_blocks(self, run: Run, function: ir.Function, values: Sequence[Any]) -> None:
         pairs = zip(function.parameters, values, strict=True)

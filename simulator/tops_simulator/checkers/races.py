@@ -72,10 +72,16 @@ class _Conflict:
 
 
 class Races:
-    """Follows the accesses of one launch. Threads are numbered over the whole launch."""
+    """Follows the accesses of one launch. Threads are numbered over the whole launch.
 
-    def __init__(self, memory: Memory, threads: int, block_size: int) -> None:
+    Nobody stores to the objects `unwritten`: they are not followed.
+    """
+
+    def __init__(
+        self, memory: Memory, threads: int, block_size: int, unwritten: frozenset[int] = frozenset()
+    ) -> None:
         self.memory = memory
+        self.unwritten = unwritten
         self.one_block = threads == block_size
         self.threads: Longs = np.arange(threads)
         self.block: Longs = self.threads // block_size
@@ -190,14 +196,17 @@ class Races:
         return [(table, lanes) for table, lanes in found if table is not None]
 
     def _table(self, id_: int) -> Table | None:
-        """The table of an object; None for one that only its thread can reach."""
+        """The table of an object; None for one that a thread has for itself, or none stores to."""
         first, end = self.memory.group_of(id_)
         found = self.tables.get(first)
-        if found is None and self.memory.space_of(first) not in _OWN:
+        if found is None and first not in self.unwritten and not self._is_own(first):
             start = int(self.memory.base[first])
             length = int(self.memory.base[end - 1] + self.memory.size[end - 1]) - start
             found = self.tables[first] = Table.of(start, length)
         return found
+
+    def _is_own(self, id_: int) -> bool:
+        return self.memory.space_of(id_) in _OWN
 
     # --- the rule -----------------------------------------------------------------------
 

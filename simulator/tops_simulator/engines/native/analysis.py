@@ -77,9 +77,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
     functions, recursive = _callees_first(program, kernel)
     bodies = [program.functions[name] for name in functions]
     ops = [(name, op) for name in functions for op in walk(program.functions[name].body)]
-    summaries: dict[str, Summary] = {}
-    for function in bodies:
-        summaries[function.name] = _Survey(program, function, summaries).summary()
+    summaries = _summaries(program, functions)
     _refuse_escapes(summaries, kernel)
     barriers = set(_with_barriers(program, functions))
     for name in recursive:
@@ -101,6 +99,31 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         any(s.carries for s in summaries.values()),
         called,
     )
+
+
+def unwritten(program: ir.Program, kernel: str) -> frozenset[int]:
+    """The pointer parameters through which a kernel stores nothing, by number; none if unsure.
+
+    One whose value is kept in memory may come back from there.
+    """
+    try:
+        functions, _ = _callees_first(program, kernel)
+    except NotNative:
+        return frozenset()
+    summary = _summaries(program, functions)[kernel]
+    if ELSEWHERE in summary.written:
+        return frozenset()
+    touched = {what for kind, what in summary.written | summary.escaping if kind == "parameter"}
+    parameters = enumerate(program.functions[kernel].parameters)
+    return frozenset(n for n, p in parameters if p.type is ir.Scalar.PTR and n not in touched)
+
+
+def _summaries(program: ir.Program, functions: Iterable[str]) -> dict[str, Summary]:
+    """What functions do, callees first."""
+    found: dict[str, Summary] = {}
+    for name in functions:
+        found[name] = _Survey(program, program.functions[name], found).summary()
+    return found
 
 
 def _callees_first(program: ir.Program, kernel: str) -> tuple[list[str], set[str]]:
