@@ -21,7 +21,8 @@ _TITLES = {"en": "Launch of {kernel}", "zh-CN": "{kernel} 的启动配置"}
 
 
 def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
-    """All that a run of a kernel would take now; None for a document that is not open."""
+    """All that a run of a kernel would take now, or with the launch that is given; None for a
+    document that is not open."""
     from tops_lsp.simulate.launching import Form, form_of
     from tops_lsp.simulate.plan import PlanError
 
@@ -30,15 +31,16 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
         return None
     kernel = arguments.field(argument, "kernel") or ""
     remembered = document.kept.launches.get(kernel)
+    given = arguments.launch(argument)
     try:
-        form, problem = form_of(server.unit(document), kernel, remembered), ""
+        form, problem = form_of(server.unit(document), kernel, given or remembered), ""
     except PlanError as error:
         form, problem = Form("", "", "", (), ()), str(error)
     return {
         "title": _TITLES[server.settings.language].format(kernel=kernel),
         "kernel": kernel,
         **asdict(form),
-        "remembered": remembered is not None,
+        "remembered": given is None and remembered is not None,
         **({"problem": problem} if problem else {}),
     }
 

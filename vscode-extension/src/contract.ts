@@ -90,7 +90,8 @@ export interface RunFinished extends Subject {
 /** The server's commands, by name. */
 export interface Commands {
   "tops.run": [RunArgument, RunResult | null];
-  "tops.launchForm": [Subject, LaunchForm | null];
+  /** With an empty launch: as it is written, whatever was run before. */
+  "tops.launchForm": [Subject & { readonly launch: KernelLaunch }, LaunchForm | null];
   "tops.checkLaunch": [Subject & { readonly launch: KernelLaunch }, { readonly problems: readonly LaunchProblem[] } | null];
   "tops.writeDirective": [
     Subject & { readonly launch: KernelLaunch },

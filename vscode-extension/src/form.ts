@@ -4,9 +4,9 @@
 import * as vscode from "vscode";
 import type { Apply, Ask } from "./asking";
 import type { KernelLaunch, LaunchForm, RunArgument, Subject } from "./contract";
-import { formPage } from "./page";
-import { filledFrom, RememberedLaunches } from "./remembered";
 import type { FormMessage, FormWords } from "./formMessages";
+import { formPage } from "./page";
+import { AS_WRITTEN, filledFrom, RememberedLaunches } from "./remembered";
 
 const VIEW = "tops.launchForm";
 
@@ -30,7 +30,7 @@ export class LaunchFormView implements vscode.Disposable {
   }
 
   async open({ uri, kernel }: Subject): Promise<void> {
-    const form = await this.ask("tops.launchForm", { uri, kernel });
+    const form = await this.ask("tops.launchForm", { uri, kernel, launch: AS_WRITTEN });
     if (!form || form.problem) {
       void vscode.window.showWarningMessage(form?.problem || vscode.l10n.t("The server cannot say how this kernel is launched."));
       return;
@@ -100,7 +100,8 @@ export class LaunchFormView implements vscode.Disposable {
 
   private async write(subject: Subject, launch: KernelLaunch): Promise<void> {
     const written = await this.ask("tops.writeDirective", { ...subject, launch });
-    if (written?.edit && (await this.apply(written.edit))) {
+    const done = written?.edit && !written.problem && (await this.apply(written.edit));
+    if (done) {
       await this.remembered.remember(subject, undefined);
     } else {
       void vscode.window.showWarningMessage(written?.problem || vscode.l10n.t("The directive could not be written."));

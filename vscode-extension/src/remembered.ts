@@ -21,10 +21,13 @@ export class RememberedLaunches {
   }
 }
 
-/** The form with what was given to it in an earlier session; parameters that are gone are left out. */
+/** A launch that leaves everything as it is written. */
+export const AS_WRITTEN: KernelLaunch = { grid: "", block: "", shared: "", arguments: {}, expect: [] };
+
+/** The form with what was given to it the last time; parameters that are gone are left out. */
 export function filledFrom(form: LaunchForm, launch: KernelLaunch | undefined): LaunchForm {
-  if (launch === undefined || form.remembered) {
-    return form;
+  if (launch === undefined) {
+    return { ...form, remembered: false };
   }
   const given = form.arguments.map((argument) => {
     const expression = launch.arguments[argument.name];

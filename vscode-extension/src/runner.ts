@@ -4,6 +4,7 @@
 import * as vscode from "vscode";
 import type { Ask } from "./asking";
 import type { RunArgument, RunResult } from "./contract";
+import { AS_WRITTEN } from "./remembered";
 import { readRunSettings } from "./settings";
 
 export interface RunObserver {
@@ -41,7 +42,8 @@ export class Runner {
     const source = new vscode.CancellationTokenSource();
     const timer = setTimeout(() => source.cancel(), timeoutSeconds * 1000);
     try {
-      const result = await this.ask("tops.run", argument, source.token);
+      // Only the form runs with other values than those written: the server must not remember its own.
+      const result = await this.ask("tops.run", { launch: AS_WRITTEN, ...argument }, source.token);
       if (source.token.isCancellationRequested) {
         void explainTimeout(argument.kernel, timeoutSeconds);
         return undefined;

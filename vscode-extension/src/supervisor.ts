@@ -59,7 +59,7 @@ export class Supervisor {
   ask: Ask = async <C extends keyof Commands>(
     command: C,
     argument: Commands[C][0],
-    token?: vscode.CancellationToken,
+    token = new vscode.CancellationTokenSource().token,
   ): Promise<Commands[C][1] | undefined> => {
     const client = this.client;
     if (client?.state !== State.Running) {

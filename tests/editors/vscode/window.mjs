@@ -1,7 +1,7 @@
 // A VS Code window in a browser: what a person does there, and what they see.
 import { createRequire } from "node:module";
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 30_000;
 const ALONE = [
   "--no-sandbox",
   "--disable-gpu",
@@ -121,7 +121,7 @@ class Window {
 
   /** Waits for such texts; milliseconds since `from` on the page's clock until they were there. */
   async valuesSince(from, contained) {
-    const waiting = `(${awaited})(${lineEnds}, ${JSON.stringify(contained)})`;
+    const waiting = `(${awaited})(${lineEnds}, ${JSON.stringify(contained)}, ${TIMEOUT_MS})`;
     return (await this.page.evaluate(waiting)) - from;
   }
 
@@ -141,11 +141,18 @@ function lineEnds() {
   return found;
 }
 
-function awaited(read, contained) {
-  return new Promise((resolve) => {
+function awaited(read, contained, timeout) {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
     const look = () => {
-      const there = read().some(({ text }) => text.includes(contained));
-      return there ? resolve(performance.now()) : requestAnimationFrame(look);
+      const now = performance.now();
+      if (read().some(({ text }) => text.includes(contained))) {
+        resolve(now);
+      } else if (now - began > timeout) {
+        reject(new Error(`no ${contained} in ${JSON.stringify(read())}`));
+      } else {
+        requestAnimationFrame(look);
+      }
     };
     look();
   });
