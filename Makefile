@@ -41,11 +41,11 @@ test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_K
 	ENGINE_KERNELS=$${ENGINE_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential/test_engines.py
 
 test-editors: $(READY)  ## tests in a real Neovim and Chromium, and of the packaged VS Code extension
-	$(BIN)/pytest tests/editors --ignore=tests/editors/test_vscode.py
+	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py'
 
 test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
-	$(BIN)/pytest tests/editors/test_vscode.py
+	$(BIN)/pytest tests/editors/test_vscode*.py
 
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
 	$(BIN)/python tests/fuzz/run.py $(or $(FUZZ),--inputs 100000)

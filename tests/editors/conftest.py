@@ -25,7 +25,7 @@ COURSES = Path(__file__).with_name("vscode")
 TOOLS = Path(os.environ.get("TOPS_VSCODE", ROOT / ".vscode-test"))
 PICTURES = Path(os.environ.get("TOPS_PICTURES", TOOLS / "pictures"))
 """Where screenshots are kept."""
-SECONDS = 240
+SECONDS = 400
 NOWHERE = json.dumps(
     dict.fromkeys(("serviceUrl", "itemUrl", "resourceUrlTemplate"), "http://127.0.0.1:9/")
 )
@@ -109,10 +109,14 @@ class Code:
             timeout=SECONDS,
             check=False,
         )
-        logs = (self.folder / "editor.log").read_text(errors="replace")[-3000:]
-        assert done.returncode == 0, f"{done.stderr}\n{logs}\npictures: {PICTURES}"
+        assert done.returncode == 0, f"{done.stderr}\n{self.log()}\npictures: {PICTURES}"
         found: Mapping[str, Any] = json.loads(done.stdout)
         return found
+
+    def log(self) -> str:
+        """The end of what the extension and the server have written."""
+        files = sorted((self.folder / "data" / "logs").rglob("*TOPS C++.log"))
+        return files[-1].read_text(errors="replace")[-3000:] if files else ""
 
     def _window(self, folder: Path, file: Path) -> str:
         host = self.url.removeprefix("http://")
@@ -122,7 +126,10 @@ class Code:
 
 @contextmanager
 def editor(
-    folder: Path, *packages: Path, options: tuple[str, ...] = (), **settings: object
+    folder: Path,
+    *packages: Path,
+    options: tuple[str, ...] = (),
+    settings: Mapping[str, object] | None = None,
 ) -> Iterator[Code]:
     """An editor with packages installed and more settings than usual."""
     chromium = shutil.which("chromium")
@@ -130,7 +137,7 @@ def editor(
         pytest.skip("VS Code is not installed: `make test-vscode` does that")
     data, extensions = folder / "data", folder / "extensions"
     (data / "User").mkdir(parents=True)
-    (data / "User" / "settings.json").write_text(json.dumps({**SETTINGS, **settings}))
+    (data / "User" / "settings.json").write_text(json.dumps({**SETTINGS, **(settings or {})}))
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{probe.getsockname()[1]}"

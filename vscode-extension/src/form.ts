@@ -40,17 +40,21 @@ export class LaunchFormView implements vscode.Disposable {
     this.show();
   }
 
+  /** A new page asks for the form when it is ready. */
   private show(): void {
-    this.panel ??= this.createPanel();
-    this.panel.title = this.form?.title ?? "";
-    this.panel.reveal();
-    this.post();
+    if (this.panel === undefined) {
+      this.panel = this.createPanel();
+    } else {
+      this.panel.title = this.form?.title ?? "";
+      this.panel.reveal();
+      this.post();
+    }
   }
 
   private createPanel(): vscode.WebviewPanel {
     const root = this.context.extensionUri;
     const options = { enableScripts: true, localResourceRoots: [root], retainContextWhenHidden: true };
-    const panel = vscode.window.createWebviewPanel(VIEW, "", vscode.ViewColumn.Beside, options);
+    const panel = vscode.window.createWebviewPanel(VIEW, this.form?.title ?? "", vscode.ViewColumn.Beside, options);
     const address = (...parts: string[]): string =>
       panel.webview.asWebviewUri(vscode.Uri.joinPath(root, ...parts)).toString();
     panel.webview.onDidReceiveMessage((message: FormMessage) => this.receive(message));

@@ -20,6 +20,8 @@ export class ReportView implements vscode.WebviewPanelSerializer, vscode.Disposa
   private panel: vscode.WebviewPanel | undefined;
   private subject: Subject | undefined;
   private html = "";
+  /** Where the user has gone in the code; until then the page chooses a line worth seeing. */
+  private line: number | undefined;
   private asked = 0;
   private compare = true;
   private readonly listeners: vscode.Disposable[];
@@ -75,6 +77,7 @@ export class ReportView implements vscode.WebviewPanelSerializer, vscode.Disposa
     if (!report?.html || number !== this.asked) {
       return this.complain(report);
     }
+    this.line = this.subject?.uri === subject.uri ? this.line : undefined;
     this.subject = { uri: subject.uri, kernel: subject.kernel ?? "" };
     this.html = report.html;
     if (anew || this.panel === undefined) {
@@ -111,10 +114,7 @@ export class ReportView implements vscode.WebviewPanelSerializer, vscode.Disposa
     }
     this.panel.title = title ?? this.panel.title;
     this.panel.webview.html = themed(this.html, isDark());
-    const editor = this.editor();
-    if (editor !== undefined) {
-      this.follow(editor);
-    }
+    this.tellLine();
   }
 
   private editor(): vscode.TextEditor | undefined {
@@ -123,7 +123,14 @@ export class ReportView implements vscode.WebviewPanelSerializer, vscode.Disposa
 
   private follow(editor: vscode.TextEditor): void {
     if (editor.document.uri.toString() === this.subject?.uri) {
-      void this.panel?.webview.postMessage({ type: "line", line: editor.selection.active.line });
+      this.line = editor.selection.active.line;
+      this.tellLine();
+    }
+  }
+
+  private tellLine(): void {
+    if (this.line !== undefined) {
+      void this.panel?.webview.postMessage({ type: "line", line: this.line });
     }
   }
 

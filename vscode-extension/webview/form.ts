@@ -72,7 +72,7 @@ function show(form: LaunchForm, words: FormWords): void {
   });
   made.addEventListener("input", planCheck);
   document.getElementById("form")?.replaceChildren(made);
-  made.querySelector("input")?.focus();
+  made.querySelector("input")?.select();
   check();
 }
 

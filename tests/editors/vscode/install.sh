@@ -16,7 +16,7 @@ give_up() {
 packages() {
   command -v chromium >/dev/null && command -v rg >/dev/null && [ -e /usr/include/gssapi.h ] && return
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
-  apt-get update -qq && apt-get install -y -qq chromium ripgrep libkrb5-dev >/dev/null
+  apt-get update -qq && apt-get install -y -qq chromium ripgrep libkrb5-dev fonts-wqy-microhei >/dev/null
 }
 
 [ -e "$folder/.complete" ] && exit 0

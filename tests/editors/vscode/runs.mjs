@@ -1,72 +1,64 @@
 // What a run brings: values at the ends of lines, the report beside, both following the user.
 import { inWindow } from "./window.mjs";
 
-const EMPHASIS = "data-theme";
+const TIMELINE = "#timeline canvas";
+/** The editor puts new lenses in place of those before an edit: a click must wait for them. */
+const LENSES_MS = 1_000;
 
 await inWindow(async (window, told) => {
-  const { page } = window;
   await window.lens("Run on simulated").waitFor();
-  const started = await window.now();
-  await window.lens("Run on simulated").click();
-  const cold = await window.valuesSince(started, told.value);
-  await window.webview.locator("#timeline canvas").first().waitFor();
+  await window.press("Control+b");
+  const cold = await window.valuesAfter(window.lens("Run on simulated"), told.value);
+  const report = await window.report(TIMELINE);
   await window.picture("report");
-  const found = {
-    cold: Math.round(cold),
+  return {
+    cold,
     values: await window.values(),
-    report: await window.webview.innerText(),
-    choice: await page.locator("#tops\\.values, [id='tops-lsp.tops-lsp.tops.values']").allInnerTexts(),
+    report: await report.innerText(),
     theme: await themeOf(window),
+    grid: await laneGrid(window, told),
+    revealed: await reveal(window),
+    stale: await edit(window, told),
+    warm: await again(window, told),
+    compared: await (await window.report("#counters")).locator("#counters").innerText(),
+    chosen: await chooseThread(window, told),
+    dark: await darken(window),
+    reloaded: await reload(window, told),
   };
-  found.warm = await again(window, told);
-  found.grid = await laneGrid(window, told);
-  found.revealed = await reveal(window);
-  found.chosen = await chooseThread(window, told);
-  found.stale = await edit(window, told);
-  found.dark = await darken(window);
-  return found;
 });
 
-function themeOf(window) {
-  return window.webview.evaluate((body, name) => body.ownerDocument.documentElement.getAttribute(name), EMPHASIS);
+async function themeOf(window) {
+  return (await window.report()).evaluate((body) => body.ownerDocument.documentElement.getAttribute("data-theme"));
 }
 
-/** Milliseconds from the click to the first values of another run: the old ones are cleared first. */
+/** Milliseconds from the click to fresh values, after edits that change nothing a kernel does. */
 async function again(window, told) {
   const times = [];
   for (let round = 0; round < told.rounds; round++) {
-    await window.command("TOPS: Values at Line Ends");
-    await waitUntil(window, (values) => values.length === 0);
-    await window.command("TOPS: Values at Line Ends");
-    await waitUntil(window, (values) => values.length > 0);
+    const colour = (await window.values())[0].colour;
+    times.push(await window.valuesAfter(window.lens("Run on simulated"), told.value, told.fresh));
+    await window.goTo(1);
+    await window.press("End", "Space");
+    await window.valuesWhere((values) => values[0]?.colour === colour);
+    await window.page.waitForTimeout(LENSES_MS);
   }
+  await window.valuesAfter(window.lens("Run on simulated"), told.value, told.fresh);
   return times;
-}
-
-async function waitUntil(window, holds) {
-  for (let tries = 0; tries < 600; tries++) {
-    const values = await window.values();
-    if (holds(values)) {
-      return values;
-    }
-    await window.page.waitForTimeout(50);
-  }
-  throw new Error(`the values stay ${JSON.stringify(await window.values())}`);
 }
 
 /** The cursor in the code chooses the line whose lanes the report shows. */
 async function laneGrid(window, told) {
   await window.page.locator(".monaco-editor .view-lines").first().click();
   await window.goTo(told.vectorLine);
-  await window.webview.locator(`#line-${told.vectorLine}[aria-selected=true]`).waitFor();
-  await window.webview.locator("#lanes canvas").first().scrollIntoViewIfNeeded();
+  const report = await window.report(`#line-${told.vectorLine}[aria-selected=true]`);
+  await report.locator("#lanes canvas").first().scrollIntoViewIfNeeded();
   await window.picture("lanes");
-  return window.webview.locator("#lanes").innerText();
+  return report.locator("#lanes").innerText();
 }
 
 /** A click on a line of the report puts the cursor there in the code. */
 async function reveal(window) {
-  await window.webview.locator("#line-11 .line").dblclick();
+  await (await window.report()).locator("#line-11 .line").dblclick();
   await window.page.locator(".statusbar-item", { hasText: "Ln 11" }).waitFor();
   return true;
 }
@@ -75,26 +67,34 @@ async function chooseThread(window, told) {
   await window.page.locator(".statusbar-item", { hasText: "all threads" }).click();
   await window.choose(told.thread);
   await window.choose("lane 5");
-  const values = await waitUntil(window, (all) => all.some(({ text }) => text.includes(told.ofThread)));
+  const values = await window.valuesWhere((all) => all.some(({ text }) => text.includes(told.ofThread)));
   return { values, choice: await window.page.locator(".statusbar-item", { hasText: "lane 5" }).innerText() };
 }
 
-/** Values stay where nothing was edited, dimmed, and go where something was. */
+/** Values stay where nothing was edited, in another colour, and go where something was. */
 async function edit(window, told) {
   const before = await window.values();
-  await window.goTo(told.vectorLine, 1);
-  await window.press("End", "Backspace", "Backspace");
+  await window.goTo(told.vectorLine);
+  await window.press("End", "Backspace");
   await window.page.keyboard.type(" + x;");
-  const values = await waitUntil(window, (all) => all[0]?.colour !== before[0].colour);
+  const values = await window.valuesWhere((all) => all.length > 0 && all[0].colour !== before[0].colour);
   await window.picture("stale");
+  await window.page.waitForTimeout(LENSES_MS);
   return { before, values };
 }
 
 async function darken(window) {
   await window.command("Preferences: Toggle between Light/Dark Themes");
   await window.page.locator(".monaco-workbench.vs-dark").waitFor();
-  await window.page.waitForTimeout(500);
-  await window.webview.locator("#timeline canvas").first().waitFor();
+  const theme = await window.until("a dark report", async () => (await themeOf(window)) === "dark" && "dark");
+  await window.report(TIMELINE);
   await window.picture("dark");
-  return themeOf(window);
+  await window.command("Preferences: Toggle between Light/Dark Themes");
+  return theme;
+}
+
+/** The address without the file to open: with it, the editor leaves alone what was open before. */
+async function reload(window, told) {
+  await window.page.goto(told.url.replace(/&payload=.*/, ""));
+  return (await window.report(TIMELINE)).innerText();
 }

@@ -8,12 +8,11 @@ await inWindow(async (window, told) => {
   await window.picture("hover");
   await window.press("Escape");
   await window.lens(told.lens).click();
-  await window.webview.filter({ hasText: told.result }).waitFor();
   return {
     lenses,
     hover,
     squiggles: await window.squiggles.count(),
-    result: await window.webview.innerText(),
+    result: await (await window.report(told.result)).innerText(),
     problems: await window.problems(),
   };
 });

@@ -1,7 +1,7 @@
 // A VS Code window in a browser: what a person does there, and what they see.
 import { createRequire } from "node:module";
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const ALONE = [
   "--no-sandbox",
   "--disable-gpu",
@@ -37,8 +37,44 @@ class Window {
     this.page = page;
     this.told = told;
     this.squiggles = page.locator(".squiggly-error, .squiggly-warning");
-    // The report and the form are pages of their own: a frame in a frame.
-    this.webview = page.frameLocator("iframe.webview.ready").frameLocator("iframe").locator("body");
+  }
+
+  /** The report's page as it stands; it is another one after each run. `wanted` must be in it. */
+  report(wanted = "#report h1") {
+    return this.pageWith(`body:has(#report):has(${wanted})`);
+  }
+
+  form(wanted = "#run") {
+    return this.pageWith(`body:has(#form):has(${wanted})`);
+  }
+
+  /** A page in the window, which is a frame in a frame; old ones go without notice. */
+  pageWith(selector) {
+    return this.until(`a page with ${selector}`, async () => {
+      for (const frame of this.page.frames().toReversed()) {
+        const body = frame.locator(selector);
+        const there = await body.count().catch(() => 0);
+        if (there && (await idOf(frame)) === "active-frame") {
+          return body;
+        }
+      }
+      return null;
+    });
+  }
+
+  /** Waits for something; what `probe` gives. Pages may go away while they are looked at. */
+  async until(what, probe) {
+    const deadline = Date.now() + TIMEOUT_MS;
+    const attempt = () => probe().catch(() => null);
+    for (let found = await attempt(); ; found = await attempt()) {
+      if (found) {
+        return found;
+      }
+      if (Date.now() > deadline) {
+        throw new Error(`there is never ${what}`);
+      }
+      await this.page.waitForTimeout(50);
+    }
   }
 
   /** A screenshot, kept under the course's name. */
@@ -57,9 +93,12 @@ class Window {
     return (await found.allInnerTexts()).map((text) => text.replaceAll("\u00a0", " "));
   }
 
-  /** What the open document says. */
+  /** What the open document says: the editor does not keep its lines in order. */
   async text() {
-    return (await this.textOf(".view-lines .view-line")).join("\n");
+    const lines = await this.page.locator(".view-lines .view-line").evaluateAll((all) =>
+      all.map((line) => [line.offsetTop, line.innerText]).sort(([one], [other]) => one - other),
+    );
+    return lines.map(([, text]) => text.replaceAll("\u00a0", " ")).join("\n");
   }
 
   /** A command by its name in the palette. */
@@ -119,14 +158,29 @@ class Window {
     return this.page.evaluate(lineEnds);
   }
 
-  /** Waits for such texts; milliseconds since `from` on the page's clock until they were there. */
-  async valuesSince(from, contained) {
-    const waiting = `(${awaited})(${lineEnds}, ${JSON.stringify(contained)}, ${TIMEOUT_MS})`;
-    return (await this.page.evaluate(waiting)) - from;
+  /** Clicks and waits for such a text in a colour, if one is given; the milliseconds that took. */
+  async valuesAfter(clicked, contained, colour = "") {
+    const started = await this.page.evaluate(() => performance.now());
+    await clicked.click();
+    const wanted = JSON.stringify([contained, colour, TIMEOUT_MS]);
+    const ended = await this.page.evaluate(`(${awaited})(${lineEnds}, ...${wanted})`);
+    return Math.round(ended - started);
   }
 
-  now() {
-    return this.page.evaluate(() => performance.now());
+  /** Waits until the texts at line ends are as they should be. */
+  valuesWhere(holds) {
+    return this.until("such values", async () => {
+      const values = await this.values();
+      return holds(values) && values;
+    });
+  }
+}
+
+async function idOf(frame) {
+  try {
+    return await (await frame.frameElement()).getAttribute("id");
+  } catch {
+    return null; // it has gone
   }
 }
 
@@ -141,12 +195,12 @@ function lineEnds() {
   return found;
 }
 
-function awaited(read, contained, timeout) {
+function awaited(read, contained, wanted, timeout) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const look = () => {
       const now = performance.now();
-      if (read().some(({ text }) => text.includes(contained))) {
+      if (read().some(({ text, colour }) => text.includes(contained) && (!wanted || colour === wanted))) {
         resolve(now);
       } else if (now - began > timeout) {
         reject(new Error(`no ${contained} in ${JSON.stringify(read())}`));

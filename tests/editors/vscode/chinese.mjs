@@ -1,0 +1,19 @@
+// A window in Chinese: lenses, values, the report, the form, commands.
+import { inWindow } from "./window.mjs";
+
+await inWindow(async (window, told) => {
+  await window.lens(told.lens).waitFor();
+  await window.press("Control+b");
+  const lenses = await window.textOf(".codelens-decoration a");
+  await window.lens(told.lens).click();
+  const values = await window.valuesWhere((all) => all.length > 0);
+  const report = await (await window.report("#timeline canvas")).innerText();
+  await window.picture("report");
+  await window.lens(told.form).click();
+  const form = await (await window.form()).innerText();
+  await window.press("F1");
+  await window.page.locator(".quick-input-widget input[type=text]").first().fill(">TOPS:");
+  const commands = await window.textOf(".quick-input-list .monaco-list-row");
+  await window.press("Escape");
+  return { lenses, values, report, form, commands, problems: await window.problems() };
+});
