@@ -124,7 +124,7 @@ def test_values_of_an_older_text_are_dimmed_and_leave_lines_that_changed(
 
 def test_each_run_brings_fresh_values_and_compares(runs: Mapping[str, Any]) -> None:
     assert len(runs["warm"]) == 3
-    assert "run before" in runs["compared"]
+    assert "previous run" in runs["compared"]
 
 
 def test_thread_and_lane_are_chosen_in_the_status_bar(runs: Mapping[str, Any]) -> None:
