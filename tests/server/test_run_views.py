@@ -151,3 +151,55 @@ async def test_a_run_is_told_when_it_has_finished(editor: Editor) -> None:
     await editor.open(SCALE)
     await editor.run("scale")
     assert told == [{"uri": editor.uri, "kernel": "scale", "ok": False}]
+
+
+async def test_a_launch_is_written_as_a_directive(editor: Editor) -> None:
+    await editor.open(f"// 主🙂\n{SCALE}")
+    launch = {"grid": "2", "arguments": {"k": "5"}}
+    found = await ask(editor, "tops.writeDirective", kernel="scale", launch=launch)
+    first, second = found["edit"]["changes"][editor.uri]
+    assert first["newText"].splitlines() == [
+        "// tops-sim: <<<2, 4>>> in = ramp(8, 1), out = zeros(8), k = 5",
+        "// tops-sim: expect out = in * 3",
+    ]
+    assert first["range"] == {
+        "start": {"line": 1, "character": 0},
+        "end": {"line": 1, "character": 62},
+    }
+    assert (second["newText"], second["range"]["end"]["line"]) == ("", 3)
+    wrong = await ask(editor, "tops.writeDirective", kernel="none", launch=launch)
+    assert "there is no kernel 'none'" in wrong["problem"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "tops.launchForm",
+        "tops.checkLaunch",
+        "tops.writeDirective",
+        "tops.values",
+        "tops.report",
+        "tops.timeline",
+    ],
+)
+@pytest.mark.parametrize("argument", [None, 5, {"uri": 1}, {"uri": "file:///nowhere"}, {}])
+async def test_strange_arguments_have_no_answer(
+    editor: Editor, command: str, argument: object
+) -> None:
+    params = lsp.ExecuteCommandParams(command, [argument])
+    assert await editor.client.workspace_execute_command_async(params) is None
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"kernel": 5, "launch": 7},
+        {"kernel": "scale", "launch": {"grid": 3, "arguments": [1], "expect": {"a": 1}}},
+        {"kernel": "scale", "thread": "one", "lane": -3.5},
+        {"kernel": "scale", "thread": -1, "lane": 10**9},
+    ],
+)
+async def test_strange_fields_do_no_harm(editor: Editor, fields: dict[str, Any]) -> None:
+    await editor.open(SCALE)
+    for command in ("tops.launchForm", "tops.checkLaunch", "tops.values", "tops.report"):
+        assert isinstance(await ask(editor, command, **fields), dict)
