@@ -12,20 +12,21 @@ import numpy.typing as npt
 import tops_simulator
 from tests.differential.compare import Arrays, Disagreement, inputs, outputs
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
+from tests.differential.sdk_kernels import HEAD, sdk_kernel_text
 from tops_simulator.arguments import Argument
 from tops_simulator.engines.limits import Engine
 from tops_simulator.engines.native.machine_code import LEVELS
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
-HEADERS = "#include <tops.h>\n#include <tcle.h>\n#include <math.h>\n"
+HEADERS = f"#include <tops.h>\n#include <tcle.h>\n#include <math.h>\n#include <stdio.h>\n{HEAD}"
 
 
 def disagreements(
     seed: int, numbers: range, folder: Path
 ) -> tuple[list[Disagreement], Counter[str]]:
     """Compares the kernels of a series; and how many of them native code ran, or why not."""
-    texts = {f"k{n}": kernel_text(seed, n) for n in numbers}
+    texts = {f"k{n}": (sdk_kernel_text if n % 2 else kernel_text)(seed, n) for n in numbers}
     source = folder / "batch.tops"
     source.write_text(HEADERS + "\n".join(texts.values()))
     module = tops_simulator.load(str(source))
@@ -75,4 +76,6 @@ def _difference(one: tuple[Arrays, Report], other: tuple[Arrays, Report]) -> str
         return f"findings: {one[1].findings[:2]} and {other[1].findings[:2]}"
     if one[1].counts != other[1].counts:
         return f"counts: {one[1].counts} and {other[1].counts}"
+    if one[1].output != other[1].output:
+        return f"output: {one[1].output!r} and {other[1].output!r}"
     return ""

@@ -153,6 +153,9 @@ class Generator(Statements):
         for slot, scalar in enumerate(found[-SLOTS:]):
             self.write(f"out_{kind}[at * {SLOTS} + {slot}] = {scalar.text};")
 
+    def begin(self) -> None:
+        """Writes what every kernel of a kind begins with."""
+
     def kernel(self) -> str:
         """The text of the kernel `k<number>` and of what it uses."""
         for make in (Generator._table, Generator._struct_type, Generator._recursive):
@@ -165,6 +168,7 @@ class Generator(Statements):
         with self._body(head, []):
             self.write("const int at = blockIdx.x * blockDim.x + threadIdx.x;")
             self.scalars.append(Scalar("at", "int", constant=True))
+            self.begin()
             for type_, source in (("int", "i"), ("int", "i"), ("float", "f"), ("double", "d")):
                 name = self.name("v")
                 self.write(f"{type_} {name} = in_{source}[at * 4 + {len(self.scalars) % 4}];")
