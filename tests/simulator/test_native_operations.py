@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator.engines import dispatch
 from tops_simulator.engines.limits import Engine
 from tops_simulator.engines.native import machine_code
 from tops_simulator.findings import Report
@@ -267,3 +268,29 @@ def test_misuse_is_told_as_in_lockstep(name: str) -> None:
 def test_output_of_several_threads_stands_in_lockstep_order() -> None:
     case = of_floats('for (int i = 0; i < 2; ++i) printf("%d of %d\\n", i, at); out[at] = 1;')
     assert run(case, Engine.NATIVE)[:2] == run(case, Engine.LOCKSTEP)[:2]
+
+
+@pytest.mark.parametrize(
+    ("name", "blocks", "natively"),
+    [("reductions", 2, True), ("reductions", 99, False), ("masks", 99, True)],
+)
+def test_calls_for_many_threads_are_made_together(
+    name: str, blocks: int, natively: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lockstep computes a sum of lanes for all threads at once; native code for one at a time."""
+    module = tops_simulator.load("operations.tops", text=CLEAN[name].text.encode())
+    simulation = Simulation(module.program)
+    ran: list[str] = []
+    monkeypatch.setattr(dispatch, "MOMENT", 0.0)
+    monkeypatch.setattr(dispatch, "EACH", 0.0)
+    launch = simulation.dispatch.native.launch
+
+    def seen(*given: Any) -> bool:
+        ran.append(name)
+        return launch(*given)
+
+    monkeypatch.setattr(simulation.dispatch.native, "launch", seen)
+    size = PART * THREADS * blocks
+    given = [np.ones(size, F), np.ones(size, F), np.zeros(size, F)]
+    assert not simulation.kernel("k", (blocks, 1, 1), (THREADS, 1, 1), given).findings
+    assert bool(ran) == natively

@@ -18,6 +18,10 @@ from tops_simulator.engines.run import Environment
 
 MOMENT = 0.02
 """Seconds: about what LLVM takes for a small kernel."""
+SMALL, EACH = 100, 0.0003
+"""Operations of such a kernel; seconds: about what LLVM takes for each one more."""
+FEW = 64
+"""Threads for which one call each costs no more than a call for all."""
 
 
 class Dispatch:
@@ -34,7 +38,7 @@ class Dispatch:
 
     def run(self, task: Task) -> None:
         """Runs a launch to its end. Raises Stopped and MemoryLimitError."""
-        before = None if self.engine is Engine.LOCKSTEP else self.native.takes(task)
+        before = None if self._is_for_lockstep(task) else self.native.takes(task)
         done = before is not None and (
             self._ends_soon(task, before) or self._natively(task, before)
         )
@@ -51,6 +55,15 @@ class Dispatch:
             by_block = self.native.is_by_block(task)
             self.replay.show(task, before, by_block=by_block, tried=tried)
         return done
+
+    def _is_for_lockstep(self, task: Task) -> bool:
+        """Whether nothing speaks for native code: also, where it would call NumPy for many lanes
+        that lockstep computes together.
+        """
+        if self.engine is not Engine.AUTO:
+            return self.engine is Engine.LOCKSTEP
+        many = task.threads * task.blocks > FEW
+        return many and self.native.calls_for_lanes(task.function)
 
     def _ends_soon(self, task: Task, before: Snapshot) -> bool:
         """Whether lockstep has run the launch within a moment; if not, nothing has changed."""

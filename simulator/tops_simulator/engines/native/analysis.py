@@ -63,6 +63,8 @@ class Facts:
     """What is touched otherwise than in even steps whose width the run decides."""
     carries: bool
     """Whether it may bring bytes nobody has stored to where others were."""
+    size: int = 0
+    """Operations in the kernel and all it calls."""
     sites: tuple[Site, ...] = ()
     """The calls of operations that native code does not have itself."""
 
@@ -97,6 +99,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
         summaries[kernel].loose,
         any(s.carries for s in summaries.values()),
+        len(ops),
         called,
     )
 

@@ -13,6 +13,7 @@ from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.native import control, loops, machine_code, numpy_loops
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.context import Context
+from tops_simulator.engines.native.intrinsics import has_code, is_known
 from tops_simulator.engines.native.launch_memory import (
     OWN,
     STAMP_BITS,
@@ -34,6 +35,7 @@ from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Array, Environment
+from tops_simulator.traverse import walk
 
 LAST_STEPS = 5_000
 """Steps for lockstep behind a run that had too many: enough to see where it is."""
@@ -75,11 +77,6 @@ class Native:
         facts = self._facts_of(task.function)
         if facts is None or not self._fits(facts, task):
             return None
-        try:  # of what cannot be translated nobody knows what it stores
-            self._text(facts, self._options(facts, task))
-        except NotNative as why:
-            self.refused[task.function.name] = str(why)
-            return None
         return snapshot(self.environment, facts, task)
 
     def refuses(self, function: ir.Function) -> str:
@@ -97,6 +94,17 @@ class Native:
         races were looked for, and there was no other way."""
         facts = self._facts[task.function.name]
         return self._options(facts, task).races and not has_atomics(self.environment, facts)
+
+    def work(self, function: ir.Function) -> int:
+        """How many operations there are to translate, in the kernel and all it calls."""
+        facts = self._facts_of(function)
+        return 0 if facts is None else facts.size
+
+    def calls_for_lanes(self, function: ir.Function) -> bool:
+        """Whether a kernel calls what lockstep computes for all threads at once."""
+        facts = self._facts_of(function)
+        sites = () if facts is None else facts.sites
+        return any(site.is_wide and not has_code(site.op.name) for site in sites)
 
     def is_ready(self, task: Task) -> bool:
         """Whether the code of the kernel is there already."""
@@ -168,7 +176,12 @@ class Native:
             raise NotNative("a cooperative kernel")
         if any(p.object_size or isinstance(p.type, ir.Vector) for p in function.parameters):
             raise NotNative("an object as a kernel's argument")
-        return facts_of(self.environment.program, function.name)
+        facts = facts_of(self.environment.program, function.name)
+        for name in facts.functions:
+            for op in walk(self.environment.program.functions[name].body):
+                if isinstance(op, ir.Intrinsic) and not is_known(op.name):
+                    raise NotNative(op.name)  # nobody knows what it stores
+        return facts
 
     def _fits(self, facts: Facts, task: Task) -> bool:
         """Whether memory suffices for all the kernel may use; if not, that is a finding."""

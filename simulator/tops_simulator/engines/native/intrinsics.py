@@ -12,15 +12,27 @@ from tops_simulator.engines.native.access import (
     stored,
     troubled,
 )
-from tops_simulator.engines.native.analysis import ATOMIC
+from tops_simulator.engines.native.analysis import ATOMIC, BARRIER
 from tops_simulator.engines.native.context import INDICES, LAUNCH_SIZES, THREAD_PLACES, offset_of
 from tops_simulator.engines.native.functions import NAMES, function
-from tops_simulator.engines.native.operations import perform
+from tops_simulator.engines.native.operations import is_performed, perform
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
 
 _ATOMICS = {f"{ATOMIC}{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
 """Changes in any order, of whole numbers, where nobody looks at what was there."""
+
+
+def is_known(name: str) -> bool:
+    """Whether there may be code for an operation, or a call."""
+    return name == BARRIER or has_code(name) or is_performed(name)
+
+
+def has_code(name: str) -> bool:
+    """Whether there is code for an operation, at least of the usual types."""
+    return any(
+        name in names for names in (INDICES, NAMES, vectors.VALUES, vectors.STORES, _ATOMICS)
+    )
 
 
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:

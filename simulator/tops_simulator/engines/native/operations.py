@@ -50,6 +50,7 @@ _OF_ONE_THREAD = frozenset(
     )
 )
 """Modules of operations that do for a thread what they do whichever threads come with it."""
+_WIDE = frozenset(module.__name__ for module in (lanes, math, vectors))
 SLOT = 64
 """Bytes: places of operands are multiples of it."""
 _TRIGGER = contexts.method("trigger")
@@ -80,6 +81,11 @@ class Site:
         """Whether a transfer may be under way behind it."""
         return self.op.name == _TRIGGER or self.op.name.endswith("_async")
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether lockstep computes it for all threads at once, and not one after another."""
+        return _module(self.op.name) in _WIDE
+
     def widths(self) -> Iterator[int]:
         """Bytes of the elements behind its pointers."""
         for described in self.op.types:
@@ -90,11 +96,14 @@ class Site:
 
 def is_performed(name: str) -> bool:
     """Whether the registry's operation serves native code."""
+    return _module(name) in _OF_ONE_THREAD or REGISTRY.get(name) in PER_THREAD
+
+
+def _module(name: str) -> str:
+    """Where an operation is defined."""
     operation: Callable[..., Any] | None = REGISTRY.get(name)
-    if operation is None:
-        return False
     made_of = getattr(operation, "func", operation)  # of a partial function
-    return made_of.__module__ in _OF_ONE_THREAD or operation in PER_THREAD
+    return "" if made_of is None else str(made_of.__module__)
 
 
 def sites(functions: Iterable[ir.Function], ops: Iterable[tuple[str, ir.Op]]) -> tuple[Site, ...]:
