@@ -303,7 +303,6 @@ def test_faults_are_told_as_in_lockstep(name: str) -> None:
     ("parameters", "body", "first", "why"),
     [
         ("int *x", "__syncblocks();", np.zeros(1, W), "cooperative"),
-        ("S s", "s.a += 1;", b"\1\0\0\0", "object"),
     ],
 )
 def test_other_kernels_say_why_they_are_not_translated(

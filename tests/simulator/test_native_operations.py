@@ -165,6 +165,15 @@ CLEAN = {
     "output of one thread": of_floats(
         'for (int i = 0; i < 3; ++i) if (at == 0) printf("%d: %g\\n", i, a[i]); out[at] = 1;'
     ),
+    "an object as an argument": Case(
+        kernel(
+            "Pair pair, float *out",
+            "pair.b += t; for (int i = 0; i < 4; ++i) out[at + i] = pair.a * i + sum(&pair);",
+            "struct Pair { int a; float b; };"
+            "__device__ float sum(Pair *p) { p->a += 1; return p->a + p->b; }",
+        ),
+        lambda: [np.array([(7, 0.5)], [("a", W), ("b", F)])[0], np.zeros(N, F)],
+    ),
     **{
         f"{type_}: {name}": of_halves(type_, dtype, body)
         for type_, dtype in NARROW

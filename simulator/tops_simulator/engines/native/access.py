@@ -240,6 +240,16 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
     w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
 
 
+def passed(w: Writer, op: ir.Alloca, given: str) -> None:
+    """A thread's copy of an object that the kernel is given: its bytes are at an address."""
+    pointer = w.at(_own(w, w.facts.objects.alloca(w.body.function.name, op)), "0")
+    w.set_pointer(op.dst, pointer)
+    where = w.let(f"getelementptr i8, ptr %t.arena, i64 {pointer.base}")
+    source = w.let(f"inttoptr i64 {given} to ptr")
+    w.put(f"call void @llvm.memmove.p0.p0.i64(ptr {where}, ptr {source}, i64 {op.size}, i1 false)")
+    become_known(w, pointer.base, op.size)
+
+
 def _lives(w: Writer, id_: str, alive: str) -> None:
     """Says whether an object exists, to operations that have its address from earlier on."""
     if w.facts.sites:

@@ -94,7 +94,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         tuple(functions),
         frozenset(barriers),
         bool(recursive),
-        _objects(ops),
+        _objects(program.functions[kernel], ops),
         summaries[kernel].written,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
         summaries[kernel].loose,
@@ -163,8 +163,17 @@ def _with_barriers(program: ir.Program, functions: Iterable[str]) -> Iterator[st
     yield from found
 
 
-def _objects(ops: Iterable[tuple[str, ir.Op]]) -> Objects:
-    found = Objects()
+def passed_objects(kernel: ir.Function) -> dict[int, ir.Alloca]:
+    """The objects that a kernel is given by value, by parameter: a copy for each thread."""
+    return {
+        index: ir.Alloca(ir.Reg(index), parameter.name, parameter.object_size, 1)
+        for index, parameter in enumerate(kernel.parameters)
+        if kernel.is_kernel and parameter.object_size
+    }
+
+
+def _objects(kernel: ir.Function, ops: Iterable[tuple[str, ir.Op]]) -> Objects:
+    found = Objects([(kernel.name, op) for op in passed_objects(kernel).values()])
     for name, op in ops:
         if isinstance(op, ir.Alloca) and (name, op) not in found.allocas:
             found.allocas.append((name, op))
@@ -216,6 +225,8 @@ class _Survey:
             for index, parameter in enumerate(function.parameters)
             if parameter.type is ir.Scalar.PTR
         }
+        for index, op in passed_objects(function).items():
+            self.roots[index] = frozenset({("alloca", op)})
         self.ops = list(walk(function.body))
         while self._spread():
             pass

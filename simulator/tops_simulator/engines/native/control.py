@@ -8,7 +8,7 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines.limits import CALL_DEPTH
 from tops_simulator.engines.native import access, arithmetic, text
-from tops_simulator.engines.native.analysis import BARRIER
+from tops_simulator.engines.native.analysis import BARRIER, passed_objects
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.intrinsics import intrinsic
 from tops_simulator.engines.native.loops import UNCLAIMED, look, loop, verdict
@@ -329,8 +329,11 @@ def _begin(w: Writer, found: ir.Function) -> None:
     w.slots.append("  %returned = alloca i64\n  store i64 0, ptr %returned")
     w.slots += list(_tables())
     stamps(w)
+    objects = passed_objects(found)
     for index, parameter in enumerate(found.parameters):
-        if parameter.type is S.PTR:
+        if index in objects:
+            access.passed(w, objects[index], f"%p{index}i")
+        elif parameter.type is S.PTR:
             w.set_pointer(ir.Reg(index), w.at(f"%p{index}i", f"%p{index}o"))
         else:
             w.set(ir.Reg(index), f"%p{index}")

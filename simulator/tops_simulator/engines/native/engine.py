@@ -174,8 +174,8 @@ class Native:
             raise NotNative("LLVM is not installed: the extra 'fast' brings it")
         if function.is_cooperative:
             raise NotNative("a cooperative kernel")
-        if any(p.object_size or isinstance(p.type, ir.Vector) for p in function.parameters):
-            raise NotNative("an object as a kernel's argument")
+        if any(isinstance(p.type, ir.Vector) for p in function.parameters):
+            raise NotNative("a vector as a kernel's argument")
         facts = facts_of(self.environment.program, function.name)
         for name in facts.functions:
             for op in walk(self.environment.program.functions[name].body):
@@ -251,7 +251,7 @@ class Native:
         care = care_table(self.environment, facts, first, before, claimed)
         room_of_claims, claims = claim_tables(self.environment, claimed)
         objects = np.array([*first, 0], np.int64)
-        arguments = argument_table(task)
+        arguments, passed = argument_table(task)
         resets = reset_table(self.environment, facts, first, task.threads)
         handles = np.zeros(task.threads, np.int64)
         room = memory.room[False]
@@ -284,7 +284,7 @@ class Native:
         context.launch = (stamps.interval + 1) << shift
         performer = self._performer(facts, options, first, care)
         performer.install(context)
-        return Tables(context, [*tables.values(), room_of_claims], performer)
+        return Tables(context, [*tables.values(), room_of_claims, *passed], performer)
 
     def _performer(
         self, facts: Facts, options: Options, first: list[int], care: Array

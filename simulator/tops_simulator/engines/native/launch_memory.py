@@ -75,14 +75,20 @@ class Snapshot:
             self._memory.known[span] = old
 
 
-def argument_table(task: Task) -> Array:
-    """Values in 8 bytes each, then the offsets of those that are pointers."""
+def argument_table(task: Task) -> tuple[Array, list[Array]]:
+    """Values in 8 bytes each, then the offsets of those that are pointers. Objects are given as the
+    addresses of bytes, which have to be kept.
+    """
     count = len(task.values)
     table = np.zeros(2 * count + 1, np.int64)
+    objects: list[Array] = []
     for index, (parameter, value) in enumerate(
         zip(task.function.parameters, task.values, strict=True)
     ):
-        if parameter.type is ir.Scalar.PTR:
+        if parameter.object_size:
+            objects.append(np.frombuffer(value, np.uint8))
+            table[index] = objects[-1].ctypes.data
+        elif parameter.type is ir.Scalar.PTR:
             address = int(value)
             id_ = address >> SHIFT
             table[index] = id_
@@ -90,7 +96,7 @@ def argument_table(task: Task) -> Array:
         else:
             assert isinstance(parameter.type, ir.Scalar)
             _put(table, index, value, parameter.type)
-    return table
+    return table, objects
 
 
 def _put(table: Array, index: int, value: Any, type_: ir.Scalar) -> None:

@@ -36,7 +36,11 @@ def _whole(environment: Environment, facts: Facts, task: Task) -> frozenset[int]
     if facts.carries:
         return frozenset()
     pairs = zip(task.function.parameters, task.values, strict=True)
-    ids = {int(value) >> SHIFT for parameter, value in pairs if parameter.type is ir.Scalar.PTR}
+    ids = {
+        int(value) >> SHIFT
+        for parameter, value in pairs
+        if parameter.type is ir.Scalar.PTR and not parameter.object_size
+    }
     symbols = environment.symbols
     ids |= {symbols[name] for name in facts.objects.symbols if name in symbols}
     return frozenset(filter(environment.memory.is_known, ids))
