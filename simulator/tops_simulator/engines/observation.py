@@ -214,6 +214,9 @@ class Observer:
         return {file: dict(sorted(lines.items())) for file, lines in sorted(found.items())}
 
 
+_SPACES = tuple(ir.Space)
+
+
 class LoadsAndStores:
     """Tells an observer of the accesses of threads; see `ops.registry.Watcher`."""
 
@@ -230,11 +233,11 @@ class LoadsAndStores:
     ) -> None:
         """Adds the bytes to those of the memories they lie in."""
         spaces = self.memory.space[self.memory.owner[places // ALIGN]]
-        for space, count in zip(*np.unique(spaces, return_counts=True), strict=True):
-            memory = MEMORIES[tuple(ir.Space)[space]]
-            ends = ("register", memory) if stores else (memory, "register")
-            engine = "store" if stores else "load"
-            self.observer.moved(engine, *ends, int(count) * size, int(count))
+        for space, count in enumerate(np.bincount(spaces).tolist()):
+            if count:
+                memory = MEMORIES[_SPACES[space]]
+                ends = ("register", memory) if stores else (memory, "register")
+                self.observer.moved("store" if stores else "load", *ends, count * size, count)
 
 
 def _count(run: Run, mask: Bools) -> int:

@@ -23,17 +23,21 @@ NUMBERS = 1 << 16
 
 @dataclass(slots=True)
 class _Kept:
-    """An expression's values: a row of lanes for each thread; who has one, what is garbage."""
+    """An expression's values: a row of lanes for each thread; who has one, what is garbage.
+
+    `marked`: something may be garbage.
+    """
 
     values: Array
     valid: Bools
     unset: Bools
     launch: int
     visits: int = 0
+    marked: bool = False
 
     def copy(self) -> _Kept:
         arrays = (self.values.copy(), self.valid.copy(), self.unset.copy())
-        return _Kept(*arrays, self.launch, self.visits)
+        return _Kept(*arrays, self.launch, self.visits, self.marked)
 
 
 class LastValues:
@@ -55,6 +59,9 @@ class LastValues:
 
     def unset(self, first: int, threads: Threads | None, missing: Bools, loc: int) -> None:
         """Threads (None: all) have just loaded lanes nobody stored; the value comes next."""
+        if not missing.any():
+            self._loaded.pop(loc, None)
+            return
         numbers = first + (np.arange(len(missing)) if threads is None else threads)
         marks = np.zeros((THREADS, missing.shape[1]), np.bool_)
         marks[numbers[numbers < THREADS]] = missing[numbers < THREADS]
@@ -75,17 +82,21 @@ class LastValues:
             return
         here, there = mask[:count], slice(first, first + count)
         kept.visits += first == 0
-        kept.values[there][here] = rows[:count][here]
-        kept.valid[there] |= here
+        everybody = bool(here.all())
+        chosen = there if everybody else first + np.flatnonzero(here)
+        kept.values[chosen] = rows[:count] if everybody else rows[:count][here]
+        kept.valid[chosen] = True
         marks = self._marks(loc, origin, kept)
-        kept.unset[there][here] = False if marks is None else marks[there][here]
+        if kept.marked or marks is not None:
+            kept.unset[chosen] = False if marks is None else marks[chosen]
+            kept.marked = True
 
     def _marks(self, loc: int, origin: int, kept: _Kept) -> Bools | None:
         """What of a value is garbage: as it was loaded, here or where it comes from."""
         source = self.kept.get(origin)
         if source is None or source.values.shape != kept.values.shape:
             return self._loaded.pop(loc, None)
-        return source.unset if source.unset.any() else None
+        return source.unset if source.marked else None
 
     def _room(self, rows: Array, loc: int) -> _Kept:
         """Room for as many threads as the rest of the budget allows."""
