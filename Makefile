@@ -58,6 +58,7 @@ lint: $(READY)  ## format, lint and type-check this repository
 
 docs: $(READY)  ## write docs/rules, assumptions and the schema of tops-lint.toml from the code
 	$(BIN)/python -m tops_lsp.diagnostics.pages
+	$(BIN)/python -m tops_lsp.diagnostics.limit_pages
 	$(BIN)/python -m tops_lsp.project.schema
 	$(BIN)/python -m tops_lsp.server.manifest
 	$(BIN)/python -m tops_lsp.sdk.assumption_pages

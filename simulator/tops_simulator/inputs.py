@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.bounds import ELEMENTS
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar
+from tops_simulator.messages import say
 
 Array = npt.NDArray[Any]
 Number = int | float
-SIZE_LIMIT = 1 << 28
-"""Elements of one array."""
 
 
 def make_array(element: Scalar, generator: str, numbers: Sequence[Number], seed: int = 0) -> Array:
@@ -78,14 +78,19 @@ def fitted(given: Array | Number, dtype: np.dtype[Any]) -> Array:
         return np.ascontiguousarray(values.astype(dtype).reshape(-1))
 
 
-def read_array(path: str) -> Array:
+def read_array(path: str, most: int = ELEMENTS) -> Array:
     """The numbers in an .npy file, never an object. Raises ValueError and OSError."""
     found = np.load(path, mmap_mode="r", allow_pickle=False)
     if not isinstance(found, np.ndarray) or found.dtype.kind not in "iufb":
         raise ValueError("it holds no array of numbers")
-    if found.size > SIZE_LIMIT:
-        raise ValueError(f"it holds {found.size} elements; {SIZE_LIMIT} are the most")
+    bounded(found.size, most)
     return np.array(found)
+
+
+def bounded(size: int, most: int) -> None:
+    """Raises ValueError for an array with more elements."""
+    if size > most:
+        raise ValueError(say("array", size=size, most=most))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +154,13 @@ def _rounding(dtype: np.dtype[Any]) -> float:
     return 0.0 if bits is None else 8 * math.ldexp(1.0, -bits)
 
 
-def combine(name: str, values: Sequence[Any]) -> Any:
+def combine(name: str, values: Sequence[Any], most: int = ELEMENTS) -> Any:
     """One operation of `OPERATIONS` on arrays or numbers, in double precision.
 
     Raises ValueError when the shapes do not go together or the result would be too large.
     """
     operands = [np.asarray(value).astype(np.float64) for value in values]
-    _check_size(name, operands)
+    bounded(_size_of(name, operands), most)
     try:
         with np.errstate(all="ignore"):
             return OPERATIONS[name](*operands)
@@ -163,18 +168,15 @@ def combine(name: str, values: Sequence[Any]) -> Any:
         raise ValueError(str(error)) from None
 
 
-def _check_size(name: str, operands: Sequence[Array]) -> None:
+def _size_of(name: str, operands: Sequence[Array]) -> int:
     if name == "matmul":
         rows, columns = (
             x.shape[axis] if x.ndim else 1 for x, axis in zip(operands, (0, -1), strict=True)
         )
-        size = rows * columns
-    elif name in _SHAPED:
-        size = operands[0].size
-    else:
-        size = math.prod(np.broadcast_shapes(*(x.shape for x in operands)))
-    if size > SIZE_LIMIT:
-        raise ValueError(f"an array of {size} elements; {SIZE_LIMIT} are the most")
+        return int(rows * columns)
+    if name in _SHAPED:
+        return operands[0].size
+    return math.prod(np.broadcast_shapes(*(x.shape for x in operands)))
 
 
 def _reduced(reduce: Callable[..., Any]) -> Callable[..., Any]:

@@ -67,6 +67,8 @@ CODES: Mapping[str, int] = {
     "aborted": 607,
     "trap": 608,
     "uncaught-exception": 609,
+    "finding-limit": 610,
+    "output-limit": 611,
     # what was asked for
     "expectation-not-met": 701,
     "not-simulated": 901,

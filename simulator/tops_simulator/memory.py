@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.bounds import MEMORY
 from tops_simulator.messages import Message, outside, say
 from tops_simulator.objects import (
     BIAS,
-    DEFAULT_LIMIT,
     LOW,
     NO_ROOM,
     SHIFT,
@@ -58,7 +58,7 @@ class Clip:
 class Memory(Objects):
     """All memory of a program."""
 
-    def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
+    def __init__(self, limit: int = MEMORY) -> None:
         super().__init__(limit)
         self._views: dict[tuple[np.dtype[Any], int], Array] = {}
 

@@ -56,11 +56,21 @@ TEMPLATES: Mapping[str, str] = {
     "l3": "{size} bytes would bring device memory to {used}; {target} has {room}, so {function} "
     "answers with an error",
     "constants": "{used} bytes of constants; {target} has {room}",
-    "steps": "more than {steps} loop rounds and calls: does this ever end? (--steps N allows more)",
-    "seconds": "more than {seconds} seconds: does this ever end?",
+    "steps": "more than {steps} loop rounds and calls: does this ever end? (--steps N or run-steps "
+    "allows more)",
+    "seconds": "more than {seconds} seconds: does this ever end? (--seconds N or run-seconds "
+    "allows more)",
+    "process": "the run needs more than {room} MiB of memory (limit 'run-memory')",
+    "overdue": "no result after {seconds} seconds (limit 'run-seconds')",
+    "output": "output is cut here: more than {most} characters (limit 'run-output')",
+    "input": "'{name}' = {given}: {why}",
+    "functions": "the program needs more than {most} functions: is a template endless? (limit "
+    "'run-functions')",
+    "array": "an array of {size} elements: more than {most} (limit 'array-elements')",
+    "findings": "there are more findings than {most} (limit 'run-findings')",
     "cancelled": "stopped by the user",
     "calls": "too many calls inside each other: does the recursion end?",
-    "memory": "more than {limit} bytes of simulated memory",
+    "memory": "more than {limit} bytes of simulated memory (limit 'simulated-memory')",
     "computer": "this computer's memory does not suffice",
     "unknown": "{what} cannot be simulated yet",
     "warps": "{what} needs warps, which the target does not have: exchange values through shared "

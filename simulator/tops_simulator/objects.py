@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.bounds import MEMORY
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
 
@@ -28,7 +29,6 @@ Bytes = npt.NDArray[np.uint8]
 Longs = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
-DEFAULT_LIMIT = 2 << 30
 ROOM = 64 << 20
 """Bytes an arena has room for at first: pages nobody touches cost nothing, growing costs a copy."""
 NO_ROOM = -1
@@ -75,7 +75,7 @@ class Objects:
     pointer keeps pointing to a dead object.
     """
 
-    def __init__(self, limit: int = DEFAULT_LIMIT) -> None:
+    def __init__(self, limit: int = MEMORY) -> None:
         self.limit = limit
         room = min(ROOM, max(ALIGN, limit))
         self.arena: Bytes = np.empty(room, np.uint8)

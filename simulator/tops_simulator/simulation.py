@@ -77,7 +77,7 @@ class Simulation:
         self.machine = machine_of(program.target).assuming(program.switches)
         limits = limits or Limits()
         self.memory = Memory(limits.memory)
-        self.recorder = Recorder(program)
+        self.recorder = Recorder(program, limits)
         self.budget = Budget(limits, cancelled)
         self.environment = Environment(
             program,

@@ -8,22 +8,18 @@ import pytest
 
 from tops_lsp.diagnostics import engine
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.declarations import Function, Item
-from tops_lsp.model.execution import Side
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.diagnostics.traversal import nodes
+from tops_lsp.model.declarations import Function
 
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the functions the engine has judged, in order; it grows as they are."""
     names: list[str] = []
-    real = engine._nodes
 
-    def counting(
-        unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
-    ) -> Iterator[tuple[object, Visit]]:
+    def counting(outside: Visit, functions: list[Function]) -> Iterator[tuple[object, Visit]]:
         names.extend(function.name for function in functions)
-        return real(unit, item, functions, sides)
+        return nodes(outside, functions)
 
-    monkeypatch.setattr(engine, "_nodes", counting)
+    monkeypatch.setattr(engine, "nodes", counting)
     return names

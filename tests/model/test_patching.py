@@ -162,7 +162,7 @@ def check(new: bytes, unit: TranslationUnit) -> TranslationUnit:
 def lowered_whole(text: bytes, unit: TranslationUnit) -> TranslationUnit:
     """A unit made of the very tree of another."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(unit_module, "parse", lambda text: unit.tree)
+        patch.setattr(unit_module, "parse", lambda text, most: unit.tree)
         return analyze(Source("a.tops", text))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.preprocess import Context, Limits
+from tops_lsp.limits import Limits
+from tops_lsp.preprocess import Context
 
 DOUBLING = b"".join(b"#define A%d A%d A%d\n" % (n, n + 1, n + 1) for n in range(60))
 EMPTY_DOUBLING = DOUBLING + b"#define A60\n"
@@ -65,7 +66,7 @@ def test_adverse_texts_take_little_time(expand, text, processor_limit):
 
 def test_the_output_is_bounded(expand):
     headers = {"/project/h.h": b"x" * 1000 + b"\n"}
-    context = Context(limits=Limits(output=10_000))
+    context = Context(limits=Limits(expanded_text=10_000))
     result = expand(b'#include "h.h"\n' * 100, headers, context=context)
     assert [p.kind.name for p in result.problems] == ["OUTPUT"]
     assert 10_000 <= len(result.text) < 12_000

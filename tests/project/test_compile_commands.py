@@ -151,7 +151,7 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 
 
 def test_a_large_database_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compile_commands, "FILE_LIMIT", 100)
+    monkeypatch.setattr(compile_commands, "COMMANDS_SIZE", 100)
     write(tmp_path, "[" + " " * 200 + "]")
     (fault,) = settings(tmp_path / "a.cpp").faults
     assert fault.message == "larger than {limit}: not read"

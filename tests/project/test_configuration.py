@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.project import configuration
+from tops_lsp.limits import CONFIGURATION_SIZE
 from tops_lsp.project.configuration import find_configuration
 from tops_lsp.project.context import Switches
 from tops_lsp.project.resolve import Project, editor_configuration, editor_project
@@ -109,7 +109,7 @@ def test_bytes_that_are_no_text_and_files_without_end(tmp_path: Path) -> None:
     (tmp_path / "tops-lint.toml").write_bytes(b"\xff\xfe")
     (fault,) = Project().settings_of(str(tmp_path / "a.cpp")).faults
     assert fault.message == "not valid TOML: {why}"
-    large = "defines = ['A']\n" + "#" * configuration.FILE_LIMIT
+    large = "defines = ['A']\n" + "#" * CONFIGURATION_SIZE
     assert [text_of(f) for f in read(tmp_path, large).faults] == ["larger than 1 MiB: not read"]
 
 

@@ -43,6 +43,13 @@ VALUES = [
     {"mirror-axes": "names"},
     {"mirror-axes": "x"},
     {"slice-fill": "zero"},
+    {"text-size": 1},
+    {"text-size": 0},
+    {"text-size": True},
+    {"text-size": 1.5},
+    {"text-size": "1"},
+    {"run-seconds": 10**9},
+    {"text-sise": 5},
 ]
 CASES = [
     (key, value)

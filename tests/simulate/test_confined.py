@@ -153,7 +153,7 @@ def test_memory_has_a_limit_that_is_told(tmp_path: Path) -> None:
     outcome = run_in_process(
         Request(str(source), source.read_bytes(), "k", seconds=20, memory=1 << 30)
     )
-    assert outcome.error == "the run needs more than 1024 MiB of memory"
+    assert outcome.error == "the run needs more than 1024 MiB of memory (limit 'run-memory')"
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "x", "1.5"])

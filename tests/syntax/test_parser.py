@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tree_sitter import Node
 
+from tops_lsp.limits import DEFAULTS
 from tops_lsp.syntax.parser import Tree, errors, parse, reparse
 from tops_lsp.text.mask import MaskKind
-from tops_lsp.text.source import SIZE_LIMIT, Span
+from tops_lsp.text.source import Span
 
 
 def _shape(tree: Tree) -> list[tuple[str, int, int]]:
@@ -95,8 +96,8 @@ def test_deep_nesting_that_never_closes_is_an_error(opener: bytes) -> None:
 
 
 def test_a_huge_text_gives_an_empty_tree_and_a_problem() -> None:
-    small = parse(b"int x;\n")
-    for tree in (parse(b"int x;\n" * SIZE_LIMIT), reparse(small, b"int x;\n" * SIZE_LIMIT)):
+    small, large = parse(b"int x;\n"), b"int x;\n" * DEFAULTS.text_size
+    for tree in (parse(large), reparse(small, large)):
         assert tree.problem is not None
         assert tree.root.child_count == 0
         assert errors(tree) == []

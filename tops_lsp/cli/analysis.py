@@ -11,9 +11,10 @@ from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.index.elsewhere import foretold
+from tops_lsp.limits import SETTINGS
 from tops_lsp.sdk.remembered import Recorder
 from tops_lsp.text.encoding import foreign
-from tops_lsp.text.source import SIZE_LIMIT, Source
+from tops_lsp.text.source import Source
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
@@ -77,9 +78,6 @@ class Analyzer:
 
     def source(self, source: Source) -> Analysis:
         """The analysis of a text. Total: a fault of the tool is a trouble, too."""
-        reason = _refusal(source.text)
-        if reason is not None:
-            return Analysis(source.path, troubles=(Trouble(source.path, reason),))
         try:
             return self._source(source)
         except Exception as error:  # the other files are still worth a look
@@ -88,6 +86,9 @@ class Analyzer:
 
     def _source(self, source: Source) -> Analysis:
         settings = self.project.settings_of(source.path)
+        refused = _refusal(source, settings.contexts())
+        if refused is not None:
+            return Analysis(source.path, troubles=(refused,))
         choice = self._choice(source.path)
         made = self._analysis(source, settings.contexts())
         if not self._is_done(made.findings, source, choice):
@@ -139,23 +140,34 @@ class Analyzer:
             passes = _passes(source, contexts, self._files())
             return verdict_of(foretold(self.told).inform(passes))
 
-        fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice))
+        passes = max(context.limits.fix_passes for context in contexts)
+        fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice), passes)
         repair = Repair(source.text, fixed.source.text, fixed.applied)
-        return replace(self._analysis(fixed.source, contexts), repair=repair)
+        made = replace(self._analysis(fixed.source, contexts), repair=repair)
+        if not fixed.cut:
+            return made
+        cut = Trouble(source.path, CUT, fields={"passes": str(passes)})
+        return replace(made, troubles=(*made.troubles, cut))
 
 
-def _refusal(text: bytes) -> str | None:
+LARGE = "larger than {size} bytes: not analysed (limit 'text-size')"
+CUT = "not all is fixed after {passes} passes (limit 'fix-passes')"
+
+
+def _refusal(source: Source, contexts: Sequence[Context]) -> Trouble | None:
     """Why a text is not analysed, if it is not."""
-    if len(text) > SIZE_LIMIT:
-        return f"larger than {SIZE_LIMIT // 1024} KiB: not analysed"
-    return foreign(text)
+    most = max(context.limits.text_size for context in contexts)
+    if len(source.text) > most:
+        return Trouble(source.path, LARGE, fields={"size": str(most)})
+    reason = foreign(source.text)
+    return None if reason is None else Trouble(source.path, reason)
 
 
 def _read(path: str) -> Source | Trouble:
     """A file's text, no more of it than is needed to refuse it: it may be a device."""
     try:
         with open(path, "rb") as file:
-            text = file.read(SIZE_LIMIT + 1)
+            text = file.read(SETTINGS["text-size"].most + 1)
     except (OSError, ValueError) as error:
         return Trouble(path, getattr(error, "strerror", None) or str(error))
     return Source(path, text)

@@ -18,10 +18,10 @@ from tops_lsp.cli.findings import Analysis, Finding, Status
 from tops_lsp.cli.output.view import Sources
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.fingerprint import fingerprint
+from tops_lsp.limits import BASELINE_SIZE
 from tops_lsp.project.files import read_whole
 
 _VERSION = 1
-_LIMIT = 256 << 20
 Key = tuple[str, str]
 """A rule's name and a fingerprint."""
 Speaks = Callable[[str, str], bool]
@@ -115,7 +115,7 @@ class Baseline:
 def load(path: str, sources: Sources, new: bool) -> Baseline:
     """The baseline in a file; an empty one if a new one is allowed. Raises UsageError."""
     try:
-        text = read_whole(path, _LIMIT).decode("utf-8", "surrogateescape")
+        text = read_whole(path, BASELINE_SIZE).decode("utf-8", "surrogateescape")
         content = json.loads(text)
         return Baseline(path, sources, _read(content))
     except FileNotFoundError:

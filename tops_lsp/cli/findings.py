@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.render import translated
 from tops_lsp.project.settings import Fault
 
 if TYPE_CHECKING:
@@ -41,10 +43,19 @@ class Trouble:
     path: str
     message: str
     rule: str = ""
+    fields: Mapping[str, str] | None = None
+    """With these, the message is a template that is translated."""
 
     def __str__(self) -> str:
+        return self.said("en")
+
+    def said(self, language: str) -> str:
+        """The trouble with its file, in a language."""
         rule = f"rule {self.rule}: " if self.rule else ""
-        return f"{self.path}: {rule}{self.message}"
+        text = self.message
+        if self.fields is not None:
+            text = translated("common", text, language).format_map(self.fields)
+        return f"{self.path}: {rule}{text}"
 
 
 @dataclass(frozen=True, slots=True)

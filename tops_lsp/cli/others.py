@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp.index.elsewhere import ROUNDS, answered
+from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
-from tops_lsp.text.source import SIZE_LIMIT, Source
+from tops_lsp.text.source import Source
 
 if TYPE_CHECKING:
     from tops_lsp.cli.analysis import Analyzer
@@ -80,7 +81,7 @@ class Others:
         return Source(_ALL, "".join(known(path) or self._key(path) for path in self.files).encode())
 
     def _key(self, path: str) -> str:
-        source = Source(path, read(path, SIZE_LIMIT + 1) or b"")
+        source = Source(path, read(path, SETTINGS["text-size"].most + 1) or b"")
         contexts = self.project.settings_of(path).contexts()
         return "" if self.results is None else self.results.key(source, contexts)
 

@@ -16,27 +16,23 @@ if TYPE_CHECKING:
 
 
 def write_pages(
-    outcome: Outcome, source: Source, options: argparse.Namespace, language: str
+    outcome: Outcome, source: Source, options: argparse.Namespace, language: str, most: int
 ) -> None:
-    """Writes what `--html` and `--timeline` ask for. Raises UsageError."""
+    """Writes what `--html` (at most so many bytes) and `--timeline` ask for. Raises UsageError."""
     if options.html:
-        page = _page(outcome, source, options.compare or options.html, language, options.compare)
+        from tops_lsp.simulate.page.model import model_of
+        from tops_lsp.simulate.page.render import page_within
+
+        previous = _earlier(options.compare or options.html, bool(options.compare))
+        page = page_within(
+            lambda s: model_of(outcome, source, previous, s).as_json(), language, most
+        )
         _write(options.html, page)
     observed = None if outcome.report is None else outcome.report.observed
     if options.timeline and observed is not None and observed.recorded is not None:
         from tops_lsp.simulate.page.trace import trace_of
 
         _write(options.timeline, json.dumps(trace_of(observed.recorded), separators=(",", ":")))
-
-
-def _page(
-    outcome: Outcome, source: Source, earlier: str, language: str, must_exist: str | None
-) -> str:
-    from tops_lsp.simulate.page.model import model_of
-    from tops_lsp.simulate.page.render import page_within
-
-    previous = _earlier(earlier, bool(must_exist))
-    return page_within(lambda s: model_of(outcome, source, previous, s).as_json(), language)
 
 
 def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:

@@ -77,7 +77,7 @@ class Tally:
         for analysis in analyses:
             self.faults.report(analysis.faults)
             for trouble in analysis.troubles:
-                fail(f"tops-lint: {trouble}")
+                fail(f"tops-lint: {trouble.said(self.faults.language)}")
                 self.view.troubles.append(trouble)
             yield analysis
 

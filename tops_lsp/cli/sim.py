@@ -17,7 +17,6 @@ from tops_lsp import __version__
 from tops_lsp.cli.usage import UsageError, split_flags
 from tops_lsp.generated import kept
 from tops_lsp.text.encoding import foreign
-from tops_lsp.text.source import SIZE_LIMIT
 
 if TYPE_CHECKING:
     from tops_lsp.cli.console import Style
@@ -122,13 +121,11 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         "--compare", metavar="FILE", help="a report to hold the counters against; else the old FILE"
     )
     run.add_argument("--timeline", metavar="FILE", help="write a trace for Perfetto or Chrome")
-    run.add_argument("--seconds", type=float, default=60.0, help="limit of the run")
+    run.add_argument("--seconds", type=float, help="limit of the run")
     run.add_argument(
         "--steps", type=int, help="loop rounds and calls after which a run seems endless"
     )
-    run.add_argument(
-        "--memory", type=_mebibytes, default=8 << 30, metavar="MIB", help="limit; default: 8192"
-    )
+    run.add_argument("--memory", type=_mebibytes, metavar="MIB", help="limit of the process")
     run.add_argument(
         "--no-daemon",
         dest="daemon",
@@ -205,12 +202,15 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
     source = Source(request.path, request.text or b"")
     outcome = guarded(request, _confinement(options, request), unit)
-    write_pages(outcome, source, options, language)
+    write_pages(outcome, source, options, language, request.context.limits.page_size)
     outcome = _asked(outcome, options)
     if options.json:
         print(_json(outcome, language))
     elif outcome.report is None:
-        raise UsageError(outcome.error)
+        from tops_lsp.simulate.wording import sentences
+        from tops_simulator.messages import translated
+
+        raise UsageError(translated(outcome.error, sentences(language)))
     elif request.kernel is None:
         _show_program(outcome, source, options.color, language)
     else:
@@ -264,10 +264,11 @@ def _request(
     path = Path(options.file)
     try:
         with path.open("rb") as file:
-            text = file.read(SIZE_LIMIT + 1)
+            text = file.read(context.limits.text_size + 1)
     except OSError as error:
         raise UsageError(f"{path}: {error.strerror or error}") from None
-    reason = foreign(text) if len(text) <= SIZE_LIMIT else "larger than what is analysed"
+    fits = len(text) <= context.limits.text_size
+    reason = foreign(text) if fits else "larger than what is analysed (text-size)"
     if reason is not None:
         raise UsageError(f"{path}: {reason}")
     directive = _directive(options)

@@ -2,82 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar, cast
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
-from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.registry import Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
-from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
+from tops_lsp.diagnostics.traversal import body_nodes, is_adrift, is_local, nodes, raw_nodes
+from tops_lsp.diagnostics.visit import Change, Note, Report, Visit
+from tops_lsp.model.declarations import Function, Item
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Expression, Lambda, SizeOf, StatementExpression
+from tops_lsp.model.gaps import INSTANCES, TIME
 from tops_lsp.model.instantiations import Instantiation, instantiations
-from tops_lsp.model.passes import in_main, is_compiled, sides_of
+from tops_lsp.model.passes import in_main, is_compiled
 from tops_lsp.model.reliance import Reliance, relying
-from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.parser import errors, strays
 from tops_lsp.text.source import Span
 
-Analysis = TypeVar("Analysis")
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A related place of a report, in the model's terms."""
-
-    declaration: Declaration
-    message: str
-    fields: Mapping[str, str] = field(default_factory=dict)
-    span: Span | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A fix in the model's terms: a title, and texts to put in place of spans of items."""
-
-    title: str
-    edits: tuple[tuple[Item, Span, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What a check found: a span of the visited item and the message's fields.
-
-    About a preprocessor's problem, whose item is empty, the span is one of the problem's file.
-    A check of the whole unit names the `item` that the span is in.
-    """
-
-    span: Span
-    fields: Mapping[str, str] = field(default_factory=dict)
-    notes: tuple[Note, ...] = ()
-    replacement: tuple[str, Span, str] | None = None  # title, span, new text
-    change: Change | None = None  # where one replacement in the visited item is not enough
-    item: Item | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """Where a check is: the unit, the item, and the innermost function (None: namespace scope).
-
-    `sides` are those whose code is judged in this unit.
-    """
-
-    unit: TranslationUnit
-    item: Item
-    function: Function | None
-    sides: Side = Side.BOTH
-    _known: dict[object, object] = field(default_factory=dict)
-
-    def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
-        """What `make` finds out about the visited function, found out once for all rules."""
-        key = make, self.function
-        if key not in self._known:
-            self._known[key] = make(self)
-        return cast(Analysis, self._known[key])
+__all__ = ["Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +62,9 @@ class _Known:
 class Linter:
     """Keeps findings of items that did not change from one version to the next."""
 
+    clock: Callable[[], float] = time.thread_time
     _known: dict[int, _Known] = field(default_factory=dict)
+    _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
     _asked: Subscriptions = field(default_factory=dict)
 
@@ -143,16 +90,17 @@ class Linter:
         """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
         self._errors = []
         self._ask(unit)
+        self._spent = 0.0
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
         lost = errors(unit.tree)
         members = strays(unit.tree) if lost else []
         for item in unit.items:
-            if (lost and _is_adrift(item, lost, members)) or not in_main(unit, item):
+            if (lost and is_adrift(item, lost, members)) or not in_main(unit, item):
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit):
-                functions = [f for f in unit.functions_of(item) if not _is_local(f)]
+                functions = [f for f in unit.functions_of(item) if not is_local(f)]
                 old = self._judged(unit, item, functions, sides)
                 self._known[id(item)] = old
                 yield
@@ -174,13 +122,22 @@ class Linter:
     def _judged(
         self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
     ) -> _Known:
+        begun = self.clock()
+        outside = Visit(unit, item, None, sides, gaps=[*item.gaps])
+        found: Found = []
         inside: InInstances = []
+        asked: list[Instantiation] = []
         with relying(unit) as reliance:
-            found = self._found(unit, item, functions, sides)
-            asked = instantiations(unit, functions, sides, item)
+            if self._spent > outside.limits.rule_seconds:
+                outside.give_up(TIME)
+            else:
+                found = self._found(outside, functions)
+                asked = _instances(outside, functions)
             for one in asked:
                 if in_main(unit, one.function.item) and is_compiled(one.function, sides):
                     inside += self._in_instance(unit, one, sides)
+        self._of_gaps(outside, found)
+        self._spent += self.clock() - begun
         uses = tuple(one.function.item for one in asked)
         return _Known(item, found, inside, uses, reliance)
 
@@ -188,59 +145,53 @@ class Linter:
         """What is found in the body of an instance."""
         found: Found = []
         visit = Visit(unit, one.function.item, one.function)
-        for node, inner in _body(one.function, visit):
+        for node, inner in body_nodes(one.function, visit):
             if is_compiled(inner.function, sides):
-                for rule, check in self._asked.get(type(node), ()):
-                    self._run(rule, check, node, inner, found)
+                self._consult(node, inner, found)
+        self._of_gaps(visit, found)
         return [(one, rule, report) for rule, report in found]
 
-    def _found(
-        self, unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
-    ) -> Found:
+    def _of_gaps(self, visit: Visit, found: Found) -> None:
+        """What is said of limits that were hit."""
+        for gap in visit.gaps:
+            self._consult(gap, visit, found)
+
+    def _found(self, outside: Visit, functions: list[Function]) -> Found:
         found: Found = []
-        asked = self._asked
         last, compiled = None, True
-        for node, visit in _nodes(unit, item, functions, sides):
+        for node, visit in nodes(outside, functions):
             if visit is not last:
-                last, compiled = visit, is_compiled(visit.function, sides)
+                last, compiled = visit, is_compiled(visit.function, outside.sides)
             if compiled or isinstance(node, Function):
-                for rule, check in asked.get(type(node), ()):
-                    self._run(rule, check, node, visit, found)
+                self._consult(node, visit, found)
         return found
 
     def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings that need more than one item; they are made anew for every version."""
         visit = Visit(unit, _NO_ITEM, None, sides)
-        for rule, check in self._asked.get(TranslationUnit, ()):
-            found: Found = []
-            self._run(rule, check, unit, visit, found)
-            for _, report in found:
-                item = report.item
-                if item is not None and in_main(unit, item):
-                    yield _diagnostic(unit, item, rule, report)
+        found: Found = []
+        self._consult(unit, visit, found)
+        for rule, report in found:
+            item = report.item
+            if item is not None and in_main(unit, item):
+                yield _diagnostic(unit, item, rule, report)
 
     def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
         visit = Visit(unit, _NO_ITEM, None, sides)
-        for node, path in _raw_nodes(unit):
+        for node, path in raw_nodes(unit):
             found: Found = []
-            for rule, check in self._asked.get(type(node), ()):
-                self._run(rule, check, node, visit, found)
+            self._consult(node, visit, found)
             yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
 
-    def _run(
-        self,
-        rule: Rule,
-        check: Callable[[object, Visit], Iterator[Report]],
-        node: object,
-        visit: Visit,
-        found: Found,
-    ) -> None:
-        try:
-            if reports := [*check(node, visit)]:
-                found += [(rule, report) for report in reports]
-        except Exception as error:  # one rule's fault must not cost the others' findings
-            self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
+    def _consult(self, node: object, visit: Visit, found: Found) -> None:
+        """Adds what the rules that subscribe to such nodes find."""
+        for rule, check in self._asked.get(type(node), ()):
+            try:
+                if reports := [*check(node, visit)]:
+                    found += [(rule, report) for report in reports]
+            except Exception as error:  # one rule's fault must not cost the others' findings
+                self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
 
 
 def lint(unit: TranslationUnit) -> Result:
@@ -248,119 +199,13 @@ def lint(unit: TranslationUnit) -> Result:
     return Linter().lint(unit)
 
 
-# --- traversal --------------------------------------------------------------------------
-
-
-def _nodes(
-    unit: TranslationUnit, item: Item, functions: list[Function], sides: Side
-) -> Iterator[tuple[object, Visit]]:
-    """The item, and every node of it with the function around it; bodies that hold nothing for
-    `sides` are left out."""
-    outside = Visit(unit, item, None, sides)
-    yield item, outside
-    for declaration in item.declarations:
-        if isinstance(declaration, Class):
-            yield declaration, outside
-        elif isinstance(declaration, Variable):
-            yield declaration, outside
-            if declaration.initializer is not None and sides_of(declaration) & sides:
-                yield from _expression(declaration.initializer, outside)
-    for function in functions:
-        if is_compiled(function, sides) or _may_hold_device_code(item, function):
-            yield from _function(function, outside)
-        else:
-            yield function, replace(outside, function=function)
-
-
-def _is_adrift(item: Item, lost: list[Span], members: list[Span]) -> bool:
-    """Whether an item stands inside what could not be parsed and holds no whole function: it may
-    be a statement of a body whose head the grammar has lost, so nothing is known of its place.
-    Nor is it of members that have lost their class.
-    """
-    if any(span.start <= item.start < span.end for span in members):
-        return True
-    if not any(span.start <= item.start and item.end <= span.end for span in lost):
-        return False
-    return not any(isinstance(d, Function) and d.is_definition for d in item.declarations)
-
-
-def _may_hold_device_code(item: Item, function: Function) -> bool:
-    """Marked lambdas and methods in a function are compiled where they are marked for."""
-    start, end = function.body_span
-    return b"__device__" in item.text[start:end]
-
-
-def _function(function: Function, outside: Visit) -> Iterator[tuple[object, Visit]]:
-    inside = replace(outside, function=function)
-    yield function, inside
-    yield from _body(function, inside)
-
-
-def _body(function: Function, inside: Visit) -> Iterator[tuple[object, Visit]]:
-    body = inside.unit.body(function)
-    if body is None:
-        return
-    yield body, inside
-    for _, values in body.initializers:
-        for value in values:
-            yield from _expression(value, inside)
-    yield from _statement(body.compound, inside)
-
-
-def _is_local(function: Function) -> bool:
-    """Whether it belongs to a local class, which is visited where it stands."""
-    return isinstance(function.scope, Class) and function.scope.enclosing is not None
-
-
-def _local_class(class_: Class, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    """The methods of a class in a function, and of the classes in it."""
-    for group in class_.members.values():
-        for member in group:
-            if isinstance(member, Function):
-                yield from _function(member, visit)
-            elif isinstance(member, Class):
-                yield from _local_class(member, visit)
-
-
-def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    stack: list[Statement] = [root]
-    while stack:
-        node = stack.pop()
-        yield node, visit
-        if isinstance(node, Declare):
-            for declaration in node.declarations:
-                yield declaration, visit
-                if isinstance(declaration, Class):
-                    yield from _local_class(declaration, visit)
-        for expression in (*node.expressions(), *node.constants):
-            yield from _expression(expression, visit)
-        stack += node.substatements()[::-1]
-
-
-def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    """Sub-expressions that are evaluated, and the bodies of lambdas."""
-    stack: list[Expression] = [root]
-    while stack:
-        node = stack.pop()
-        yield node, visit
-        if isinstance(node, SizeOf):
-            continue
-        if isinstance(node, Lambda) and node.body is not None:
-            yield from _statement(node.body, replace(visit, function=node.function))
-        if isinstance(node, StatementExpression):
-            yield from _statement(node.body, visit)
-        stack += node.children()[::-1]
-
-
-def _raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
-    """What stands in the raw text, with the file it is in."""
-    for problem in unit.expansion.problems:
-        yield problem, problem.path
-    for include in unit.expansion.includes:
-        if include.file == unit.source.path:
-            yield include, include.file
-    for directive in directives(unit):
-        yield directive, unit.source.path
+def _instances(outside: Visit, functions: list[Function]) -> list[Instantiation]:
+    """The instances that an item asks for, as many as may be looked at."""
+    found = instantiations(outside.unit, functions, outside.sides, outside.item)
+    if len(found) > outside.limits.instances:
+        found.pop()
+        outside.give_up(INSTANCES)
+    return found
 
 
 # --- places -----------------------------------------------------------------------------

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Severity, TextEdit
 from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.diagnostics.passes import lint_passes
+from tops_lsp.limits import DEFAULTS
 from tops_lsp.model.passes import Passes
 from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source
-
-PASSES = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +48,7 @@ class Fixed:
     source: Source
     verdict: Verdict
     applied: tuple[Diagnostic, ...] = ()
+    cut: bool = False
 
 
 def verdict_of(passes: Passes) -> Verdict:
@@ -61,19 +61,19 @@ Judge = Callable[[Source], Verdict]
 FixOf = Callable[[Diagnostic, Source], Fix | None]
 
 
-def fix(source: Source, judge: Judge, fix_of: FixOf) -> Fixed:
+def fix(source: Source, judge: Judge, fix_of: FixOf, passes: int = DEFAULTS.fix_passes) -> Fixed:
     """The text with every fix that makes it better; doing it again changes nothing.
 
     `fix_of` gives the fix to apply for a finding in a text, if any. `judge` is asked at most
-    PASSES times.
+    `passes` times; what it would have taken more for is left as it is, and the result `cut`.
     """
     state = Fixed(source, judge(source))
     refused: set[str] = set()
     size = len(source.text)
-    for _ in range(PASSES):
+    for _ in range(passes):
         batch = _compatible(_open(state, fix_of, refused))[:size]
         if not batch:
-            break
+            return state
         better = _applied(state, batch, judge)
         if better is not None:
             state = better
@@ -82,7 +82,8 @@ def fix(source: Source, judge: Judge, fix_of: FixOf) -> Fixed:
         else:
             refused.add(fingerprint(batch[0][0], state.source))
             size = len(source.text)
-    return state
+    left = any(True for _ in _open(state, fix_of, refused))
+    return replace(state, cut=left)
 
 
 _Pair = tuple[Diagnostic, Fix]

@@ -46,6 +46,8 @@ def rows(settings: Settings) -> Iterator[Row]:
         yield Row(name.replace("_", "-"), value, origin)
     for name, choice in sorted(settings.assumptions.items()):
         yield Row("assumption", f"{name} = {choice.value}", choice.provenance)
+    for name, limit in sorted(settings.limits.items()):
+        yield Row("limit", f"{name} = {limit.value}", limit.provenance)
     for macro in settings.macros:
         yield Row("macro", _macro(macro.value), macro.provenance)
     listed = {
@@ -160,6 +162,7 @@ def context_json(file: str, settings: Settings) -> dict[str, Any]:
         "cuda": _valued(settings.cuda),
         "cuda_arch": _valued(settings.cuda_arch) if settings.cuda.value else None,
         "switches": {name: _valued(s) for name, s in settings.switches.items()},
+        "limits": {name: _valued(s) for name, s in settings.limits.items()},
         "macros": [
             {"name": s.value[0], "value": s.value[1], **_origin(s)} for s in settings.macros
         ],

@@ -15,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from tops_lsp.index.shard import Shard, decoded, encoded
+from tops_lsp.limits import Limits
 from tops_lsp.project.processes import be_humble, end, end_with_parent
 
 if TYPE_CHECKING:
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from tops_lsp.text.source import Source
 
 FOLDER = "index"
-PATIENCE = 60.0
-"""Seconds a file gets before its process is ended."""
-MEMORY = 3 << 30
 POLL = 0.1
 
 
@@ -45,6 +43,11 @@ class Job:
     again: frozenset[str] = frozenset()
     judge: bool = False
     told: Told = field(default_factory=dict)
+
+    @property
+    def limits(self) -> Limits:
+        """What the file's project sets."""
+        return self.contexts[0].limits
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,38 +72,42 @@ class Record:
 class Worker:
     """One process, started when there is work. Not for several threads at once."""
 
-    patience: float = PATIENCE
     _process: BaseProcess | None = None
     _connection: Connection | None = None
+    _memory: int = 0
 
     def read(self, job: Job, stopped: Callable[[], bool] = lambda: False) -> Record:
         """Reads a file and waits. Total: a process that dies or hangs is an outcome too."""
         try:
-            return self._awaited(job, self._started(), stopped)
+            return self._awaited(job, self._started(job.limits.index_memory), stopped)
         except (EOFError, OSError):
             self.end()
             return Record(job.path, trouble="the reading process ended")
 
-    def _started(self) -> Connection:
-        if self._connection is None or self._process is None or not self._process.is_alive():
+    def _started(self, memory: int) -> Connection:
+        """A process with room for so many bytes."""
+        lives = self._process is not None and self._process.is_alive()
+        if self._connection is None or not lives or self._memory != memory:
             self.end()
             context = multiprocessing.get_context("spawn")
             self._connection, other = context.Pipe()
-            self._process = context.Process(target=_work, args=(other,), daemon=True)
+            self._process = context.Process(target=_work, args=(other, memory), daemon=True)
             self._process.start()
+            self._memory = memory
             other.close()
         return self._connection
 
     def _awaited(self, job: Job, connection: Connection, stopped: Callable[[], bool]) -> Record:
         connection.send(job)
-        deadline = time.monotonic() + self.patience
+        deadline = time.monotonic() + job.limits.index_seconds
         while not (late := time.monotonic() > deadline) and not stopped():
             if connection.poll(POLL):
                 record = connection.recv()
                 assert isinstance(record, Record)
                 return record
         self.end()
-        return Record(job.path, trouble="takes too long" if late else "stopped")
+        slow = f"takes more than {job.limits.index_seconds} seconds (limit 'index-seconds')"
+        return Record(job.path, trouble=slow if late else "stopped")
 
     def end(self) -> None:
         """Ends the process; the next job starts another."""
@@ -114,13 +121,13 @@ class Worker:
 # --- in the process ---------------------------------------------------------------------
 
 
-def _work(connection: Connection) -> None:
+def _work(connection: Connection, memory: int) -> None:
     """The process's main function: a record for each job, until the pipe closes."""
     from tops_lsp.sdk.remembered import prune
 
     sys.stdout = sys.stderr  # whatever prints must not print into the editor's protocol
     end_with_parent()
-    be_humble(MEMORY)
+    be_humble(memory)
     prune(FOLDER)
     reader = Reader()
     gc.freeze()
@@ -141,20 +148,24 @@ class Reader:
         """The record of a job. Total: a fault of ours costs one file."""
         try:
             return self._read(job)
+        except MemoryError:
+            room = f"{job.limits.index_memory >> 20} MiB"
+            return Record(job.path, trouble=f"needs more than {room} (limit 'index-memory')")
         except Exception as error:
             return Record(job.path, trouble=f"{type(error).__name__}: {error}")
 
     def _read(self, job: Job) -> Record:
         from tops_lsp.preprocess import FileLoader
         from tops_lsp.sdk.remembered import Recorder, Remembered
-        from tops_lsp.text.source import SIZE_LIMIT
 
         self.kept = self.kept or Remembered(FOLDER)
         self._covered -= job.again
         loader = FileLoader()
         source = loader.load(job.path)
-        if source is None or len(source.text) > SIZE_LIMIT:
+        if source is None:
             return Record(job.path, trouble="cannot be read")
+        if len(source.text) > job.limits.text_size:
+            return Record(job.path, trouble="is too large (limit 'text-size')")
         if job.judge:
             return _judged(job, source, loader)
         found = None if job.again or not self.keeps else self._known(job, source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model import statements
 from tops_lsp.model.constexpr import Frame, NotConstant, Value, element
 from tops_lsp.model.declarations import Enumerator, Function, Variable
@@ -23,6 +24,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.gaps import CALLS, STEPS
 from tops_lsp.model.rounding import rounded
 from tops_lsp.model.types import Array, Basic, Fundamental, Type, is_const, value_type
 
@@ -30,9 +32,6 @@ Constant = int | float | bool
 Bindings = tuple[tuple[str, Type | int], ...]
 BodyOf = Callable[[Function], statements.Compound | None]
 InstanceOf = Callable[[Function, Bindings], Function]
-STEP_LIMIT = 10_000
-DEPTH_LIMIT = 80
-"""How many constants may be defined one by another, and calls stand in calls."""
 
 
 @dataclass(slots=True)
@@ -42,11 +41,17 @@ class Evaluator:
 
     body_of: BodyOf | None = None
     values: Mapping[int, Value] = field(default_factory=dict)  # id(variable) -> value
-    steps: int = STEP_LIMIT
+    limits: Limits = DEFAULTS
+    steps: int = -1
     pending: set[int] = field(default_factory=set)  # constants being evaluated
     calls: int = 0  # around this one
     instance: InstanceOf | None = None
     frame: Frame | None = None  # of the constexpr function that is run
+    hit: list[str] = field(default_factory=list)  # limits
+
+    def __post_init__(self) -> None:
+        if self.steps < 0:
+            self.steps = self.limits.constant_steps
 
     def evaluate(self, expression: Expression) -> Constant | None:
         """The value, or None if the expression is not a constant we can compute."""
@@ -55,8 +60,7 @@ class Evaluator:
 
     def value(self, expression: Expression) -> Value | None:
         """The same, arrays included."""
-        self.steps -= 1
-        if self.steps < 0:
+        if not self.spend():
             return None
         match expression:
             case InitList(type=Array() as type_) | Construct(type=Array() as type_):
@@ -66,6 +70,14 @@ class Evaluator:
             case Assign(overload=None) if self.frame is not None:
                 return self._assign(expression, self.frame)
         return self._scalar(expression)
+
+    def spend(self) -> bool:
+        """Takes a step; False if there is none left."""
+        if self.steps == 0:
+            self.hit.append(STEPS)
+            return False
+        self.steps -= 1
+        return True
 
     def _scalar(self, expression: Expression) -> Value | None:
         match expression:
@@ -135,13 +147,18 @@ class Evaluator:
 
     def _initial_value(self, variable: Variable, initializer: Expression) -> Value | None:
         """The value of a constant; None for one that is defined by itself, or too deeply."""
-        if id(variable) in self.pending or len(self.pending) > DEPTH_LIMIT:
+        if id(variable) in self.pending or self._is_deep(len(self.pending)):
             return None
         self.pending.add(id(variable))
         found = self.value(initializer)
         value = found if isinstance(found, list) else fit(found, variable.type)
         self.pending.discard(id(variable))
         return value
+
+    def _is_deep(self, depth: int) -> bool:
+        if depth > self.limits.constant_depth:
+            self.hit.append(CALLS)
+        return depth > self.limits.constant_depth
 
     def _unary(self, node: Unary) -> Constant | None:
         if node.op in ("++", "--") and node.overload is None:
@@ -189,7 +206,7 @@ class Evaluator:
         function = call.function
         if function is None or not function.is_constexpr or self.body_of is None:
             return None
-        if self.calls > DEPTH_LIMIT:
+        if self._is_deep(self.calls):
             return None
         if function.template is not None and self.instance is not None and call.deduced:
             function = self.instance(function, call.bindings)
@@ -209,7 +226,7 @@ class Evaluator:
 
     def run(self, body: statements.Compound, values: dict[int, Value]) -> Value | None:
         """What a function's body returns."""
-        frame = self.frame = Frame(values, self._required)
+        frame = self.frame = Frame(values, self._required, self.spend)
         try:
             frame.run(body)
         except NotConstant:

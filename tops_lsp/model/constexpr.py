@@ -13,8 +13,6 @@ from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression, Name, Subscript
 
-ROUNDS = 10_000
-"""Of one loop: `for (;;);` evaluates nothing, so it takes no steps."""
 Scalar = int | float | bool
 Value = Scalar | list["Value"]
 """A number, or the elements of an array or a plain object, which assignments change in place."""
@@ -39,6 +37,8 @@ class Frame:
 
     values: dict[int, Value]
     evaluate: Callable[[Expression], Value]
+    spend: Callable[[], bool]
+    """Takes a step for a round, as `for (;;);` evaluates nothing; False if there is none left."""
     result: Value | None = None
 
     def run(self, statement: s.Statement) -> Flow:
@@ -87,7 +87,7 @@ class Frame:
         if isinstance(loop, s.For) and loop.initializer is not None:
             self.run(loop.initializer)
         first = isinstance(loop, s.DoWhile)
-        for _ in range(ROUNDS):
+        while self.spend():
             if not (first or self._goes_on(loop)):
                 return Flow.NEXT
             first = False

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
+from tops_lsp.model.gaps import Gap
 from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import UNKNOWN, FunctionType, Type
@@ -35,6 +36,7 @@ class Item:
     functions: list[Function] = field(default_factory=list)  # methods too
     requested: list[tuple[Function, Span]] = field(default_factory=list)  # instances, by word
     record: Record = field(default_factory=Record)
+    gaps: list[Gap] = field(default_factory=list)  # outside of bodies
 
     def __repr__(self) -> str:
         return f"<Item {self.start}-{self.end}>"

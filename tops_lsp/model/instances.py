@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from tree_sitter import Node
 
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.declarations import (
     Alias,
     Class,
@@ -21,6 +22,7 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.deduction import matches
+from tops_lsp.model.gaps import NESTING, TEMPLATES
 from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering
@@ -60,10 +62,8 @@ __all__ = ["Bindings", "Body", "Declared"]
 K = TypeVar("K", bound=tuple[Any, ...])
 V = TypeVar("V")
 _BODIES = ("compound_statement", "try_statement")
-INSTANCE_LIMIT = 64
-"""How deep instantiations may require each other."""
-FRAMES = 4_000
-"""What that takes of Python's stack, with expressions nested in each other besides."""
+FRAMES = 6_000
+"""What the deepest templates take of Python's stack, with what else nests besides."""
 sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
 
 
@@ -86,7 +86,10 @@ class Declared:
     variables: dict[tuple[Variable, tuple[Binding, ...]], Variable] = field(default_factory=dict)
     valid: dict[tuple[Function, Bindings], bool] = field(default_factory=dict)
     parent: Declared | None = None  # the stub headers' declarations
+    limits: Limits = DEFAULTS
     depth: int = 0
+    hit: str = ""
+    unfinished: dict[tuple[Any, ...], str] = field(default_factory=dict)  # what hit a limit
     lookups: Lookups | None = None  # of a user's file
     records: dict[Function, Record] = field(default_factory=dict)  # of bodies
     local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
@@ -103,9 +106,11 @@ class Declared:
         """The function's body, lowered on first use; None for a pure declaration."""
         if function not in self.bodies:
             self.bodies[function] = None  # what a recursive request sees
+            outer, self.hit = self.hit, ""
             inner: list[Function] = []
             with self.recording(self.record_of(function)), self.collecting(inner):
                 self.bodies[function] = self._lowered_body(function)
+            self.hit = outer
             if inner:
                 self.local[function] = inner
         body = self.bodies[function]
@@ -171,8 +176,7 @@ class Declared:
         try:
             return self._lower_body(function)
         except RecursionError:
-            why = "nested too deeply"
-            opaque = OpaqueStatement(span=function.body_span, why=why)
+            opaque = OpaqueStatement(span=function.body_span, why=NESTING)
             return Body(Compound(span=function.body_span, body=(opaque,)))
 
     def body_of(self, function: Function) -> Compound | None:
@@ -209,18 +213,25 @@ class Declared:
         That is also the answer where instantiations require each other without end.
         """
         if key in memo:
+            self.hit = self.unfinished.get(key) or self.hit
             return memo[key]
-        if self.depth > INSTANCE_LIMIT:
+        if self.depth > self.limits.template_depth:
+            self.hit = TEMPLATES
             return otherwise
         memo[key] = otherwise
         owner: Declaration = key[0]
         record = Record() if owner.item.builtin else owner.item.record
+        outer, self.hit = self.hit, ""
         try:
             with self.nested(), self.recording(record):
                 memo[key] = make()
         except RecursionError:  # Python's own limit may come first
+            self.hit = TEMPLATES
             if owner.item.builtin:  # other units share it, and may have room
                 return memo.pop(key, otherwise)
+        if self.hit:
+            self.unfinished[key] = self.hit
+        self.hit = self.hit or outer
         return memo[key]
 
     def instance(self, function: Function, bindings: Bindings) -> Function:

@@ -27,9 +27,8 @@ from tops_lsp.model.types import class_name
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 
-LIMIT = 100
-"""How many instances one body may ask for, those that instances ask for included."""
 DEPTH = 16
+"""How deep in other instances the bodies are that are looked at."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -70,19 +69,21 @@ def instantiations(
     An item asks for what it instantiates by word. Each instance stands once. Templates ask for
     nothing themselves. What an instance asks for is left out where nothing of it stands in the
     main file, and, with `sides` the host's alone, what only the device compiles asks for.
+    One more than the limit tells that there are more.
     """
     requested = [] if item is None else item.requested
+    most = unit.context.limits.instances
     found = [Instantiation(f, item, span) for f, span in requested if item is not None]
     seen = {one.function for one in found}
     for function in functions:
         if not _is_pattern(function) and _may_ask(function, sides):
             found += _asked(unit, function, None, seen)
     for one in found:  # grows meanwhile
-        if one.depth >= DEPTH or len(found) >= LIMIT:
+        if one.depth >= DEPTH or len(found) > most:
             break  # those behind are as deep
         if _may_ask(one.function, sides) and may_lead_to_main(unit, one.function):
             found += _asked(unit, one.function, one, seen)
-    return found[:LIMIT]
+    return found[: most + 1]
 
 
 def _may_ask(function: Function, sides: Side) -> bool:

@@ -227,7 +227,7 @@ def _declarations(version: Version, tree: Tree, pieces: list[Piece], change: Cha
 def _unplaced(version: Version, tree: Tree, pieces: Sequence[Piece]) -> set[str] | None:
     """The names that new pieces will declare; None if they do more than declare."""
     root = Namespace(name="", item=Item(0, 0), extends=version.root.extends, lookups=Lookups())
-    declared = Declared(parent=version.declared.parent)
+    declared = Declared(parent=version.declared.parent, limits=version.declared.limits)
     found: set[str] = set()
     for piece in pieces:
         record = lower_piece(declared, tree, root, piece).record

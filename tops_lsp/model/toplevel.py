@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from tops_lsp.model.declarations import Item, Namespace
+from tops_lsp.model.gaps import NESTING, Gap
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import declare
 from tops_lsp.model.scopes import Scope
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import INLINE, Piece
+from tops_lsp.text.source import Span
 
 
 def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -> Item:
     """The item of one piece of a user's file, with what it declares."""
     item = Item(piece.start, piece.node.end_byte, piece.text)
     scope = namespace_scope(root, piece.namespace, item)
-    lowering = Lowering(declared, tree, item, piece.start, scope)
+    declared.hit = ""
+    deepest = declared.limits.nesting
+    lowering = Lowering(declared, tree, item, piece.start, scope, deepest=deepest)
     assert root.lookups is not None
     with (
         root.lookups.recording(item.record),
         declared.collecting(item.functions),
-        suppress(RecursionError),  # what nests so deeply declares nothing
     ):
-        item.declarations = declare(lowering, piece.node)
+        try:
+            item.declarations = declare(lowering, piece.node)
+        except RecursionError:  # what nests so deeply declares nothing
+            item.gaps.append(Gap(Span(0, 0), NESTING))
     return item
 
 

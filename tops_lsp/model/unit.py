@@ -22,7 +22,16 @@ from tops_lsp.model.revision import Version, revise
 from tops_lsp.model.statements import Body
 from tops_lsp.model.stubs import stubs_for
 from tops_lsp.model.toplevel import lower_piece
-from tops_lsp.preprocess import Builtin, Expansion, FileLoader, Loader, Origin, preprocess
+from tops_lsp.preprocess import (
+    Builtin,
+    Expansion,
+    FileLoader,
+    Loader,
+    Origin,
+    Problem,
+    ProblemKind,
+    preprocess,
+)
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
@@ -60,6 +69,14 @@ class TranslationUnit:
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
     elsewhere: Elsewhere | None = None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What preprocessor and parser have to say."""
+        if self.tree.problem is None:
+            return self.expansion.problems
+        path = self.source.path
+        return (Problem(ProblemKind.TEXT, "", path, Span(0, 0)), *self.expansion.problems)
 
     def functions(self) -> Iterator[Function]:
         """Every user function and method, declared or defined, in source order."""
@@ -132,12 +149,12 @@ def analyze(
         old = previous.expansion if previous is not None and known else None
         expansion = expand(source, context, loader, old, lazy)
     if previous is not None and known:
-        tree = reparse(previous.tree, expansion.text)
+        tree = reparse(previous.tree, expansion.text, context.limits.text_size)
         revised = _revised(previous, source, expansion, tree)
         if revised is not None:
             return revised
     else:
-        tree = parse(expansion.text)
+        tree = parse(expansion.text, context.limits.text_size)
     return _build(source, context, expansion, tree, loader)
 
 
@@ -167,6 +184,7 @@ def preprocessing(context: Context) -> Preprocessing:
         undefines=context.undefines,
         cplusplus=context.cplusplus,
         forced_includes=context.forced_includes,
+        limits=context.limits,
     )
 
 
@@ -196,7 +214,8 @@ def _build(
     stubs = stubs_for(included, cuda=bool(context.cuda_arch))
     extends = tuple(s.root for s in stubs)
     root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
-    declared = Declared(parent=stubs[0].declared, lookups=root.lookups)
+    parent = stubs[0].declared
+    declared = Declared(parent=parent, lookups=root.lookups, limits=context.limits)
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)
     unit.pieces = pieces_of(tree)

@@ -11,7 +11,6 @@ from tops_lsp.preprocess.expansion import (
     Context,
     Expansion,
     Include,
-    Limits,
     Pragma,
 )
 from tops_lsp.preprocess.loader import FileLoader, Loader
@@ -29,7 +28,6 @@ __all__ = [
     "FileLoader",
     "Include",
     "Invocation",
-    "Limits",
     "Loader",
     "Macro",
     "Origin",

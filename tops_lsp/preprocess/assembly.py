@@ -9,7 +9,7 @@ from tops_lsp.preprocess.expansion import Expansion, Include, Pragma
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.sourcemap import SourceMap
-from tops_lsp.text.source import Source, Span
+from tops_lsp.text.source import NOWHERE, Source, Span
 
 _ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}
 
@@ -22,13 +22,22 @@ def assembled(
         text=b"".join(chunk.runs.text for chunk in chunks),
         map=SourceMap(main.path, chunks),
         main=main,
-        problems=tuple(_problems(chunks))[:most],
+        problems=_told(list(_problems(chunks)), main.path, most),
         inactive=tuple(_inactive(chunks)),
         includes=tuple(_includes(chunks)),
         stale=any(chunk.stale for chunk in chunks),
         chunks=tuple(chunks),
         table=table,
     )
+
+
+def _told(problems: list[Problem], path: str, most: int) -> tuple[Problem, ...]:
+    """At most so many, the last one saying that there are more."""
+    if len(problems) > most:
+        last = problems[most - 1]
+        span = last.span if last.path == path else NOWHERE
+        problems[most - 1 :] = [Problem(ProblemKind.PROBLEMS, "", path, span)]
+    return tuple(problems)
 
 
 def _problems(chunks: Iterable[Chunk]) -> Iterator[Problem]:

@@ -11,9 +11,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from tops_lsp.limits import DEFAULTS
 from tops_lsp.preprocess.tokens import Kind, Token
 
-DEPTH_LIMIT = 100
 _BITS = 64
 _MASK = (1 << _BITS) - 1
 
@@ -41,14 +41,14 @@ class Value(NamedTuple):
     unsigned: bool = False
 
 
-def evaluate(tokens: Sequence[Token]) -> int:
-    """The value of a condition. Raises ConditionError."""
-    return _value(_Reader(tokens))
+def evaluate(tokens: Sequence[Token], deepest: int = DEFAULTS.condition_depth) -> int:
+    """The value of a condition that nests no deeper. Raises ConditionError."""
+    return _value(_Reader(tokens, deepest))
 
 
-def answer(tokens: Sequence[Token]) -> Answer:
-    """Whether a condition holds. Raises ConditionError."""
-    reader = _Reader(tokens)
+def answer(tokens: Sequence[Token], deepest: int = DEFAULTS.condition_depth) -> Answer:
+    """Whether a condition that nests no deeper holds. Raises ConditionError."""
+    reader = _Reader(tokens, deepest)
     value = _value(reader)
     return Answer(value != 0, reader.unsure)
 
@@ -88,10 +88,16 @@ _WORDS = {
 class _Reader:
     """Recursive descent; `live` is false where the value does not count, as behind `0 &&`."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(self, tokens: Sequence[Token], deepest: int) -> None:
         self.tokens = tokens
+        self.deepest = deepest
         self.position = 0
         self.unsure = False
+
+    def _deeper(self, depth: int) -> int:
+        if depth >= self.deepest:
+            raise ConditionError("this condition is nested too deeply")
+        return depth + 1
 
     def peek(self) -> bytes:
         if self.position >= len(self.tokens):
@@ -110,9 +116,9 @@ class _Reader:
             return condition
         self.position += 1
         chosen = condition.number != 0
-        then = self.ternary(_deeper(depth), live and chosen)
+        then = self.ternary(self._deeper(depth), live and chosen)
         self.expect(b":")
-        other = self.ternary(_deeper(depth), live and not chosen)
+        other = self.ternary(self._deeper(depth), live and not chosen)
         unsigned = then.unsigned or other.unsigned
         return _wrapped((then if chosen else other).number, unsigned)
 
@@ -122,7 +128,7 @@ class _Reader:
             operator = self.peek()
             self.position += 1
             decided = operator in _DECIDED_BY and _DECIDED_BY[operator] == (left.number != 0)
-            right = self.binary(level + 1, _deeper(depth), live and not decided)
+            right = self.binary(level + 1, self._deeper(depth), live and not decided)
             certain = live and not decided and not self.unsure
             left = _applied(operator, left, right, certain)
         return left
@@ -131,10 +137,10 @@ class _Reader:
         operator = self.peek()
         if operator in _UNARY:
             self.position += 1
-            return _UNARY[operator](self.unary(_deeper(depth), live))
+            return _UNARY[operator](self.unary(self._deeper(depth), live))
         if operator == b"(":
             self.position += 1
-            value = self.ternary(_deeper(depth), live)
+            value = self.ternary(self._deeper(depth), live)
             self.expect(b")")
             return value
         return self.primary()
@@ -164,12 +170,6 @@ class _Reader:
             if depth == 0:
                 break
         return Value(0)
-
-
-def _deeper(depth: int) -> int:
-    if depth >= DEPTH_LIMIT:
-        raise ConditionError("this condition is nested too deeply")
-    return depth + 1
 
 
 # --- arithmetic ---------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def _ifndef(at: FilePass, line: Line) -> None:
 
 
 def _open(at: FilePass, line: Line, answer: Answer) -> None:
-    if len(at.branches) >= at.run.limits.conditionals:
+    if len(at.branches) >= at.run.limits.conditional_depth:
         _give_up(at, line)
         return
     guard = None if at.branches else _guard_of(at, line)
@@ -214,7 +214,7 @@ def _condition(at: FilePass, line: Line) -> Answer:
     asked: list[bool] = []
     expanded = at.run.expander.expand(tokens, operators=_operators(at, asked))
     try:
-        holds, unsure = answer(expanded)
+        holds, unsure = answer(expanded, at.run.limits.condition_depth)
     except ConditionError as error:
         at.complain(ProblemKind.CONDITION, error.subject.encode(), line.span, error.reason)
         return Answer(False)

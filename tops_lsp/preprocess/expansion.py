@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from tops_lsp.limits import Limits
 from tops_lsp.preprocess.macros import Invocation, Macro
 from tops_lsp.preprocess.problems import Problem
 from tops_lsp.text.source import Source, Span
@@ -17,26 +18,6 @@ if TYPE_CHECKING:
 
 Define = tuple[str, str]
 """A macro's name, with its parameters if it has any, and its body: `("F(x)", "x + 1")`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Bounds of one run; what goes beyond one is left out with a single problem.
-
-    Macros may make `floor` bytes, and `growth` more for each byte of text, but never more than
-    `output`, which also bounds the expanded text. `nesting` is how deep macro arguments may
-    hold invocations, `depth` how deep headers may include each other, `inclusions` how many
-    headers may be entered in all, `conditionals` how deep conditionals may nest.
-    """
-
-    output: int = 64 * 1024 * 1024
-    growth: int = 50
-    floor: int = 4 * 1024 * 1024
-    nesting: int = 100
-    depth: int = 200
-    inclusions: int = 10_000
-    conditionals: int = 1_000
-    problems: int = 200
 
 
 @dataclass(frozen=True, slots=True)

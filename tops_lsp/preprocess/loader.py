@@ -7,9 +7,11 @@ import stat
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from tops_lsp.limits import SETTINGS
 from tops_lsp.text.source import Source
 
-FILE_LIMIT = 8 * 1024 * 1024
+TOO_LARGE = SETTINGS["header-size"].most + 1
+"""Bytes of what no setting lets anybody read."""
 
 
 class Loader(Protocol):
@@ -33,8 +35,10 @@ class FileLoader:
             info = os.stat(path)
         except (OSError, ValueError):
             return None
-        if not stat.S_ISREG(info.st_mode) or info.st_size > FILE_LIMIT:
+        if not stat.S_ISREG(info.st_mode):
             return None
+        if info.st_size >= TOO_LARGE:
+            return Source(path, bytes(TOO_LARGE))  # whoever looks at its size will not read on
         return self._read(path, (info.st_mtime_ns, info.st_size))
 
     def _read(self, path: str, key: tuple[int, int]) -> Source | None:

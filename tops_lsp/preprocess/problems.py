@@ -29,6 +29,9 @@ class ProblemKind(enum.Enum):
     OUTPUT = "an expanded text that grows too large"
     DEPTH = "headers that include each other too deeply"
     INCLUSIONS = "too many included headers"
+    HEADER = "a header that is too large"
+    TEXT = "a text that is too large"
+    PROBLEMS = "more problems than are told"
     CONDITIONALS = "conditionals nested too deeply"
 
 
@@ -39,6 +42,9 @@ LIMITS = frozenset(
         ProblemKind.OUTPUT,
         ProblemKind.DEPTH,
         ProblemKind.INCLUSIONS,
+        ProblemKind.HEADER,
+        ProblemKind.TEXT,
+        ProblemKind.PROBLEMS,
         ProblemKind.CONDITIONALS,
     }
 )

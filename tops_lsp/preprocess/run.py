@@ -74,8 +74,8 @@ class Run:
         self.loader = loader
         self.builtins = builtins
         self.table = dict(_predefined(context.cplusplus, context.defines, context.undefines))
-        self.expander = Expander(self.table, self, self.limits.nesting)
-        self.expander.budget = self._granted(self.limits.floor, main)
+        self.expander = Expander(self.table, self, self.limits.argument_depth)
+        self.expander.budget = self._granted(self.limits.macro_text, main)
         self.chunk = Chunk(Region(main.path), ())
         """The one that is being read."""
         self.chunks: list[Chunk] = []
@@ -242,17 +242,17 @@ class Run:
         if problem.kind in LIMITS and problem.path != self.main.path:
             main = self.passes[0]
             home, problem = main.region, problem._replace(path=main.source.path, span=main.include)
-        if len(self.chunk.problems) < self.limits.problems:
+        if len(self.chunk.problems) <= self.limits.problems:
             self.chunk.problems.append((home, problem))
 
     # --- files --------------------------------------------------------------------------
 
     def full(self) -> bool:
         """Whether the expanded text is as long as it may be."""
-        return self._size + len(self.chunk.runs.text) >= self.limits.output
+        return self._size + len(self.chunk.runs.text) >= self.limits.expanded_text
 
     def _granted(self, budget: int, source: Source) -> int:
-        return min(budget + self.limits.growth * len(source.text), self.limits.output)
+        return min(budget + self.limits.macro_growth * len(source.text), self.limits.expanded_text)
 
     def _enter(self, source: Source) -> None:
         self.expander.budget = self._granted(self.expander.budget, source)
@@ -300,18 +300,24 @@ class Run:
         path = include.resolved
         if path is None or path in self.once or self.guards.get(path) in self.table:
             return None
-        return self._load(path) if self._may_enter(path, include, home) else None
+        if not self._may_enter(path, include, home):
+            return None
+        source = self._load(path)
+        if source is not None and len(source.text) > self.limits.header_size:
+            self._refuse(ProblemKind.HEADER, include, home)
+            return None
+        return source
 
     def _may_enter(self, path: str, include: Include, home: Region) -> bool:
         if path in self._refused:
             return False
-        if len(self.passes) > self.limits.depth:
+        if len(self.passes) > self.limits.include_depth:
             # All that take part in a cycle are refused, so that unwinding it takes no time.
             self._refused |= {entered.source.path for entered in self.passes}
             self._refuse(ProblemKind.DEPTH, include, home)
             return False
         self._inclusions += 1
-        if self._inclusions > self.limits.inclusions:
+        if self._inclusions > self.limits.headers:
             self._refuse(ProblemKind.INCLUSIONS, include, home)
             return False
         return True

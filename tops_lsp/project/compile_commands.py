@@ -8,13 +8,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tops_lsp.limits import COMMANDS_SIZE
 from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp, well_formed
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
 
 NAME = "compile_commands.json"
-FILE_LIMIT = 64 * 1024 * 1024
 _WRAPPERS = frozenset({"ccache", "sccache", "distcc", "icecc", "env", "time", "nice"})
 CUDA_SUFFIXES = (".cu", ".cuh")
 
@@ -63,10 +63,10 @@ def load_database(path: str) -> Database:
 @kept
 def _load(found: Stamp) -> Database:
     path = found.path
-    if found.size > FILE_LIMIT:
-        limit = {"limit": f"{FILE_LIMIT // 2**20} MiB"}
+    if found.size > COMMANDS_SIZE:
+        limit = {"limit": f"{COMMANDS_SIZE // 2**20} MiB"}
         return Database(path, faults=(Fault(path, "larger than {limit}: not read", limit),))
-    text = read(path, FILE_LIMIT)
+    text = read(path, COMMANDS_SIZE)
     if text is None:
         return Database(path, faults=(Fault(path, "cannot be read"),))
     try:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
+from tops_lsp.limits import CONFIGURATION_SIZE, SETTINGS, is_taken
 from tops_lsp.project import assumptions
 from tops_lsp.project.context import OptionValue
 from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp
@@ -22,7 +23,6 @@ from tops_lsp.project.targets import TARGETS, read_targets
 from tops_lsp.project.values import Reader, ValueFault, path_from, strings
 
 NAMES = ("tops-lint.toml", ".tops-lint.toml", "pyproject.toml")
-FILE_LIMIT = 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,10 @@ def _load(found: Stamp) -> Configuration | None:
 
     path = found.path
     provenance = Provenance(Level.CONFIGURATION, path)
-    if found.size > FILE_LIMIT:
+    if found.size > CONFIGURATION_SIZE:
         return _faulty(path, "larger than {limit}: not read", {"limit": "1 MiB"})
     try:
-        table: Any = tomllib.loads((read(path, FILE_LIMIT) or b"").decode("utf-8"))
+        table: Any = tomllib.loads((read(path, CONFIGURATION_SIZE) or b"").decode("utf-8"))
     except (ValueError, RecursionError) as error:
         return _faulty(path, "not valid TOML: {why}", {"why": str(error)})
     if os.path.basename(path) == "pyproject.toml":
@@ -140,7 +140,7 @@ def _read(
             try:
                 reader(values, table[key], folder)
             except ValueFault as fault:
-                faults.append(_wrong(path, key, str(fault)))
+                faults.append(Fault(path, fault.message, {"key": key, **fault.fields}))
     return values, faults
 
 
@@ -218,6 +218,18 @@ def _assumptions(values: dict[str, Any], value: object, folder: str) -> None:
     values["assumptions"] = dict(value)
 
 
+def _limits(values: dict[str, Any], value: object, folder: str) -> None:
+    if not isinstance(value, dict):
+        raise ValueFault("a table")
+    known = {name: number for name, number in value.items() if name in SETTINGS}
+    values["limits"] = {name: n for name, n in known.items() if is_taken(name, n)}
+    for name in known.keys() - values["limits"].keys():
+        message = "'{key}' must be a whole number from 1 to {most}"
+        raise ValueFault(message=message, key=f"limits.{name}", most=str(SETTINGS[name].most))
+    for name in value.keys() - known.keys():
+        raise ValueFault(message="unknown key '{key}'", key=f"limits.{name}")
+
+
 def _options(values: dict[str, Any], value: object, folder: str) -> None:
     """Tables of options by rule; which ones there are, the rules know."""
     if not isinstance(value, dict) or not all(isinstance(t, dict) for t in value.values()):
@@ -243,5 +255,6 @@ KEYS: Mapping[str, Reader] = {
     "specifier-macros": _specifiers,
     **{name.replace("_", "-"): partial(_switch, name) for name in SWITCHES},
     "assumptions": _assumptions,
+    "limits": _limits,
     "options": _options,
 }

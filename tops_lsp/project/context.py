@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.assumptions import Chosen, chosen, switches
 from tops_lsp.project.targets import DEFAULT, Define, Target
 
@@ -57,6 +58,7 @@ class Context:
     target_told: bool = False
     assumptions: Chosen = ()
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
+    limits: Limits = DEFAULTS
 
     def assumed(self, name: str) -> str:
         """What holds for an assumption."""

@@ -7,10 +7,10 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tops_lsp.limits import RESPONSE_SIZE
 from tops_lsp.project.files import read
 from tops_lsp.project.settings import Fault
 
-FILE_LIMIT = 1024 * 1024
 WORD_LIMIT = 100_000
 INCLUSION_LIMIT = 1_000
 """How many words a command line may have, and how many response files may make it."""
@@ -75,8 +75,8 @@ def _include(result: Words, file: str, folder: str, path: str, around: tuple[str
         fault = "the response file {file} names itself"
         result.faults.append(Fault(path, fault, {"file": file}))
         return
-    text = read(file, FILE_LIMIT + 1)
-    if text is None or len(text) > FILE_LIMIT:
+    text = read(file, RESPONSE_SIZE + 1)
+    if text is None or len(text) > RESPONSE_SIZE:
         fault = "the response file {file} cannot be read" if text is None else _TOO_LARGE
         result.faults.append(Fault(path, fault, {"file": file}))
         return

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tops_lsp.limits import SETTINGS
 from tops_lsp.project.assumptions import ASSUMPTIONS
 from tops_lsp.project.lint import LEVELS
 from tops_lsp.project.settings import SWITCHES
@@ -54,6 +55,23 @@ def _assumptions() -> Fragment:
     return {"type": "object", "properties": choices, "additionalProperties": False}
 
 
+def _limits() -> Fragment:
+    return {
+        "type": "object",
+        "properties": {
+            limit.name: {
+                "type": "integer",
+                "minimum": 1,
+                "maximum": limit.most,
+                "default": limit.default,
+                "description": limit.text,
+            }
+            for limit in SETTINGS.values()
+        },
+        "additionalProperties": False,
+    }
+
+
 _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "extend": (_STRING, "A configuration file that holds where this one says nothing."),
     "target": (_TARGET, "The GCU targets the code is compiled for."),
@@ -68,6 +86,7 @@ _KEYS: Mapping[str, tuple[Fragment, str]] = {
     "specifier-macros": (_STRINGS, "Macros that stand for specifiers."),
     "compile-commands": (_STRING, "The folder of compile_commands.json, or the file."),
     "assumptions": (_assumptions(), "What to assume where the documents are silent."),
+    "limits": (_limits(), "What each stage may take before it gives up and says so."),
     "options": (_table(_table(_OPTION)), "The options of rules: a table for each rule."),
     "select": (_STRINGS, "The rules that speak: codes, beginnings of codes, names, groups, ALL."),
     "extend-select": (_STRINGS, "Rules to add to those selected."),

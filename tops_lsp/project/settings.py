@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Generic, TypeVar
 
+from tops_lsp.limits import limits_of
 from tops_lsp.project.context import Context, OptionValue, Switches
 from tops_lsp.project.targets import DEFAULT, Target
 
@@ -75,6 +76,7 @@ class Layer:
     switches: Mapping[str, bool] = field(default_factory=dict)
     specifier_macros: tuple[str, ...] = ()
     assumptions: Mapping[str, str] = field(default_factory=dict)
+    limits: Mapping[str, int] = field(default_factory=dict)
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     ignored: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
@@ -102,6 +104,7 @@ class Settings:
     switches: Mapping[str, Setting[bool]] = field(default_factory=dict)
     specifier_macros: tuple[Setting[str], ...] = ()
     assumptions: Mapping[str, Setting[str]] = field(default_factory=dict)
+    limits: Mapping[str, Setting[int]] = field(default_factory=dict)
     options: Mapping[str, Setting[OptionValue]] = field(default_factory=dict)
     """Options of rules, by `rule.option`."""
     ignored: tuple[Setting[str], ...] = ()
@@ -132,6 +135,7 @@ class Settings:
             cuda_arch=self.cuda_arch.value if self.cuda.value else 0,
             assumptions=tuple(sorted((name, s.value) for name, s in self.assumptions.items())),
             options=tuple((name, self.options[name].value) for name in sorted(self.options)),
+            limits=limits_of({name: s.value for name, s in self.limits.items()}),
         )
 
 
@@ -172,6 +176,7 @@ def merge(layers: Sequence[Layer]) -> Settings:
         switches=_by_name((*ordered, DEFAULT_LAYER), lambda layer: layer.switches),
         specifier_macros=_unique(*_all(ordered, lambda layer: layer.specifier_macros)),
         assumptions=_by_name(ordered, lambda layer: layer.assumptions),
+        limits=_by_name(ordered, lambda layer: layer.limits),
         options=_by_name(ordered, lambda layer: layer.options),
         ignored=tuple(_all(ordered, lambda layer: layer.ignored)),
         sources=tuple(dict.fromkeys(la.provenance for la in ordered if la.provenance.path)),

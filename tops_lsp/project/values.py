@@ -11,7 +11,12 @@ Reader = Callable[[dict[str, Any], object, str], None]
 
 
 class ValueFault(Exception):
-    """A value that cannot be taken; the message says what is expected."""
+    """A value that cannot be taken; `expected` says what can, unless there is another `message`."""
+
+    def __init__(self, expected: str = "", message: str = "", **fields: str) -> None:
+        super().__init__(expected)
+        self.message = message or "'{key}' must be {expected}"
+        self.fields = {"expected": expected, **fields}
 
 
 def strings(value: object) -> list[str]:

@@ -264,6 +264,10 @@ class TopsServer(LanguageServer):
         from tops_lsp.features.context import fault_text
 
         text = fault_text(fault, self.settings.language)
+        self.warn(text)
+
+    def warn(self, text: str) -> None:
+        """Shows the user a sentence."""
         log.warning("%s", text)
         self.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, text))
 

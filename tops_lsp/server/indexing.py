@@ -13,6 +13,7 @@ import os
 import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from tops_lsp.server import progress
@@ -23,13 +24,15 @@ if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents import Document
 
-FILE_LIMIT = 20_000
-"""Files of a workspace that are read; the others are looked at when they are opened."""
 WORKERS = 2
 """Processes at most: the editor's machine is for the editor."""
 LINGER = 20.0
 """Seconds a process without work stays."""
 _TITLES = {"en": "Indexing", "zh-CN": "正在建立索引"}
+_TOO_MANY = {
+    "en": "Only the first {most} files of the workspace are in the index (limit 'index-files').",
+    "zh-CN": "只有工作区的前 {most} 个文件在索引中(限制“index-files”)。",
+}
 log = logging.getLogger(__name__)
 
 
@@ -64,14 +67,24 @@ class Indexing:
         self._version += 1
         version = self._version
         self._set_state("building" if roots else "off")
-        found = await asyncio.to_thread(lambda: list(_first(find_files(roots), FILE_LIMIT)))
+        most = self._most(roots)
+        found = await asyncio.to_thread(lambda: list(islice(find_files(roots), most + 1)))
         if version != self._version:
             return
+        if len(found) > most:
+            self.server.warn(_TOO_MANY[self.server.settings.language].format(most=most))
+        found = [os.path.abspath(path) for path in found[:most]]
         for path in set(self.workspace.files).difference(found):
             self.workspace.drop(path)
         self.enqueue(path for path in found if path not in self.workspace.files)
         if roots and not self._queue:
             self._set_state("ready")
+
+    def _most(self, roots: Sequence[str]) -> int:
+        """How many files may be read; the others are looked at when they are opened."""
+        named = (self.server.project.settings_of(os.path.join(root, "a.tops")) for root in roots)
+        limits = (settings.contexts()[0].limits.index_files for settings in named)
+        return max(limits, default=0)
 
     def stop(self) -> None:
         """Ends the work and forgets everything."""
@@ -230,11 +243,3 @@ class Indexing:
         self._set_state(state)
         if state == "ready":
             self.server.index_changed()
-
-
-def _first(paths: Iterable[str], limit: int) -> Iterable[str]:
-    for number, path in enumerate(paths):
-        if number == limit:
-            log.warning("only the first %d files of the workspace are in the index", limit)
-            return
-        yield os.path.abspath(path)

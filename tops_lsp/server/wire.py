@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
+from tops_lsp.limits import MESSAGE_SIZE
+
 CANCEL = "$/cancelRequest"
-LIMIT = 1 << 30
-"""Bytes of the largest message."""
 _CHUNK = 1 << 16
 _LENGTH = re.compile(rb"Content-Length:[ \t]*(\d{1,15})\r?\n", re.I)
 log = logging.getLogger(__name__)
@@ -49,10 +49,10 @@ class Frames:
         return self._cut(end + 1)
 
     def _take(self, length: int) -> bytes | None:
-        while len(self._buffer) < length <= LIMIT:
+        while len(self._buffer) < length <= MESSAGE_SIZE:
             if not self._fill():
                 return None
-        return self._cut(length) if length <= LIMIT else None
+        return self._cut(length) if length <= MESSAGE_SIZE else None
 
     def _cut(self, length: int) -> bytes:
         taken = bytes(self._buffer[:length])

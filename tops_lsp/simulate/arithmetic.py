@@ -19,7 +19,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-DEPTH_LIMIT = 40
+from tops_lsp.limits import DIRECTIVE_DEPTH, SETTINGS
+
 INTEGER_LIMIT = 2**64
 
 _TOKEN = re.compile(
@@ -100,8 +101,7 @@ ARRAYS = (Operation, Generator, File)
 
 Scalar = int | float
 
-ELEMENT_LIMIT = 1 << 28
-"""Elements of one array; more would not fit a run's memory anyway."""
+_ELEMENTS = SETTINGS["array-elements"].most
 
 GENERATORS: Mapping[str, tuple[int, int]] = {
     "zeros": (1, 1),
@@ -199,7 +199,7 @@ class Parser:
     def expression(self) -> Expression:
         """sum := product {(+|-) product}"""
         self.depth += 1
-        if self.depth > DEPTH_LIMIT:
+        if self.depth > DIRECTIVE_DEPTH:
             raise DirectiveError("the expression is nested too deeply", self.ahead.start)
         left = self._product()
         while self.ahead.text in ("+", "-"):
@@ -268,8 +268,8 @@ class Parser:
         numbers = [*([] if shape is None else [shape]), *self._numbers(name)]
         _check_count(name, len(numbers), GENERATORS[name.text], "numbers")
         count, others = _counted(name.text, numbers)
-        if not isinstance(count, int) or not 0 <= count <= ELEMENT_LIMIT:
-            message = f"'{name.text}' makes 0 to {ELEMENT_LIMIT} elements, not {count}"
+        if not isinstance(count, int) or not 0 <= count <= _ELEMENTS:
+            message = f"'{name.text}' makes 0 to {_ELEMENTS} elements, not {count}"
             raise DirectiveError(message, name.start)
         return Generator(name.text, count, others)
 

@@ -15,11 +15,11 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tops_lsp.limits import CONFIGURATION_SIZE
 from tops_lsp.project.files import read_whole
 from tops_lsp.simulate.directive import Dim, Directive, joined, parse_dim, parse_directive
 from tops_lsp.simulate.plan import PlanError
 
-_LIMIT = 1 << 20
 _SIZES = ("grid", "block")
 _KEYS = (*_SIZES, "shared", "arguments", "expect", "within")
 
@@ -32,7 +32,8 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
     path = Path(source)
     for file in (path.with_name(f"{path.name}.sim.toml"), path.with_name(f"{path.stem}.sim.toml")):
         try:
-            table = tomllib.loads(read_whole(str(file), _LIMIT).decode("utf-8")).get(kernel)
+            text = read_whole(str(file), CONFIGURATION_SIZE).decode("utf-8")
+            table = tomllib.loads(text).get(kernel)
         except FileNotFoundError:
             continue
         except (OSError, ValueError, RecursionError) as error:

@@ -38,7 +38,7 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
-    limit_resources(AS=request.memory, CORE=0, NOFILE=OPEN_FILES)
+    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
     refuse(scratch)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tops_lsp.limits import DEFAULTS
 from tops_lsp.simulate.arithmetic import (
     Expression,
     File,
@@ -19,6 +20,7 @@ from tops_lsp.simulate.arithmetic import (
 from tops_lsp.simulate.directive import Argument, Expectation
 from tops_lsp.simulate.plan import Plan, PlanError
 from tops_simulator import ir
+from tops_simulator.messages import say
 
 if TYPE_CHECKING:
     from tops_simulator.inputs import Array, Mismatch
@@ -59,11 +61,13 @@ class Checked:
 class Inputs:
     """What the expressions of a source file's directives are made of.
 
-    `columns` are filled in: how long the rows of arguments are that were made as matrices.
+    An array has at most `most` elements. `columns` are filled in: how long the rows of arguments
+    are that were made as matrices.
     """
 
     source: str
     seed: int = 0
+    most: int = DEFAULTS.array_elements
     columns: dict[str, int] = field(default_factory=dict)
 
     def argument(self, parameter: ir.Parameter, given: Argument) -> Given:
@@ -77,14 +81,15 @@ class Inputs:
         try:
             value = self.value(given, element, {})
         except ValueError as error:
-            raise PlanError(f"'{parameter.name}' = {spelled(given)}: {error}") from None
+            said = {"name": parameter.name, "given": spelled(given), "why": error.args[0]}
+            raise PlanError(say("input", **said)) from None
         if not isinstance(value, int | float) and value.ndim > 1:
             self.columns[parameter.name] = value.shape[-1]
         return fitted(value, DTYPES[element])
 
     def value(self, expression: Expression, element: ir.Scalar, values: Values) -> Given:
         """What an expression comes to, arrays made of `element`s. Raises ValueError."""
-        from tops_simulator.inputs import combine, make_array, read_array
+        from tops_simulator.inputs import bounded, combine, make_array, read_array
 
         if isinstance(expression, Number):
             return expression.value
@@ -92,11 +97,12 @@ class Inputs:
             return values[expression.name]
         if isinstance(expression, Generator):
             numbers = (expression.count, *expression.numbers)
+            bounded(expression.count, self.most)
             return make_array(element, expression.name, numbers, self.seed)
         if isinstance(expression, File):
-            return read_array(self._found(expression.path))
+            return read_array(self._found(expression.path), self.most)
         operands = [self.value(operand, element, values) for operand in expression.operands]
-        result: Given = combine(expression.name, operands)
+        result: Given = combine(expression.name, operands, self.most)
         return result
 
     def _found(self, path: str) -> str:

@@ -19,9 +19,7 @@ from tops_lsp.simulate.codegen.symbols import is_made_by_code, symbol_of
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.machine import CUDA, MACHINES
-
-FUNCTION_LIMIT = 5_000
-"""How many functions one program may need; more means runaway instantiation."""
+from tops_simulator.messages import say
 
 
 def load_program(
@@ -71,7 +69,10 @@ def _define(value: object) -> tuple[str, str]:
 
 
 def compile_unit(unit: TranslationUnit) -> ir.Program:
-    """The program of a unit: its kernels, main, and everything they need."""
+    """The program of a unit: its kernels, main, and everything they need.
+
+    Raises ValueError if these are too many functions.
+    """
     program = ProgramBuilder(unit, catches=_catches(unit))
     kernels: dict[str, str] = {}
     main: str | None = None
@@ -135,7 +136,8 @@ def _context(unit: TranslationUnit, known: facts.Facts) -> ir.ContextKind:
 
 
 def _drain(program: ProgramBuilder) -> None:
-    """Generates queued functions until nothing is missing."""
+    """Generates queued functions until nothing is missing. Raises ValueError for too many."""
+    most = program.unit.context.limits.run_functions
     while program.pending or program.made:
         if not program.pending:
             made, maker = program.made.popitem()
@@ -143,9 +145,8 @@ def _drain(program: ProgramBuilder) -> None:
             continue
         function = program.pending.pop()
         name = program.names[function]
-        if len(program.functions) >= FUNCTION_LIMIT:
-            program.problems.append("the program needs too many functions: is a template endless?")
-            return
+        if len(program.functions) >= most:
+            raise ValueError(say("functions", most=most))
         program.functions[name] = generate(program, function, name)
 
 

@@ -68,7 +68,7 @@ def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
     if outcome.plan is not None:
         yield _launch(outcome.plan, say)
     if outcome.report is None:
-        yield say["failed"].format(error=page.plain(outcome.error))
+        yield say["failed"].format(error=page.message(outcome.error))
         return
     yield _verdict(outcome.report, say)
     if outcome.report.findings:

@@ -41,9 +41,9 @@ class Request:
     kernel: str | None = None
     directive: Directive | None = None
     context: Context = field(default_factory=Context)
-    seconds: float = 30.0
-    steps: int | None = None  # loop rounds and calls; None: the simulator's own limit
-    memory: int = 8 << 30  # bytes of address space, for a worker process
+    seconds: float | None = None  # this and the next two: None is what the context has
+    steps: int | None = None  # loop rounds and calls
+    memory: int | None = None  # bytes of address space, for a worker process
     arguments: tuple[str, ...] = ()
     engine: str = "auto"  # or "lockstep", "native"
     checks: frozenset[str] = ALL_CHECKS
@@ -54,6 +54,16 @@ class Request:
     @property
     def title(self) -> str:
         return self.kernel or "main()"
+
+    @property
+    def patience(self) -> float:
+        """Seconds of the run."""
+        return self.context.limits.run_seconds if self.seconds is None else self.seconds
+
+    @property
+    def room(self) -> int:
+        """Bytes of address space."""
+        return self.context.limits.run_memory if self.memory is None else self.memory
 
 
 @dataclass(frozen=True)
@@ -108,6 +118,7 @@ def execute(
     `unit` is the request's file, if it has been read already.
     """
     from tops_simulator.errors import SimulatorError
+    from tops_simulator.messages import Message
 
     try:
         progress("compile")
@@ -118,7 +129,8 @@ def execute(
         progress("run")
         return _program(job) if request.kernel is None else _kernel(job, request.kernel)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
-        return failed(request, str(error))
+        said = error.args[0] if error.args else ""
+        return failed(request, said if isinstance(said, Message) else str(error))
 
 
 def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
@@ -126,13 +138,19 @@ def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
 
 
 def _simulation(job: _Job) -> Simulation:
-    from tops_simulator.engines.limits import STEPS, Checks, Engine, Limits
+    from tops_simulator.engines.limits import Checks, Engine, Limits
     from tops_simulator.simulation import Simulation
 
-    request = job.request
+    request, given = job.request, job.request.context.limits
     return Simulation(
         job.program,
-        Limits(seconds=request.seconds, steps=request.steps or STEPS),
+        Limits(
+            seconds=request.patience,
+            steps=request.steps or given.run_steps,
+            memory=given.simulated_memory,
+            output=given.run_output,
+            findings=given.run_findings,
+        ),
         job.cancelled,
         Checks(**{name: name in request.checks for name in ALL_CHECKS}),
         Engine(request.engine),
@@ -150,7 +168,7 @@ def _program(job: _Job) -> Outcome:
 
 def _kernel(job: _Job, name: str) -> Outcome:
     plan, directive = _planned(job, name)
-    inputs = Inputs(job.request.path, job.request.seed)
+    inputs = Inputs(job.request.path, job.request.seed, job.request.context.limits.array_elements)
     pairs = zip(plan.parameters, plan.arguments, strict=True)
     values = [inputs.argument(parameter, given) for parameter, given in pairs]
     before = [v if isinstance(v, int | float) else v.copy() for v in values]

@@ -26,7 +26,7 @@ def told(outcome: Outcome, language: str = "en") -> Told:
         "stats": _statistics(report),
     }
     if outcome.error:
-        found["error"] = outcome.error
+        found["error"] = translated(outcome.error, sentences(language))
     if outcome.plan is not None:
         found["kernel"] = _kernel(outcome)
     if report.observed is not None:

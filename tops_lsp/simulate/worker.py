@@ -21,6 +21,7 @@ from tops_lsp.simulate.resident import client, place
 from tops_lsp.simulate.resident.frames import ENDED, OUTCOME, STAGE, Frame
 from tops_lsp.simulate.resident.plain import packed, unpacked
 from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
+from tops_simulator.messages import say
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
@@ -130,12 +131,13 @@ def _until(
     request: Request, cancelled: Callable[[], bool], more: float = 0.0
 ) -> Callable[[], bool]:
     """Whether nobody waits for a run any more: from the run's own limit on, with some grace."""
-    deadline = time.monotonic() + request.seconds + GRACE + more
+    deadline = time.monotonic() + request.patience + GRACE + more
     return lambda: cancelled() or time.monotonic() > deadline
 
 
 def _why(request: Request, cancelled: Callable[[], bool]) -> str:
-    return "stopped by the user" if cancelled() else f"no result after {request.seconds:g} seconds"
+    overdue = say("overdue", seconds=f"{request.patience:g}")
+    return "stopped by the user" if cancelled() else overdue
 
 
 # --- in the worker ----------------------------------------------------------------------
@@ -151,7 +153,7 @@ def _work(connection: Connection, request: Request) -> None:
 
 def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
     """Runs a request in this process, which is for that alone; tells stages and the outcome."""
-    be_humble(request.memory, int(4 * request.seconds + GRACE))  # NumPy may use several cores
+    be_humble(request.room, int(4 * request.patience + GRACE))  # NumPy may use several cores
     limit_resources(FSIZE=FILE_SIZE)
     progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
     tell(OUTCOME, packed(guarded(request, progress)))
@@ -162,7 +164,7 @@ def guarded(request: Request, progress: Progress, unit: TranslationUnit | None =
     try:
         return execute(request, progress=progress, unit=unit)
     except MemoryError:
-        return failed(request, f"the run needs more than {request.memory >> 20} MiB of memory")
+        return failed(request, say("process", room=request.room >> 20))
     except RecursionError:
         return failed(request, "the program is nested too deeply for the simulator")
     except Exception as error:  # a fault of ours is an answer, not silence

@@ -12,10 +12,11 @@ import tree_sitter
 import tree_sitter_cpp
 from tree_sitter import Node
 
+from tops_lsp.limits import DEFAULTS
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
-from tops_lsp.text.source import SIZE_LIMIT, Span
+from tops_lsp.text.source import Span
 
 LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
@@ -56,10 +57,10 @@ class Tree:
         return self.raw[node.start_byte : node.end_byte]
 
 
-def parse(raw: bytes) -> Tree:
-    """The tree of `raw`, from scratch."""
-    if len(raw) > SIZE_LIMIT:
-        problem = f"not parsed: {len(raw)} bytes are more than {SIZE_LIMIT}"
+def parse(raw: bytes, most: int = DEFAULTS.text_size) -> Tree:
+    """The tree of `raw`, from scratch; an empty one with a problem for more than `most` bytes."""
+    if len(raw) > most:
+        problem = f"not parsed: {len(raw)} bytes are more than {most}"
         return Tree(raw, Mask(raw), b"", _PARSER.parse(b""), problem)
     masked = mask(raw)
     seen = balanced(masked.text)
@@ -67,7 +68,7 @@ def parse(raw: bytes) -> Tree:
     return _settled(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)))
 
 
-def reparse(old: Tree, raw: bytes) -> Tree:
+def reparse(old: Tree, raw: bytes, most: int = DEFAULTS.text_size) -> Tree:
     """The tree of `raw`, reusing what it shares with `old`; `old` itself for equal texts.
 
     Near syntax errors the result may differ from a fresh tree's recovery.
@@ -75,8 +76,8 @@ def reparse(old: Tree, raw: bytes) -> Tree:
     edit = diff_edit(old.raw, raw)
     if edit is None:
         return old
-    if len(raw) > SIZE_LIMIT or old.problem is not None:
-        return parse(raw)
+    if len(raw) > most or old.problem is not None:
+        return parse(raw, most)
     masked = remask(old.mask, raw, edit)
     opened = old.surplus + _more_opened(old.mask, masked)
     seen = masked.text if opened <= 0 else balanced(masked.text)

@@ -13,9 +13,6 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-SIZE_LIMIT = 2_000_000
-"""Bytes of the largest text that is analysed; a tree takes some twenty times its text."""
-
 
 class Span(NamedTuple):
     """A half-open range of byte offsets."""

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from tops_simulator import bounds
 from tops_simulator.messages import say
-from tops_simulator.objects import DEFAULT_LIMIT
 
 INTERVAL = 0.02
 """Seconds between looks at the caller's wish to stop."""
@@ -24,17 +24,15 @@ PATIENCE = 256
 """Steps between looks at the clock, for engines whose steps are short."""
 
 
-STEPS = 100_000_000
-"""Loop rounds and calls after which a run seems to have no end."""
-
-
 @dataclass(frozen=True, slots=True)
 class Limits:
     """Bounds of a run. Steps are loop rounds and calls, of all threads in lockstep."""
 
-    seconds: float = 60.0
-    steps: int = STEPS
-    memory: int = DEFAULT_LIMIT  # bytes
+    seconds: float = bounds.SECONDS
+    steps: int = bounds.STEPS
+    memory: int = bounds.MEMORY  # bytes that are simulated
+    output: int = bounds.OUTPUT  # characters
+    findings: int = bounds.FINDINGS
 
 
 @dataclass(frozen=True, slots=True)

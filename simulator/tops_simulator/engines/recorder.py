@@ -6,18 +6,19 @@ from collections import Counter
 from dataclasses import replace
 
 from tops_simulator import ir
+from tops_simulator.engines.limits import Limits
 from tops_simulator.findings import Counts, Finding, Related, Report, Severity, Thread
+from tops_simulator.messages import say
 
-OUTPUT_LIMIT = 1 << 20
-FINDING_LIMIT = 200
 Dim = tuple[int, int, int]
 
 
 class Recorder:
     """One for each report."""
 
-    def __init__(self, program: ir.Program) -> None:
+    def __init__(self, program: ir.Program, limits: Limits | None = None) -> None:
         self.program = program
+        self.limits = limits or Limits()
         self.counts: Counter[str] = Counter()
         self.findings: dict[tuple[str, int, str], Finding] = {}
         self.output: list[str] = []
@@ -39,7 +40,9 @@ class Recorder:
         known = self.findings.get(key)
         if known is not None:
             self.findings[key] = replace(known, count=known.count + count)
-        elif len(self.findings) < FINDING_LIMIT:
+        elif len(self.findings) == self.limits.findings:
+            self._at_limit("finding-limit", say("findings", most=self.limits.findings))
+        elif len(self.findings) < self.limits.findings:
             who = None if thread is None else Thread(*thread)
             place = self.program.location(loc)
             self.findings[key] = Finding(
@@ -61,12 +64,17 @@ class Recorder:
 
     def write(self, text: str) -> None:
         """Takes printf output, up to a limit that is said."""
-        if self.written > OUTPUT_LIMIT:
+        if self.written > self.limits.output:
             return
         self.written += len(text)
         self.output.append(text)
-        if self.written > OUTPUT_LIMIT:
-            self.output.append("\n[output is cut here: the program writes too much]\n")
+        if self.written > self.limits.output:
+            message = say("output", most=self.limits.output)
+            self.output.append(f"\n[{message}]\n")
+            self._at_limit("output-limit", message)
+
+    def _at_limit(self, kind: str, message: str) -> None:
+        self.findings[kind, -1, ""] = Finding(kind, message, Severity.WARNING, None)
 
     def report(self, completed: bool, exit_code: int | None = None) -> Report:
         """What was seen so far."""

@@ -22,8 +22,9 @@ from tops_lsp.model.flow.graph import (
     Obscure,
 )
 from tops_lsp.model.flow.jumps import Jumps, is_marked, labels
+from tops_lsp.model.gaps import NESTING
 
-NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", "nested too deeply"})
+NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING})
 
 
 def build(body: s.Compound) -> Graph:

@@ -13,14 +13,13 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
+from tops_lsp.limits import DEFAULTS
 from tops_lsp.model.flow.graph import ENTRY, Block, Edge, Element, Graph
 
 State = TypeVar("State")
 Rounds = frozenset[int]
 """Headers of the loops around a block that have begun another round."""
 Key = tuple[int, Rounds]
-VISITS = 64
-"""How often a block may be visited on average before the solver gives up."""
 NEST_LIMIT = 3
 """Loops deeper in each other are not partitioned."""
 
@@ -86,10 +85,14 @@ class Solution(Generic[State]):
 
 
 def solve(
-    graph: Graph, analysis: Analysis[State], *, rounds: bool = False
+    graph: Graph,
+    analysis: Analysis[State],
+    *,
+    rounds: bool = False,
+    visits: int = DEFAULTS.flow_visits,
 ) -> Solution[State] | None:
-    """The least solution; None if it is not found in time."""
-    return _Solver(graph, analysis, rounds).run()
+    """The least solution; None if a block would have to be visited more often on average."""
+    return _Solver(graph, analysis, rounds, visits).run()
 
 
 @dataclass
@@ -97,6 +100,7 @@ class _Solver(Generic[State]):
     graph: Graph
     analysis: Analysis[State]
     rounds: bool
+    visits: int
     before: dict[Key, State] = field(default_factory=dict)
 
     def run(self) -> Solution[State] | None:
@@ -108,7 +112,7 @@ class _Solver(Generic[State]):
         self.before[first] = self.analysis.start()
         waiting = [(0, first)]
         queued = {first}
-        for visits in range(VISITS * (len(order) + 1)):
+        for visits in range(self.visits * (len(order) + 1)):
             if not waiting:
                 return Solution(self.graph, self.analysis, self.before, concerning, visits)
             _, key = heapq.heappop(waiting)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from tree_sitter import Node
 
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.declarations import (
     Alias,
@@ -21,7 +22,8 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.execution import Side
-from tops_lsp.model.expressions import Call, Construct, Expression, Lambda, SizeOf
+from tops_lsp.model.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
+from tops_lsp.model.gaps import Gap
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Body, Compound
 from tops_lsp.model.substitution import Binding
@@ -31,9 +33,6 @@ from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import Span
 
 _new = tuple.__new__  # of every node there is a span: past the constructor, which is Python's
-
-DEPTH_LIMIT = 120
-"""How deep expressions, types and statements may nest before they become opaque."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -50,6 +49,9 @@ class Unit(Protocol):
     handles: dict[Declaration, Handle]
     declared: list[Function]
     bodies: dict[Function, Body | None]
+    limits: Limits
+    depth: int  # instances that are being made
+    hit: str  # the limit that the making of an instance has come to
 
     def body_of(self, function: Function) -> Compound | None:
         """A function's lowered body."""
@@ -105,6 +107,7 @@ class Lowering:
     lambdas: list[Lambda] = field(default_factory=list)
     constants: list[Expression] = field(default_factory=list)  # of the statement around
     depth: int = 0
+    deepest: int = DEFAULTS.nesting
     closure: Closure | None = None
     in_const: bool = False  # in a const method
     switched: Type = UNKNOWN  # what the labels of the switch around are converted to
@@ -168,7 +171,28 @@ class Lowering:
 
     def constant(self, expression: Expression) -> Constant | None:
         """The value of a constant expression."""
-        return Evaluator(self.unit.body_of, instance=self.unit.instance).evaluate(expression)
+        evaluator = Evaluator(
+            self.unit.body_of, instance=self.unit.instance, limits=self.unit.limits
+        )
+        value = evaluator.evaluate(expression)
+        if evaluator.hit:
+            self.give_up(expression.span, evaluator.hit[0])
+        return value
+
+    def give_up(self, span: Span, why: str) -> None:
+        """Notes a limit that was hit: in the body around, in the item, or for who asks for the
+        instance that is being made."""
+        if self.function is not None:
+            self.constants.append(Opaque(span=span, why=why))
+        elif self.unit.depth:
+            self.unit.hit = why
+        else:
+            self.item.gaps.append(Gap(span, why))
+
+    def pass_on(self, node: Node) -> None:
+        """Notes the limit that was hit while an instance was made that `node` asks for."""
+        why, self.unit.hit = self.unit.hit, ""
+        self.give_up(self.span(node), why)
 
     def note(self, constant: Expression) -> None:
         """Remembers a constant expression of a body if it calls something."""

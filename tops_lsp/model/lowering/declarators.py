@@ -11,7 +11,8 @@ from tops_lsp.model.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first, named
+from tops_lsp.model.gaps import NESTING
+from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
 from tops_lsp.model.lowering.lookup import constant_argument, scope_named
 from tops_lsp.model.lowering.packs import expanded
@@ -55,10 +56,12 @@ def declarator(lo: Lowering, base: Type, node: Node) -> Declarator:
     """Applies a declarator, outermost part first, to the type its specifiers gave."""
     result = Declarator(None, base)
     current: Node | None = node
-    for _ in range(DEPTH_LIMIT):
+    for _ in range(lo.deepest):
         if current is None:
-            break
+            return result
         current = _apply_declarator(lo, result, current)
+    if current is not None:
+        lo.give_up(lo.span(current), NESTING)
     return result
 
 

@@ -11,7 +11,8 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import Declaration, TemplateParameter
 from tops_lsp.model.expressions import Expression, Opaque
-from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, named
+from tops_lsp.model.gaps import NESTING
+from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.types import UNKNOWN, Type
 
 Handler = Callable[[Lowering, Node], Expression]
@@ -45,13 +46,18 @@ def names_type(*kinds: str) -> Callable[[TypeHandler], TypeHandler]:
 def type_of(lo: Lowering, node: Node) -> Type:
     """The type a type-specifier node or a type-id names; UNKNOWN for any other node."""
     handler = _TYPES.get(node.type)
-    if handler is None or lo.depth > DEPTH_LIMIT:
+    if handler is None:
+        return UNKNOWN
+    if lo.depth > lo.deepest:
+        lo.give_up(lo.span(node), NESTING)
         return UNKNOWN
     lo.depth += 1
     try:
         return handler(lo, node)
     finally:
         lo.depth -= 1
+        if lo.unit.hit:
+            lo.pass_on(node)
 
 
 Template = tuple[TemplateParameter, ...] | None
@@ -83,7 +89,7 @@ def is_declaration(node: Node) -> bool:
 def lower(lo: Lowering, node: Node) -> Expression:
     """The typed expression of a node; what is not modelled becomes `Opaque`."""
     handler = _HANDLERS.get(node.type)
-    if handler is None or lo.depth > DEPTH_LIMIT:
+    if handler is None or lo.depth > lo.deepest:
         return opaque(lo, node)
     lo.depth += 1
     try:
@@ -105,8 +111,11 @@ def _opaque(lo: Lowering, node: Node) -> Expression:
 
 def opaque(lo: Lowering, node: Node, why: str = "") -> Opaque:
     """Keeps the parts of something not modelled."""
-    shallow = lo.depth <= DEPTH_LIMIT
-    parts = [lower(lo, c) for c in named(node) if c.type in _HANDLERS] if shallow else []
+    if lo.depth > lo.deepest:
+        if lo.function is None:
+            lo.give_up(lo.span(node), NESTING)
+        return Opaque(span=lo.span(node), why=NESTING)
+    parts = [lower(lo, c) for c in named(node) if c.type in _HANDLERS]
     return Opaque(span=lo.span(node), parts=tuple(parts), why=why or node.type)
 
 

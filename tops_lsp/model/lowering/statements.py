@@ -9,9 +9,10 @@ from tree_sitter import Node
 from tops_lsp.model import statements as s
 from tops_lsp.model.arithmetic import promote
 from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
+from tops_lsp.model.gaps import NESTING
 from tops_lsp.model.implicit import condition, convert, scalar_operand
 from tops_lsp.model.lowering.bindings import declare_range_bindings
-from tops_lsp.model.lowering.context import DEPTH_LIMIT, Lowering, first_of, named
+from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import declare, handles, lower, lower_field
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
@@ -27,14 +28,16 @@ def statement(lo: Lowering, node: Node) -> s.Statement:
     if node.has_error and node.type in _MENDABLE:
         lo, node = mended(lo, node)
     handler = _HANDLERS.get(node.type)
-    if lo.depth > DEPTH_LIMIT:
-        return s.OpaqueStatement(span=lo.span(node), why="nested too deeply")
+    if lo.depth > lo.deepest:
+        return s.OpaqueStatement(span=lo.span(node), why=NESTING)
     if handler is None:
         return _opaque(lo, node)
     before = len(lo.constants)
     lo.depth += 1
     try:
         made = handler(lo, node)
+        if lo.unit.hit:
+            lo.pass_on(node)
         made.constants = tuple(lo.constants[before:])
     finally:
         lo.depth -= 1

@@ -10,14 +10,15 @@ from weakref import WeakKeyDictionary
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Expression
-from tops_lsp.model.flow import Graph, build, solve
+from tops_lsp.model.flow import Graph, Solution, build, solve
 from tops_lsp.model.flow.graph import EXIT
+from tops_lsp.model.gaps import FLOW
 from tops_lsp.model.instances import Body
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._actions import Script
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory
-from tops_lsp.rules.dte._phases import ANYTHING, Atom, Effect, Fault, Finding, Phase
+from tops_lsp.rules.dte._phases import ANYTHING, Atom, Effect, Fault, Finding, Phase, State
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._script import script
 from tops_lsp.rules.dte._states import Lives
@@ -90,7 +91,11 @@ def _lived(visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies) -> 
         return []
     effect = partial(effect_of, visit.unit, 1, lambdas)
     lives = Lives(made, memory(visit, made, graph), effect=effect)
-    return [*_findings(graph, lives), *of_arrays(made, lives)]
+    solution = solve(graph, lives, rounds=True, visits=visit.limits.flow_visits)
+    if solution is None:
+        visit.give_up(FLOW)
+        return [*of_arrays(made, lives)]
+    return [*_findings(solution, lives), *of_arrays(made, lives)]
 
 
 def graph_of(visit: Visit) -> Graph | None:
@@ -106,10 +111,9 @@ def script_of(visit: Visit) -> Script:
     return Script() if body is None else script(body, visit.item.text)
 
 
-def _findings(graph: Graph, lives: Lives) -> list[Finding]:
-    solution = solve(graph, lives, rounds=True)
-    found: list[Finding] = []
-    for point in solution.points() if solution is not None else ():
+def _findings(solution: Solution[State], lives: Lives) -> list[Finding]:
+    graph, found = solution.graph, list[Finding]()
+    for point in solution.points():
         rounds = [lives.faults(state, point.element) for state in point.states]
         certain = set(rounds[0]).intersection(*rounds)
         if len(certain) < len(set().union(*rounds)) and graph.is_in_every_round(point.block):
@@ -160,10 +164,11 @@ def _effect(
     place = Place(parameter)
     assumed = {place: frozenset({Atom(phase)})}
     lives = Lives(made, Memory(), assumed, partial(effect_of, unit, depth + 1, {}))
-    solution = solve(graph, lives, rounds=True)
+    visits = unit.context.limits.flow_visits
+    solution = solve(graph, lives, rounds=True, visits=visits)
     if solution is None:
         return UNCLEAR
-    faults = [f for f in _findings(graph, lives) if f.place == place]
+    faults = [f for f in _findings(solution, lives) if f.place == place]
     ends = {a.phase for state in solution.at(EXIT) for a in state.get(place, ANYTHING)}
     phases = frozenset(p if p in _PASSED else Phase.ANY for p in ends)
     return Effect(phases or frozenset({Phase.ANY}), frozenset(f.fault for f in faults))

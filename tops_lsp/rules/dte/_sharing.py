@@ -22,6 +22,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.flow import Evaluated, Graph, solve
+from tops_lsp.model.gaps import FLOW
 from tops_lsp.model.instances import Body
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import If, walk_statements
@@ -215,8 +216,11 @@ class _Reader:
 
     def _races(self) -> Iterator[Finding]:
         analysis = Sharing(self._uses, frozenset(self._barriers))
-        solution = solve(self._graph, analysis)
-        for point in solution.points() if solution is not None else ():
+        solution = solve(self._graph, analysis, visits=self._visit.limits.flow_visits)
+        if solution is None:
+            self._visit.give_up(FLOW)
+            return
+        for point in solution.points():
             if not isinstance(point.element, Evaluated):
                 continue
             for use in self._uses.get(id(point.element.expression), ()):

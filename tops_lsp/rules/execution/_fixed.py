@@ -33,7 +33,8 @@ class Fixed:
         self.changed: frozenset[Variable] = frozenset()
         self._values: dict[int, Constant] = {}
         self._objects: dict[int, Expression] = {}
-        self._evaluator = Evaluator(visit.unit.declared.body_of, self._values)
+        self._limits = visit.unit.context.limits
+        self._evaluator = Evaluator(visit.unit.declared.body_of, self._values, limits=self._limits)
         if body is not None:
             self._read(body.compound)
 
@@ -76,7 +77,7 @@ class Fixed:
             value = fit(self._evaluator.evaluate(variable.initializer), variable.type)
             if value is not None:
                 self._values[id(variable)] = value
-            self._evaluator.steps = Evaluator().steps
+            self._evaluator.steps = self._limits.constant_steps
 
 
 def _is_sizes(expression: Expression) -> bool:

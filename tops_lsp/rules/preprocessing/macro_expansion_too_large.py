@@ -23,8 +23,8 @@ Use a loop, a template, or a generated file.
 
 ## Limits
 
-Macros may make 4 MiB of text, and 50 bytes more for each byte of the file, at most 64 MiB; their
-arguments may hold calls 100 deep.
+Their names are `macro-text`, `macro-growth`, `expanded-text` and `argument-depth`; docs/limits.md
+tells what they are if nobody sets them.
 """
 
 from __future__ import annotations

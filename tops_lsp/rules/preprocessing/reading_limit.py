@@ -1,9 +1,9 @@
-"""The file and its headers are larger than the tool reads.
+"""A limit was hit: something here is larger or deeper than the tool reads.
 
 ## Why it matters
 
-What is left out is not analysed. Headers that include each other without end are an error in the
-compiler, too.
+What is left out is not analysed: mistakes in it are not found. Headers that include each other
+without end are an error in the compiler, too.
 
 ## Example
 
@@ -14,7 +14,8 @@ int size();
 
 ## Fix
 
-Begin each header with `#pragma once`.
+Begin each header with `#pragma once`. Where the code is as it should be, raise the limit that the
+message names: `[limits]` in `tops-lint.toml`.
 
 ## How to silence
 
@@ -22,8 +23,8 @@ Begin each header with `#pragma once`.
 
 ## Limits
 
-Headers may include each other 200 deep, and conditionals nest 1000 deep; 10000 headers and 64 MiB
-of expanded text are read.
+Each limit has a name in the `[limits]` table of `tops-lint.toml`; docs/limits.md tells them all,
+and what they are if nobody sets them. Of one body a limit is told once.
 """
 
 from __future__ import annotations
@@ -34,24 +35,63 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model import gaps
+from tops_lsp.model.expressions import Opaque
+from tops_lsp.model.gaps import Gap
+from tops_lsp.model.statements import OpaqueStatement
 
 RULE = rule(
     code="TOPS016",
     name="reading-limit",
     severity=Severity.WARNING,
-    message="not all is read: {reason}{subject}",
+    message="not all is read: {reason}{subject} (limit '{limit}')",
 )
-_REASONS = {
-    ProblemKind.OUTPUT: "the expanded text grows too large",
-    ProblemKind.DEPTH: "headers include each other too deeply",
-    ProblemKind.INCLUSIONS: "too many headers are included",
-    ProblemKind.CONDITIONALS: "conditionals are nested too deeply",
+_PROBLEMS = {
+    ProblemKind.TEXT: ("the text is too large", "text-size"),
+    ProblemKind.OUTPUT: ("the expanded text grows too large", "expanded-text"),
+    ProblemKind.HEADER: ("this header is too large", "header-size"),
+    ProblemKind.DEPTH: ("headers include each other too deeply", "include-depth"),
+    ProblemKind.INCLUSIONS: ("too many headers are included", "headers"),
+    ProblemKind.CONDITIONALS: ("conditionals are nested too deeply", "conditional-depth"),
+    ProblemKind.PROBLEMS: ("there are more problems of directives and macros", "problems"),
+}
+_GAPS = {
+    gaps.NESTING: "nesting",
+    gaps.TEMPLATES: "template-depth",
+    gaps.STEPS: "constant-steps",
+    gaps.CALLS: "constant-depth",
+    gaps.INSTANCES: "instances",
+    gaps.FLOW: "flow-visits",
+    gaps.TIME: "rule-seconds",
 }
 
 
 @RULE.on(Problem)
-def check(node: Problem, visit: Visit) -> Iterator[Report]:
+def of_the_text(node: Problem, visit: Visit) -> Iterator[Report]:
     """A place where the preprocessor gave up on a file or a header."""
-    if node.kind in _REASONS:
+    if node.kind in _PROBLEMS:
+        reason, limit = _PROBLEMS[node.kind]
         subject = f": '{node.subject}'" if node.subject else ""
-        yield Report(node.span, {"reason": Phrase(_REASONS[node.kind]), "subject": subject})
+        fields = {"reason": Phrase(reason), "subject": subject, "limit": limit}
+        yield Report(node.span, fields)
+
+
+@RULE.on(Gap)
+def of_the_model(node: Gap, visit: Visit) -> Iterator[Report]:
+    """A limit that the model or the rules have hit."""
+    fields = {"reason": Phrase(node.why), "subject": "", "limit": _GAPS[node.why]}
+    yield Report(node.span, fields)
+
+
+@RULE.on(Opaque)
+@RULE.on(OpaqueStatement)
+def of_a_body(node: Opaque | OpaqueStatement, visit: Visit) -> Iterator[Report]:
+    """The first place in a body where a limit was hit."""
+    told = visit.once(_told)
+    if node.why in _GAPS and (visit.function, node.why) not in told:
+        told.add((visit.function, node.why))
+        yield from of_the_model(Gap(node.span, node.why), visit)
+
+
+def _told(visit: Visit) -> set[tuple[object, str]]:
+    return set()

@@ -15,10 +15,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from tops_lsp.limits import DEFAULTS
+
 LANGUAGES = ("en", "zh-CN")
 SCRIPTS = ("base.js", "plots.js", "source.js", "sections.js", "main.js")
 STYLE = "report.css"
-LIMIT = 2_000_000
+LIMIT = DEFAULTS.page_size
 """Bytes of a page."""
 SHARES = (1.0, 0.5, 0.2, 0.05, 0.0)
 """How much of lane values and segments is kept, tried in turn until the page is small enough."""

@@ -1,0 +1,15 @@
+"""Bounds of a run, where nobody has set others: numbers alone, so that asking costs nothing."""
+
+from __future__ import annotations
+
+SECONDS = 60
+STEPS = 100_000_000
+"""Loop rounds and calls, of all threads in lockstep, after which a run seems to have no end."""
+MEMORY = 2 << 30
+"""Bytes of simulated memory."""
+OUTPUT = 1 << 20
+"""Characters a program may print."""
+FINDINGS = 200
+"""Findings that differ in kind or place."""
+ELEMENTS = 1 << 28
+"""Elements of an array that a launch makes or reads."""

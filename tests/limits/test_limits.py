@@ -1,0 +1,351 @@
+"""Each limit, when it is lowered, says so at its place; at its default it is silent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tops_lsp.cli.lint import main as lint_main
+from tops_lsp.cli.sim import main as simulate_main
+from tops_lsp.diagnostics.core import Diagnostic
+from tops_lsp.diagnostics.engine import Linter
+from tops_lsp.diagnostics.limit_pages import ROOT, pages
+from tops_lsp.diagnostics.render import catalogue, message
+from tops_lsp.index.worker import Job, Reader, Worker
+from tops_lsp.limits import DEFAULTS, SETTINGS, Limits, limits_of
+from tops_lsp.model.unit import analyze
+from tops_lsp.project.configuration import read_configuration
+from tops_lsp.project.context import Context
+from tops_lsp.project.resolve import editor_configuration
+from tops_lsp.project.settings import Level, Provenance
+from tops_lsp.simulate.page.render import model_in
+from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.wording import sentences
+from tops_lsp.simulate.worker import run_in_process
+from tops_lsp.text.source import Source
+from tops_simulator.messages import translated
+
+
+@dataclass(frozen=True)
+class Case:
+    """A text that hits a limit at a value, on a line (from 1) and with a rule."""
+
+    limit: str
+    value: int
+    text: str
+    line: int
+    rule: str = "reading-limit"
+
+
+def doubling(levels: int) -> str:
+    """Macros of which each names the one before twice, and on a line of its own the last one."""
+    lines = ["#define M0"]
+    lines += [f"#define M{n + 1} M{n} M{n}" for n in range(levels)]
+    return "\n".join([*lines, f"M{levels}\n"])
+
+
+LARGE = "//" + "x" * 200_000 + "\n"
+DTE = """\
+#include <tops.h>
+__global__ void k(int *p, int n) {
+  tops_dte_ctx_t c;
+  tops::dte_scope s(c);
+  tops::mdspan a(tops::Global, p, n), b(tops::Global, p + n, n);
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int l = 0; l < n; l++)
+        if (l) { tops::event e = tops::memcpy_async(c, a, b); if (j) tops::wait(e); }
+}
+"""
+LOOP = "constexpr int f(int n) { int a = 0; while (n-- > 0) a++; return a; }\n"
+CASES = (
+    Case("text-size", 20, "int first;\nint second;\nint third;\n", 1),
+    Case("header-size", 4, 'int a;\n#include "h.h"\n', 2),
+    Case("headers", 1, '#include "h.h"\n#include "i.h"\n', 2),
+    Case("include-depth", 1, 'int a;\n#include "one.h"\n', 2),
+    Case("conditional-depth", 1, "#if 1\n#if 1\nint a;\n#endif\n#endif\n", 2),
+    Case("condition-depth", 2, "int a;\n#if ((((1))))\n#endif\n", 2, "malformed-directive"),
+    Case(
+        "argument-depth",
+        2,
+        "#define F(x) x\n#define G(x) x\nint a = F(G(F(G(F(G(1))))));\n",
+        3,
+        "macro-expansion-too-large",
+    ),
+    Case("macro-text", 10, doubling(12), 14, "macro-expansion-too-large"),
+    Case("macro-growth", 1, LARGE + doubling(16), 19, "macro-expansion-too-large"),
+    Case("expanded-text", 16, '#include "h.h"\nint a;\n#include "i.h"\nint b;\n', 3),
+    Case("problems", 2, "#one\n#two\n#three\n", 2),
+    Case("nesting", 10, "int a;\nint f(int x) {\n  return " + "-" * 20 + "x;\n}\n", 3),
+    Case("nesting", 10, "int a;\nint b = " + "~" * 20 + "1;\n", 2),
+    Case(
+        "template-depth",
+        4,
+        "template <int N> struct T : T<N - 1> {};\ntemplate <> struct T<0> {};\nT<20> t;\n",
+        3,
+    ),
+    Case("constant-steps", 30, LOOP + "int a[f(100)];\n", 2),
+    Case("constant-steps", 30, LOOP + "void g() {\n  int a[f(100)];\n}\n", 3),
+    Case(
+        "constant-depth",
+        5,
+        "constexpr int f(int n) { return n < 1 ? 0 : f(n - 1) + 1; }\nint a[f(20) + 1];\n",
+        2,
+    ),
+    Case(
+        "instances",
+        2,
+        "template <int N> int f() { return N; }\nint g() { return f<1>() + f<2>() + f<3>(); }\n",
+        2,
+    ),
+    Case("flow-visits", 1, DTE, 2),
+    Case("rule-seconds", 1, "int f();\nint g();\nint h();\n", 3),
+)
+HEADERS = {
+    "h.h": "int h;\n",
+    "i.h": "int i;\n",
+    "one.h": '#include "two.h"\n',
+    "two.h": "int two;\n",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, text in HEADERS.items():
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def found(case: Case, folder: Path, limits: Limits) -> list[Diagnostic]:
+    """What the rules say; each look at the clock takes a second of it."""
+    seconds = iter(range(1000))
+    clock: Callable[[], float] = lambda: float(next(seconds))  # noqa: E731
+    source = Source(str(folder / "a.tops"), case.text.encode())
+    linter = Linter(clock) if limits.rule_seconds == 1 else Linter()
+    return linter.lint(analyze(source, Context(limits=limits))).diagnostics
+
+
+def ids(case: Case) -> str:
+    return case.limit
+
+
+@pytest.mark.parametrize("case", CASES, ids=ids)
+def test_a_lowered_limit_is_told_at_its_place(case: Case, folder: Path) -> None:
+    told = found(case, folder, limits_of({case.limit: case.value}))
+    assert [d.name for d in told if d.name in (case.rule, "reading-limit")] == [case.rule]
+    (one,) = (d for d in told if d.name == case.rule)
+    source = Source("a", case.text.encode())
+    assert source.line_of(one.place.span.start) + 1 == case.line
+    assert case.rule != "reading-limit" or case.limit in message(one)
+    assert message(one, "zh-CN") != message(one)
+    phrases = catalogue("zh-CN")["phrases"]
+    assert all(phrases.get(v) for k, v in one.fields.items() if k in ("reason", "problem"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=ids)
+def test_the_default_is_silent(case: Case, folder: Path) -> None:
+    names = {d.name for d in found(case, folder, DEFAULTS)}
+    assert "reading-limit" not in names
+    assert case.rule not in names or case.limit == "problems"
+
+
+# --- the command line -----------------------------------------------------------------------
+
+FIXED = "// tops-lint: ignore[TOPS101]\n// tops-lint: ignore[TOPS102]\nint a;\n"
+"""Two fixes that touch each other, so that each has a pass of its own."""
+Run = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def run(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """tops-lint under a configuration; its status and what it says of itself."""
+    monkeypatch.chdir(folder)
+
+    def run(limits: str, *arguments: str) -> tuple[int, str]:
+        (folder / "tops-lint.toml").write_text(f"[limits]\n{limits}\n")
+        status = lint_main(["--no-cache", *arguments])
+        return status, capsys.readouterr().err
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("limit", "text", "english", "chinese"),
+    [
+        ("text-size = 10", "int a, b, c, d;\n", "larger than 10 bytes", "大于 10 字节"),
+        ("fix-passes = 1", FIXED, "after 1 passes", "1 遍之后"),
+    ],
+)
+def test_what_a_run_leaves_out(
+    limit: str, text: str, english: str, chinese: str, folder: Path, run: Run
+) -> None:
+    for language, words in (("en", english), ("zh-CN", chinese)):
+        (folder / "a.tops").write_text(text)
+        status, said = run(limit, "--lang", language, "--fix", "a.tops")
+        assert (status, words in said, limit.split()[0] in said) == (2, True, True), said
+
+
+@pytest.mark.parametrize(
+    ("limit", "english", "chinese"),
+    [
+        ("text-size = 0", "'limits.text-size' must be a whole number from 1 to 16000000", "1 到"),
+        ("nesting = 9999", "'limits.nesting' must be a whole number from 1 to", "的整数"),
+        ("nesting = true", "'limits.nesting' must be", "的整数"),
+        ("text-sise = 5", "unknown key 'limits.text-sise'", "未知的键“limits.text-sise”"),
+    ],
+)
+def test_what_is_no_limit_is_told(
+    limit: str, english: str, chinese: str, folder: Path, run: Run
+) -> None:
+    (folder / "a.tops").write_text("int a;\n")
+    for language, words in (("en", english), ("zh-CN", chinese)):
+        status, said = run(limit, "--lang", language, "a.tops")
+        assert (status, words in said) == (2, True), said
+
+
+def test_an_editor_sets_limits_and_hears_of_wrong_ones() -> None:
+    said = editor_configuration({"limits": {"nesting": 20, "headers": 0}}, "/r").layer
+    assert dict(said.limits) == {"nesting": 20}
+    assert [fault.fields["key"] for fault in said.faults] == ["limits.headers"]
+
+
+def test_what_is_set_below_goes_before_what_is_set_above(folder: Path) -> None:
+    table = {"limits": {"nesting": 20}}
+    read = read_configuration(table, Provenance(Level.CONFIGURATION, "x"), str(folder))
+    assert limits_of(read.layer.limits) == replace(DEFAULTS, nesting=20)
+
+
+# --- the index ------------------------------------------------------------------------------
+
+
+def job(path: Path, **limits: int) -> Job:
+    return Job(str(path), (Context(limits=Limits(**limits)),))
+
+
+def test_the_index_tells_what_it_leaves_out(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = folder / "a.tops"
+    path.write_text("int a, b, c, d, e;\n")
+    assert "text-size" in Reader(keeps=False).read(job(path, text_size=5)).trouble
+
+    def hungry(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(Reader, "_read", hungry)
+    assert "index-memory" in Reader(keeps=False).read(job(path)).trouble
+
+
+def test_a_file_that_takes_too_long_is_not_waited_for(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later = iter(range(0, 10_000, 50))
+    monkeypatch.setattr("tops_lsp.index.worker.time.monotonic", lambda: float(next(later)))
+    worker = Worker()
+    try:
+        record = worker.read(job(folder / "a.tops", index_seconds=20))
+    finally:
+        worker.end()
+    assert "index-seconds" in record.trouble
+
+
+# --- runs -----------------------------------------------------------------------------------
+
+COUNTING = "int main() { volatile int a = 0; for (int i = 0; i < 5000; i++) a++; return 0; }\n"
+PRINTING = '#include <cstdio>\nint main() { for (int i = 0; i < 99; i++) printf("%d ", i); }\n'
+MAKING = "#include <cstdlib>\nint main() { void *p = malloc(1 << 20); free(p); return 0; }\n"
+HOURS = """\
+// tops-sim: <<<65536, 12>>> p = zeros(1)
+__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }
+"""
+LEAKING = "#include <cstdlib>\nint main() {\n" + "  malloc(8);\n" * 5 + "}\n"
+CALLING = "int f() { return 1; }\nint g() { return f(); }\nint main() { return g() - 1; }\n"
+KERNEL = "// tops-sim: <<<1, 1>>> p = zeros(100)\n__global__ void k(int *p) { p[0] = 1; }\n"
+RUNS = (
+    ("run-seconds", 1, HOURS, "time-limit"),
+    ("run-steps", 10, COUNTING, "step-limit"),
+    ("simulated-memory", 4096, MAKING, "memory-limit"),
+    ("run-output", 20, PRINTING, "output-limit"),
+    ("run-findings", 2, LEAKING, "finding-limit"),
+)
+
+
+def ran(text: str, limits: Limits, kernel: str | None = None) -> Outcome:
+    return execute(Request("/tmp/k.tops", text.encode(), kernel, context=Context(limits=limits)))
+
+
+@pytest.mark.parametrize(("limit", "value", "text", "kind"), RUNS)
+def test_a_run_tells_its_limit(limit: str, value: int, text: str, kind: str) -> None:
+    kernel = "k" if text is HOURS else None
+    report = ran(text, limits_of({limit: value}), kernel).report
+    assert report is not None
+    (told,) = (f for f in report.findings if f.kind == kind)
+    assert limit in told.message
+    chinese = translated(told.message, sentences("zh-CN"))
+    assert limit in chinese
+    assert chinese != told.message
+    if limit != "run-seconds":
+        usual = ran(text, DEFAULTS).report
+        assert usual is not None
+        assert kind not in {f.kind for f in usual.findings}
+
+
+def test_the_process_of_a_run_has_its_memory_and_no_more(folder: Path) -> None:
+    text = KERNEL.replace("zeros(100)", "zeros(100000000)").encode()
+    context = Context(limits=Limits(run_memory=1 << 30))
+    error = run_in_process(Request(str(folder / "k.tops"), text, "k", context=context)).error
+    assert "run-memory" in error
+    assert "run-memory" in translated(error, sentences("zh-CN")) != error
+
+
+@pytest.mark.parametrize(("limit", "cut"), [("page-size = 1", True), ("headers = 1", False)])
+def test_a_page_keeps_to_its_size(limit: str, cut: bool, folder: Path, run: Run) -> None:
+    run(limit, "--version")
+    (folder / "k.tops").write_text(KERNEL)
+    assert simulate_main(["run", "k.tops", "--html", "k.html"]) == 0
+    model = model_in((folder / "k.html").read_text())
+    assert model is not None
+    assert model["values_cut"] is cut
+
+
+def test_a_program_with_too_many_functions_says_so() -> None:
+    assert "run-functions" in ran(CALLING, Limits(run_functions=1)).error
+    assert not ran(CALLING, DEFAULTS).error
+
+
+def test_an_array_that_is_too_large_says_so() -> None:
+    assert "array-elements" in ran(KERNEL, Limits(array_elements=99), "k").error
+    assert not ran(KERNEL, DEFAULTS, "k").error
+
+
+# --- the table ------------------------------------------------------------------------------
+
+OTHERS = {
+    *("fix-passes", "index-seconds", "index-memory", "run-functions", "array-elements"),
+    *("run-memory", "page-size"),
+    "index-files",  # in tests/server/test_index_limit.py
+}
+
+
+def test_every_limit_is_tried() -> None:
+    tried = {case.limit for case in CASES} | {limit for limit, *_ in RUNS} | OTHERS
+    assert tried == set(SETTINGS)
+
+
+def test_the_pages_are_written() -> None:
+    for name, text in pages().items():
+        assert (ROOT / name).read_text("utf-8") == text, "run `make docs`"
+
+
+def test_every_sentence_is_translated() -> None:
+    known = catalogue("zh-CN")["limits"]
+    assert all(limit.text in known for limit in SETTINGS.values())
+
+
+def test_every_default_may_be_set() -> None:
+    table: dict[str, Any] = {limit.name: limit.default for limit in SETTINGS.values()}
+    read = read_configuration({"limits": table}, Provenance(Level.EDITOR), "/")
+    assert read.layer.faults == ()
+    assert limits_of(read.layer.limits) == DEFAULTS

@@ -1,0 +1,87 @@
+"""What checks are given, and what they give back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar, cast
+
+from tops_lsp.limits import Limits
+from tops_lsp.model.declarations import Declaration, Function, Item
+from tops_lsp.model.execution import Side
+from tops_lsp.model.gaps import Gap
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
+
+Analysis = TypeVar("Analysis")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A related place of a report, in the model's terms."""
+
+    declaration: Declaration
+    message: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    span: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A fix in the model's terms: a title, and texts to put in place of spans of items."""
+
+    title: str
+    edits: tuple[tuple[Item, Span, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check found: a span of the visited item and the message's fields.
+
+    About a preprocessor's problem, whose item is empty, the span is one of the problem's file.
+    A check of the whole unit names the `item` that the span is in.
+    """
+
+    span: Span
+    fields: Mapping[str, str] = field(default_factory=dict)
+    notes: tuple[Note, ...] = ()
+    replacement: tuple[str, Span, str] | None = None  # title, span, new text
+    change: Change | None = None  # where one replacement in the visited item is not enough
+    item: Item | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Where a check is: the unit, the item, and the innermost function (None: namespace scope).
+
+    `sides` are those whose code is judged in this unit.
+    """
+
+    unit: TranslationUnit
+    item: Item
+    function: Function | None
+    sides: Side = Side.BOTH
+    _known: dict[object, object] = field(default_factory=dict)
+    gaps: list[Gap] = field(default_factory=list)
+
+    @property
+    def limits(self) -> Limits:
+        return self.unit.context.limits
+
+    def give_up(self, why: str) -> None:
+        """Notes that a limit was hit on the visited function; how often does not matter."""
+        span = head(self.item) if self.function is None else self.function.name_span
+        if Gap(span, why) not in self.gaps:
+            self.gaps.append(Gap(span, why))
+
+    def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
+        """What `make` finds out about the visited function, found out once for all rules."""
+        key = make, self.function
+        if key not in self._known:
+            self._known[key] = make(self)
+        return cast(Analysis, self._known[key])
+
+
+def head(item: Item) -> Span:
+    """Where something about a whole item is said: at the first name in it."""
+    return next((d.name_span for d in item.declarations), Span(0, 0))

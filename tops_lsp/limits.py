@@ -1,0 +1,131 @@
+"""What each stage may take before it gives up and says so: the one table of limits.
+
+The configuration's table `[limits]`, its schema, the editor's settings and the documentation are
+made from it. A project may lower a limit, and raise it up to `most`: a stranger's project must not
+be able to take the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from tops_simulator import bounds
+
+READING, MODEL, RULES, INDEX, RUNS = "reading", "model", "rules", "index", "runs"
+_MIB, _GIB = 1 << 20, 1 << 30
+
+
+def _limit(default: int, most: int, stage: str, text: str) -> Any:
+    return field(default=default, metadata={"most": most, "stage": stage, "text": text})
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The limits that hold for a file. Sizes are bytes, depths count levels."""
+
+    text_size: int = _limit(
+        2_000_000, 16_000_000, READING, "Bytes of a file, also of it with its headers and macros."
+    )
+    header_size: int = _limit(8 * _MIB, 32 * _MIB, READING, "Bytes of a header.")
+    headers: int = _limit(10_000, 100_000, READING, "Headers that are entered for a file.")
+    include_depth: int = _limit(200, 1_000, READING, "How deep headers include each other.")
+    conditional_depth: int = _limit(1_000, 10_000, READING, "How deep conditionals nest.")
+    condition_depth: int = _limit(100, 150, READING, "How deep the condition of an #if nests.")
+    argument_depth: int = _limit(100, 150, READING, "How deep macro arguments hold macro calls.")
+    macro_text: int = _limit(
+        4 * _MIB, 64 * _MIB, READING, "Bytes that macros make, besides `macro-growth`."
+    )
+    macro_growth: int = _limit(
+        50, 1_000, READING, "Bytes more that macros make for each byte of text."
+    )
+    expanded_text: int = _limit(
+        64 * _MIB, 256 * _MIB, READING, "Bytes that macros and headers make in all."
+    )
+    problems: int = _limit(200, 10_000, READING, "Problems of directives and macros that are told.")
+
+    nesting: int = _limit(120, 160, MODEL, "How deep expressions, types and statements nest.")
+    template_depth: int = _limit(64, 96, MODEL, "How deep templates need instances of each other.")
+    constant_steps: int = _limit(10_000, 10_000_000, MODEL, "Steps to compute a constant.")
+    constant_depth: int = _limit(80, 120, MODEL, "How deep constants need calls and constants.")
+
+    instances: int = _limit(100, 10_000, RULES, "Instances of templates that a body asks for.")
+    flow_visits: int = _limit(
+        64, 10_000, RULES, "How often a block of a function is visited, on average."
+    )
+    rule_seconds: int = _limit(300, 3_600, RULES, "Processor seconds for the rules of a file.")
+    fix_passes: int = _limit(200, 10_000, RULES, "How often a file is judged while it is fixed.")
+
+    index_files: int = _limit(20_000, 1_000_000, INDEX, "Files of a workspace that are indexed.")
+    index_seconds: int = _limit(60, 3_600, INDEX, "Seconds to read a file for the index.")
+    index_memory: int = _limit(3 * _GIB, 64 * _GIB, INDEX, "Bytes to read a file for the index.")
+
+    run_seconds: int = _limit(bounds.SECONDS, 86_400, RUNS, "Seconds of a run.")
+    run_steps: int = _limit(bounds.STEPS, 10**15, RUNS, "Loop rounds and calls of a run.")
+    run_memory: int = _limit(8 * _GIB, 64 * _GIB, RUNS, "Bytes that the process of a run takes.")
+    simulated_memory: int = _limit(
+        bounds.MEMORY, 64 * _GIB, RUNS, "Bytes of simulated memory, of all spaces."
+    )
+    array_elements: int = _limit(bounds.ELEMENTS, 1 << 34, RUNS, "Elements of an argument's array.")
+    run_functions: int = _limit(5_000, 100_000, RUNS, "Functions that a program needs.")
+    run_output: int = _limit(bounds.OUTPUT, 64 * _MIB, RUNS, "Characters that a program prints.")
+    run_findings: int = _limit(bounds.FINDINGS, 10_000, RUNS, "Different findings of a run.")
+    page_size: int = _limit(2_000_000, 32_000_000, RUNS, "Bytes of an HTML report.")
+
+
+DEFAULTS = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A limit as a setting: whole numbers from 1 to `most`."""
+
+    name: str
+    default: int
+    most: int
+    stage: str
+    text: str
+
+
+def _settings() -> dict[str, Limit]:
+    made = (
+        Limit(f.name.replace("_", "-"), getattr(DEFAULTS, f.name), **f.metadata)
+        for f in fields(Limits)
+    )
+    return {limit.name: limit for limit in made}
+
+
+SETTINGS: Mapping[str, Limit] = _settings()
+
+
+def is_taken(name: str, value: object) -> bool:
+    """Whether a limit may be set to this."""
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return whole and isinstance(value, int) and 1 <= value <= SETTINGS[name].most
+
+
+def limits_of(values: Mapping[str, int]) -> Limits:
+    """The limits with those that are set, by the names of the settings."""
+    return Limits(**{name.replace("-", "_"): value for name, value in values.items()})
+
+
+# --- what is read before anybody can say how much -------------------------------------------
+
+CONFIGURATION_SIZE = 1 * _MIB
+RESPONSE_SIZE = 1 * _MIB
+COMMANDS_SIZE = 64 * _MIB
+BASELINE_SIZE = 256 * _MIB
+MESSAGE_SIZE = 1 * _GIB
+DIRECTIVE_DEPTH = 40
+FIXED: Mapping[str, int] = {
+    "Bytes of tops-lint.toml and pyproject.toml, and of a launch beside a source.": (
+        CONFIGURATION_SIZE
+    ),
+    "Bytes of a response file.": RESPONSE_SIZE,
+    "Bytes of compile_commands.json.": COMMANDS_SIZE,
+    "Bytes of a baseline.": BASELINE_SIZE,
+    "Bytes of a message of the editor.": MESSAGE_SIZE,
+    "How deep an expression of a launch nests.": DIRECTIVE_DEPTH,
+}
+"""These are no settings."""

@@ -1,0 +1,22 @@
+"""What of a program was not looked at because a limit was hit."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tops_lsp.text.source import Span
+
+NESTING = "this is nested too deeply"
+TEMPLATES = "templates need instances of each other too deeply"
+STEPS = "this constant takes too many steps to compute"
+CALLS = "this constant needs too many calls and constants inside each other"
+INSTANCES = "too many instances of templates are asked for"
+FLOW = "the ways through this function are too many"
+TIME = "the rules take too long"
+
+
+class Gap(NamedTuple):
+    """A limit that was hit; `span` is relative to its item."""
+
+    span: Span
+    why: str
