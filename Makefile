@@ -5,6 +5,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
+PLATFORMS := linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64
+PICTURES := runs-report runs-lanes findings-race form-problem chinese-report
+
 # Tests start hundreds of processes; without compiled modules each would compile all of them again.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -47,6 +50,9 @@ test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
 	$(BIN)/pytest tests/editors/test_vscode*.py
 
+pictures: test-vscode  ## take the screenshots of the READMEs from the tests in VS Code
+	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
+
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
 	$(BIN)/python tests/fuzz/run.py $(or $(FUZZ),--inputs 100000)
 	$(BIN)/pytest -n 2 -m hypothesis --hypothesis-profile=random --ignore=tests/editors
@@ -79,10 +85,14 @@ bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simula
 	$(VENV)-peers/bin/pip install --quiet --disable-pip-version-check numba pyopencl
 	$(BIN)/python benchmarks/simulator/run.py --peers $(VENV)-peers/bin/python $(BENCH)
 
-vsix: $(READY)  ## package the VS Code extension
-	cd vscode-extension && npm ci && npm run compile && npm run package
+vsix: $(READY)  ## package the VS Code extension: for any platform, and with the server for each
+	cd vscode-extension && rm -rf bundled && npm ci && npm run package
+	cd vscode-extension && for platform in $(PLATFORMS); do \
+	  ../$(BIN)/python scripts/bundle.py $$platform bundled && \
+	  npx vsce package --no-dependencies --target $$platform --out tops-lsp-$$platform.vsix || exit 1; \
+	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules
+	rm -rf $(VENV) $(VENV)-peers .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help setup run test test-long test-differential test-engines test-editors test-vscode fuzz lint docs soak bench bench-simulator vsix clean
+.PHONY: help setup run test test-long test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean

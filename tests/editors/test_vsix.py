@@ -2,6 +2,9 @@
 
 import json
 import re
+import shutil
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,3 +75,35 @@ def test_the_icon_is_a_png_of_128_pixels(archive: zipfile.ZipFile) -> None:
 def test_nothing_of_the_build_machine_is_inside(archive: zipfile.ZipFile) -> None:
     here = str(EXTENSION.parent).encode()
     assert [name for name in archive.namelist() if here in archive.read(name)] == []
+
+
+@pytest.fixture(scope="module")
+def with_server(vsix: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package for Linux, unpacked: it has the server in it."""
+    folder = vsix.parent
+    fill = [sys.executable, str(EXTENSION / "scripts" / "bundle.py"), "linux-x64"]
+    subprocess.run([*fill, str(folder / "bundled")], check=True, timeout=300)
+    packing = ["npx", "vsce", "package", "--no-dependencies", "--target", "linux-x64"]
+    made = tmp_path_factory.mktemp("linux")
+    packing += ["--out", str(made / "linux.vsix")]
+    subprocess.run(packing, cwd=folder, check=True, timeout=300, capture_output=True)
+    shutil.rmtree(folder / "bundled")
+    with zipfile.ZipFile(made / "linux.vsix") as archive:
+        archive.extractall(made)
+    return made / "extension" / "bundled"
+
+
+def test_the_bundle_fits_each_python_that_is_told(with_server: Path) -> None:
+    natives = {each.name for each in with_server.iterdir() if (each / "tree_sitter").is_dir()}
+    assert natives == {"cp311", "cp312", "cp313", "cp314"}
+    assert sum(file.stat().st_size for file in with_server.rglob("*")) < 40_000_000
+
+
+def test_the_bundle_runs_where_nothing_is_installed(with_server: Path, tmp_path: Path) -> None:
+    file = tmp_path / "k.tops"
+    file.write_text("__global__ int k() { return 1; }\n")
+    bare = [sys.executable, "-S", "-P", str(with_server / "start.py")]
+    assert subprocess.run([*bare, "--fits"], check=False, timeout=60).returncode == 0
+    lint = [*bare, "tops_lsp.cli.lint", "--output-format", "concise", "--no-cache", str(file)]
+    done = subprocess.run(lint, capture_output=True, text=True, timeout=60, check=False, env={})
+    assert (done.returncode, "TOPS104" in done.stdout) == (1, True), done.stderr
