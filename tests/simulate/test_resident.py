@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,8 @@ from tops_lsp.simulate.resident.frames import ENDED, IDENTITY, OUTCOME, REPLACED
 from tops_lsp.simulate.resident.identity import identity
 from tops_lsp.simulate.resident.plain import packed, unpacked
 from tops_lsp.simulate.resident.serving import Resident
-from tops_lsp.simulate.run import Request
-from tops_lsp.simulate.worker import run_warm
+from tops_lsp.simulate.run import Outcome, Request
+from tops_lsp.simulate.worker import run_in_process, run_warm
 from tops_simulator.findings import Watch
 
 pytestmark = pytest.mark.slow
@@ -100,6 +101,29 @@ def test_outcomes_are_those_of_any_process(warm_home: str) -> None:
         assert dataclasses.asdict(warm) == dataclasses.asdict(own), name
         assert stages[:2] == ["start", "compile"], name
     assert len(processes(warm_home)) == 1
+
+
+@pytest.mark.parametrize("run", [partial(run_warm, idle=600), run_in_process])
+def test_findings_come_before_what_is_watched(run: Callable[..., Outcome], warm_home: str) -> None:
+    early: list[Outcome] = []
+    request = dataclasses.replace(REQUESTS["recorded"], soon=True)
+    outcome = run(request, found=early.append)
+    (first,) = early
+    assert first.report is not None
+    assert outcome.report is not None
+    assert outcome.report.observed is not None
+    assert first.report == dataclasses.replace(outcome.report, observed=None)
+    assert len(first.report.findings) == 1
+
+
+def test_nothing_comes_early_that_was_stopped(warm_home: str) -> None:
+    early: list[Outcome] = []
+    watch = Watch(record=True)
+    request = Request("/tmp/k.tops", HOURS, "k", seconds=0.3, watch=watch, soon=True)
+    outcome = run_warm(request, 600, found=early.append)
+    assert early == [outcome]
+    assert outcome.report is not None
+    assert not outcome.report.completed
 
 
 def test_a_cancelled_run_ends_and_the_process_stays(warm_home: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents import Document
     from tops_lsp.simulate.run import Outcome, Request
 
-PATIENCE = 1_500
-"""Loop rounds and calls of a launch that are watched: a fraction of a second."""
+PATIENCE = 10_000
+"""Loop rounds and calls of a launch that are watched for its values; findings do not wait."""
 RUN, STOP = "tops.run", "tops.stop"
 EXPLAIN, SHOW_CONTEXT, RESTART = "tops.explain", "tops.showContext", "tops.restartSimulator"
 MAIN = "main"
@@ -70,9 +71,24 @@ async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] 
         return _told(server, kernel, failed(request, _OFF[server.settings.language]))
     *_, doing = _TITLES[server.settings.language]
     doing = doing.format(name=request.title)
-    outcome = await run_in_background(server, document.uri, doing, request)
+
+    def found(early: Outcome) -> None:
+        _mark(server, document, source, early)
+
+    request = replace(request, soon=True)
+    outcome = await run_in_background(server, document.uri, doing, request, found)
     _finish(server, document, kernel, source, outcome)
     return _told(server, kernel, outcome)
+
+
+def _mark(server: TopsServer, document: Document, source: Source, outcome: Outcome) -> None:
+    """Shows what was found in a text, if that is still what the editor has."""
+    if server.documents.by_uri.get(document.uri) is not document or document.source is not source:
+        return
+    found = outcome.report.findings if outcome.report is not None else ()
+    if found != document.marks:
+        document.marks = found
+        server.publish(document)
 
 
 def _finish(
@@ -82,9 +98,7 @@ def _finish(
     if server.documents.by_uri.get(document.uri) is not document:
         return
     document.kept.add(kernel, source, outcome)
-    if document.source is source:
-        document.marks = outcome.report.findings if outcome.report is not None else ()
-        server.publish(document)
+    _mark(server, document, source, outcome)
     server.refresh_views()
     told = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
     server.protocol.notify(RUN_FINISHED, told)

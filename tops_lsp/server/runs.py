@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -56,7 +57,13 @@ class Runs:
         return len(signals)
 
 
-async def run_in_background(server: TopsServer, uri: str, title: str, request: Request) -> Outcome:
+async def run_in_background(
+    server: TopsServer,
+    uri: str,
+    title: str,
+    request: Request,
+    found: Callable[[Outcome], None] = lambda outcome: None,
+) -> Outcome:
     """Runs a request in a worker while the server answers.
 
     It ends early when the request or its progress is cancelled, when the document is closed, and
@@ -78,8 +85,11 @@ async def run_in_background(server: TopsServer, uri: str, title: str, request: R
         if stage in words:
             loop.call_soon_threadsafe(shown.report, words[stage])
 
+    def early(outcome: Outcome) -> None:
+        loop.call_soon_threadsafe(found, outcome)
+
     try:
-        return await asyncio.to_thread(run_warm, request, idle, stopped, report)
+        return await asyncio.to_thread(run_warm, request, idle, stopped, report, early)
     finally:
         signal.set()  # a cancelled task leaves its thread behind
         server.runs.end(uri, signal)

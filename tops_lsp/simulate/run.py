@@ -50,6 +50,7 @@ class Request:
     seed: int = 0  # of random inputs that name none
     shuffle: int | None = None  # the seed of another order of threads and blocks
     watch: Watch = UNWATCHED
+    soon: bool = False  # of a watched run the findings are told first, from a run without watching
 
     @property
     def title(self) -> str:
@@ -112,10 +113,12 @@ def execute(
     cancelled: Callable[[], bool] = lambda: False,
     progress: Progress = lambda stage: None,
     unit: TranslationUnit | None = None,
+    found: Callable[[Outcome], None] = lambda outcome: None,
 ) -> Outcome:
     """Runs a request. Total: what goes wrong is in the outcome.
 
-    `unit` is the request's file, if it has been read already.
+    `unit` is the request's file, if it has been read already. `found` hears what the request wants
+    to be told soon.
     """
     from tops_simulator.errors import SimulatorError
     from tops_simulator.messages import Message
@@ -127,10 +130,19 @@ def execute(
         read = unit or read_unit(request.path, request.context, request.text)
         job = _Job(request, read, compile_unit(read), cancelled, progress)
         progress("run")
-        return _program(job) if request.kernel is None else _kernel(job, request.kernel)
+        if request.soon and request.watch:
+            quick = _outcome(replace(job, request=replace(request, watch=UNWATCHED)))
+            found(quick)
+            if quick.report is None or not quick.report.completed:
+                return quick
+        return _outcome(job)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
         said = error.args[0] if error.args else ""
         return failed(request, said if isinstance(said, Message) else str(error))
+
+
+def _outcome(job: _Job) -> Outcome:
+    return _program(job) if job.request.kernel is None else _kernel(job, job.request.kernel)
 
 
 def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources
 from tops_lsp.simulate.confined import confining
 from tops_lsp.simulate.resident import client, place
-from tops_lsp.simulate.resident.frames import ENDED, OUTCOME, STAGE, Frame
+from tops_lsp.simulate.resident.frames import ENDED, FOUND, OUTCOME, STAGE, Frame
 from tops_lsp.simulate.resident.plain import packed, unpacked
 from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
 from tops_simulator.messages import say
@@ -26,6 +26,7 @@ from tops_simulator.messages import say
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
 
+Found = Callable[[Outcome], None]
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
 FILE_SIZE = 64 << 20
@@ -41,33 +42,37 @@ def run_warm(
     idle: int,
     cancelled: Callable[[], bool] = lambda: False,
     progress: Progress = lambda stage: None,
+    found: Found = lambda outcome: None,
 ) -> Outcome:
     """Runs a request in a child of the resident process, which may end after `idle` seconds.
+
+    `found` hears what the request wants to be told soon.
 
     Where there is none (`idle` 0, other systems), or if it ends in the middle of the run, which
     `progress` hears as "again", the run is made as `run_in_process` does, and told as there.
     """
     home = place.folder() if idle else None
     if home is None:
-        return run_in_process(request, cancelled, progress)
+        return run_in_process(request, cancelled, progress, found)
     progress("start")
     stopped = _until(request, cancelled, client.STARTING)
     try:
         talk = client.reached(home, idle, JOB, packed(request), stopped)
         if talk is not None:
             with closing(talk.frames()) as frames:
-                return _told(request, frames, progress)
+                return _told(request, frames, progress, found)
     except client.Stopped:
         return failed(request, _why(request, cancelled))
     except client.Gone:
         progress("again")
-    return run_in_process(request, cancelled, progress)
+    return run_in_process(request, cancelled, progress, found)
 
 
 def run_in_process(
     request: Request,
     cancelled: Callable[[], bool] = lambda: False,
     progress: Progress = lambda stage: None,
+    found: Found = lambda outcome: None,
     poll: float = 0.02,
 ) -> Outcome:
     """Runs a request in a worker and waits; the worker is ended when `cancelled` says so.
@@ -82,7 +87,7 @@ def run_in_process(
     sender.close()
     try:
         frames = _frames(process, receiver, _until(request, cancelled), poll)
-        return _told(request, frames, progress)
+        return _told(request, frames, progress, found)
     except client.Stopped:
         return failed(request, _why(request, cancelled))
     finally:
@@ -107,11 +112,14 @@ def _frames(
     raise client.Stopped
 
 
-def _told(request: Request, frames: Iterator[Frame], progress: Progress) -> Outcome:
+def _told(request: Request, frames: Iterator[Frame], progress: Progress, found: Found) -> Outcome:
     """The outcome that a run tells; its end without one is an outcome, too."""
     for kind, body in frames:
         if kind == OUTCOME:
             return _outcome(request, body)
+        if kind == FOUND:
+            found(_outcome(request, body))
+            continue
         word = body.decode("ascii", "replace")
         if kind == ENDED:
             return failed(request, f"the simulator's process ended with status {word}")
@@ -121,17 +129,17 @@ def _told(request: Request, frames: Iterator[Frame], progress: Progress) -> Outc
 
 def _outcome(request: Request, body: bytes) -> Outcome:
     try:
-        found = unpacked(body)
+        outcome = unpacked(body)
     except ValueError as error:
         return failed(request, str(error))
-    return found if isinstance(found, Outcome) else failed(request, "not an outcome")
+    return outcome if isinstance(outcome, Outcome) else failed(request, "not an outcome")
 
 
 def _until(
     request: Request, cancelled: Callable[[], bool], more: float = 0.0
 ) -> Callable[[], bool]:
     """Whether nobody waits for a run any more: from the run's own limit on, with some grace."""
-    deadline = time.monotonic() + request.patience + GRACE + more
+    deadline = time.monotonic() + (1 + request.soon) * request.patience + GRACE + more
     return lambda: cancelled() or time.monotonic() > deadline
 
 
@@ -156,13 +164,19 @@ def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
     be_humble(request.room, int(4 * request.patience + GRACE))  # NumPy may use several cores
     limit_resources(FSIZE=FILE_SIZE)
     progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
-    tell(OUTCOME, packed(guarded(request, progress)))
+    outcome = guarded(request, progress, found=lambda early: tell(FOUND, packed(early)))
+    tell(OUTCOME, packed(outcome))
 
 
-def guarded(request: Request, progress: Progress, unit: TranslationUnit | None = None) -> Outcome:
+def guarded(
+    request: Request,
+    progress: Progress,
+    unit: TranslationUnit | None = None,
+    found: Found = lambda outcome: None,
+) -> Outcome:
     """What comes of a request in this process, whatever happens. `unit` is its file, if read."""
     try:
-        return execute(request, progress=progress, unit=unit)
+        return execute(request, progress=progress, unit=unit, found=found)
     except MemoryError:
         return failed(request, say("process", room=request.room >> 20))
     except RecursionError:

@@ -49,7 +49,8 @@ class Replay:
         """
         environment, observer = self.environment, self.observer
         observer.is_whole = False
-        if tried and not by_block and observer.watch.line is None:
+        blocks = self._blocks(task) if by_block else task.blocks
+        if tried and blocks >= task.blocks and observer.watch.line is None:
             self._cut(observer.mark())
             return
         recorder, budget, after = environment.recorder, environment.budget, before.again()
@@ -57,7 +58,7 @@ class Replay:
         before.restore()
         try:
             with self.patiently():
-                self._lockstep(task, self._blocks(task) if by_block else None)
+                self._lockstep(task, blocks)
         except (Slow, Stopped, MemoryLimitError):
             self._cut(seen)
         finally:
@@ -65,10 +66,10 @@ class Replay:
             recorder.forget(told)
             budget.steps = steps
 
-    def _blocks(self, task: Task) -> int | None:
-        """How many blocks have all that is kept; None: all, as for a trace, which gets full."""
+    def _blocks(self, task: Task) -> int:
+        """How many blocks have all that is kept: for a trace, which gets full, all of them."""
         if self.observer.watch.line is not None:
-            return None
+            return task.blocks
         return -(-THREADS // task.threads)
 
     def _cut(self, seen: Mark) -> None:

@@ -18,9 +18,9 @@ _LARGEST = 1 << 30
 """Bytes of a frame; no run tells as much."""
 GREETING = _GREETING.size
 
-WELCOME, REPLACED, STAGE, OUTCOME, ENDED = b"W", b"R", b"S", b"O", b"E"
+WELCOME, REPLACED, STAGE, FOUND, OUTCOME, ENDED = b"W", b"R", b"S", b"F", b"O", b"E"
 """Kinds of answers: go on; this process is of another version and makes room; a run has come to a
-stage; what came of it; its process has ended, with a status."""
+stage; what it has found so far; what came of it; its process has ended, with a status."""
 ASKED = b"A"
 """The kind of what a client says."""
 Frame = tuple[bytes, bytes]
