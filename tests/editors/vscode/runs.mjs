@@ -9,18 +9,18 @@ await inWindow(async (window, told) => {
   await window.lens("Run on simulated").waitFor();
   await window.press("Control+b");
   const cold = await window.valuesAfter(window.lens("Run on simulated"), told.value);
-  const report = await window.report(TIMELINE);
+  await window.report(TIMELINE);
   await window.picture("report");
   return {
     cold,
     values: await window.values(),
-    report: await report.innerText(),
+    report: await window.reportText("#report"),
     theme: await themeOf(window),
     grid: await laneGrid(window, told),
     revealed: await reveal(window),
     stale: await edit(window, told),
     warm: await again(window, told),
-    compared: await (await window.report("#counters")).locator("#counters").innerText(),
+    compared: await window.reportText("#counters"),
     chosen: await chooseThread(window, told),
     dark: await darken(window),
     reloaded: await reload(window, told),
@@ -96,5 +96,6 @@ async function darken(window) {
 /** The address without the file to open: with it, the editor leaves alone what was open before. */
 async function reload(window, told) {
   await window.page.goto(told.url.replace(/&payload=.*/, ""));
-  return (await window.report(TIMELINE)).innerText();
+  await window.report(TIMELINE);
+  return window.reportText("#report");
 }

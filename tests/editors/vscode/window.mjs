@@ -44,6 +44,11 @@ class Window {
     return this.pageWith(`body:has(#report):has(${wanted})`);
   }
 
+  /** What the report says in one of its parts; a new one may take its place meanwhile. */
+  reportText(part) {
+    return this.until(`a report with ${part}`, async () => (await this.report(part)).locator(part).innerText());
+  }
+
   form(wanted = "#run") {
     return this.pageWith(`body:has(#form):has(${wanted})`);
   }
