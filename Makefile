@@ -54,7 +54,7 @@ pictures: test-vscode  ## take the screenshots of the READMEs from the tests in 
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done
 
 fuzz: $(READY)  ## new random inputs for every stage, and for the property tests (FUZZ="--inputs N")
-	$(BIN)/python tests/fuzz/run.py $(or $(FUZZ),--inputs 100000)
+	$(BIN)/python -m tests.fuzz.run $(or $(FUZZ),--inputs 100000)
 	$(BIN)/pytest -n 2 -m hypothesis --hypothesis-profile=random --ignore=tests/editors
 
 lint: $(READY)  ## format, lint and type-check this repository

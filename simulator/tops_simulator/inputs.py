@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from tokenize import TokenError
 from typing import Any
 
 import numpy as np
@@ -78,9 +79,16 @@ def fitted(given: Array | Number, dtype: np.dtype[Any]) -> Array:
         return np.ascontiguousarray(values.astype(dtype).reshape(-1))
 
 
+_NUMPY_LETS_OUT = (ArithmeticError, EOFError, LookupError, SyntaxError, TypeError, TokenError)
+"""What a file that is damaged raises beside ValueError."""
+
+
 def read_array(path: str, most: int = ELEMENTS) -> Array:
     """The numbers in an .npy file, never an object. Raises ValueError and OSError."""
-    found = np.load(path, mmap_mode="r", allow_pickle=False)
+    try:
+        found = np.load(path, mmap_mode="r", allow_pickle=False)
+    except _NUMPY_LETS_OUT as error:
+        raise ValueError(f"it cannot be read: {error}") from None
     if not isinstance(found, np.ndarray) or found.dtype.kind not in "iufb":
         raise ValueError("it holds no array of numbers")
     bounded(found.size, most)

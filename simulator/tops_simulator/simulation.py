@@ -108,7 +108,7 @@ class Simulation:
                 continue
             size = symbol.size or 0
             first = self.memory.allocate(symbol.source_name or name, size, symbol.space)
-            data = bytes(size) if symbol.initial is None else symbol.initial
+            data = (symbol.initial or b"").ljust(size, b"\0")
             self.memory.write_object(Memory.address(first), data)
             if symbol.everywhere:
                 self.memory.open_to_all(first)

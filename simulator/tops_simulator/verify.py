@@ -1,17 +1,19 @@
 """Is a program well typed? What the engines take for granted, checked.
 
 `verify(program)` gives one sentence for each problem; an empty list means that both engines can
-run the program without looking at types again. Code that no thread can reach is not looked at:
-compilers leave some behind what they do not support.
+run the program without looking at types again. The types of code that no thread can reach are not
+looked at: compilers leave some behind what they do not support.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from dataclasses import fields
+from math import isfinite
+from typing import Any, get_args
 
 from tops_simulator import ir
-from tops_simulator.traverse import operands, regions, target
+from tops_simulator.traverse import operands, regions, target, walk
 
 S = ir.Scalar
 _BITWISE = frozenset({ir.BinaryOp.AND, ir.BinaryOp.OR, ir.BinaryOp.XOR})
@@ -27,6 +29,16 @@ _COMPARISONS = frozenset(
     }
 )
 _ENDS = (ir.Break, ir.Continue, ir.Return, ir.Unsupported)
+_OPTIONAL: dict[type[Any], tuple[str, ...]] = {
+    ir.Return: ("value",),
+    ir.Call: ("dst",),
+    ir.CallPointer: ("dst",),
+    ir.Intrinsic: ("dst",),
+}
+_NEEDED: dict[type[Any], tuple[str, ...]] = {
+    kind: tuple(f.name for f in fields(kind) if f.name not in _OPTIONAL.get(kind, ()))
+    for kind in get_args(ir.Op)
+}
 Problems = Iterator[str]
 
 
@@ -86,6 +98,21 @@ def _reachable(region: ir.Region) -> Iterator[ir.Op]:
             return
 
 
+def _missing(op: ir.Op) -> Iterator[str]:
+    """The parts an operation must have and lacks."""
+    for name in _NEEDED[type(op)]:
+        if getattr(op, name) is None:
+            yield name
+    if isinstance(getattr(op, "dst", None), ir.Imm) and not isinstance(op, ir.Copy):
+        yield "register to write"
+
+
+def _has_value(constant: ir.Imm) -> bool:
+    """Whether a constant is of its type: only floats are infinite or no number."""
+    whole = isinstance(constant.value, int)
+    return whole or _element(constant.type).is_float or isfinite(constant.value)
+
+
 class _Checker:
     """Checks one function."""
 
@@ -96,11 +123,11 @@ class _Checker:
     def problems(self) -> Problems:
         """The function's problems."""
         yield from self._header()
-        ops = list(_reachable(self.function.body))
-        bad = [p for op in ops for p in self._registers(op)]
+        bad = [p for op in walk(self.function.body) for p in self._parts(op)]
         yield from bad
         if bad:
             return
+        ops = list(_reachable(self.function.body))
         yield from self._jumps(self.function.body, False, False)
         for op in ops:
             check = _CHECKS.get(type(op))
@@ -113,6 +140,14 @@ class _Checker:
             yield "the parameters are not the first registers"
         if self.function.is_kernel and self.function.result is not None:
             yield "a kernel with a result"
+
+    def _parts(self, op: ir.Op) -> Problems:
+        for name in _missing(op):
+            yield f"{type(op).__name__}: no {name}"
+        for value in operands(op):
+            if isinstance(value, ir.Imm) and not _has_value(value):
+                yield f"{type(op).__name__}: {value.value} as {_shown(value.type)}"
+        yield from self._registers(op)
 
     def _registers(self, op: ir.Op) -> Problems:
         count = len(self.function.registers)

@@ -1,23 +1,29 @@
-"""Fuzzes for long: `python tests/fuzz/run.py --inputs 1000000 [--seed N] [--seconds S]`.
+"""Fuzzes for long: `python -m tests.fuzz.run --inputs 1000000 [--seed N] [--state FILE]`.
 
 An input that breaks a target, or takes longer than five seconds, is kept in tests/fuzz/corpus, and
-the run goes on. Prints how many of each were tried; the status is 1 if any was kept.
+the run goes on. With `--state` a run that was ended, by `--seconds` or in another way, goes on
+where it was. Prints how many of each were tried; the status is 1 if any was kept.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
 
-from targets import CORPUS, TARGETS, tried
+from tests.fuzz.targets import CORPUS, TARGETS, WHOLE, tried
 
 HANG = 5
 """Seconds of processor time."""
+ROUND = WHOLE
+"""Inputs between two looks at the clock."""
 
 
 class Hung(BaseException):
@@ -36,6 +42,8 @@ def attempt(work: Callable[[], None]) -> str:
         work()
     except Hung:
         return "hang"
+    except AssertionError as error:
+        return f"wrong: {error}"
     except Exception as error:
         return f"crash: {type(error).__name__}: {error}"
     finally:
@@ -51,27 +59,65 @@ def keep(name: str, text: bytes) -> str:
     return path.name
 
 
+@dataclass
+class Run:
+    """How far a run has come."""
+
+    seed: int
+    round: int = 0
+    seconds: float = 0.0
+    counts: Counter[str] = field(default_factory=Counter)
+    wrong: Counter[str] = field(default_factory=Counter)
+
+    def go(self) -> None:
+        """One round."""
+        began = time.process_time()
+        for name, text in tried(ROUND, self.seed + self.round):
+            said = attempt(lambda: TARGETS[name].take(text))  # noqa: B023
+            self.counts[name] += 1
+            if said:
+                self.wrong[said.split(":")[0]] += 1
+                print(f"round {self.round}: {name}: {said}: kept as {keep(name, text)}", flush=True)
+        self.round += 1
+        self.seconds += time.process_time() - began
+
+    def written(self) -> str:
+        """The run as text."""
+        return json.dumps(vars(self))
+
+    @staticmethod
+    def read(text: str) -> Run:
+        """The run of such a text."""
+        told = json.loads(text)
+        return Run(**{**told, "counts": Counter(told["counts"]), "wrong": Counter(told["wrong"])})
+
+    def report(self) -> str:
+        each = ", ".join(f"{name} {count}" for name, count in self.counts.items())
+        tried = f"seed {self.seed}: {self.counts.total()} inputs ({each}) in {self.seconds:.0f} s"
+        told = ", ".join(f"{name} {self.wrong[name]}" for name in ("crash", "hang", "wrong"))
+        return f"{tried}\n{told}"
+
+
+def resumed(state: Path | None, seed: int) -> Run:
+    """The run of a file, or a new one."""
+    return Run(seed) if state is None or not state.exists() else Run.read(state.read_text())
+
+
 def main() -> int:
     """Tries inputs until there are enough, or the time is up."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--state", type=Path, help="where to go on, and to leave off")
     options = parser.parse_args()
-    began, counts, wrong = time.monotonic(), Counter[str](), Counter[str]()
-    round_ = 0
-    while counts.total() < options.inputs and time.monotonic() - began < options.seconds:
-        for name, text, chance in tried(1000, options.seed + round_):
-            said = attempt(lambda: TARGETS[name](text, chance))  # noqa: B023
-            counts[name] += 1
-            if said:
-                wrong[said.split(":")[0]] += 1
-                print(f"{name}: {said}: kept as {keep(name, text)}", flush=True)
-        round_ += 1
-    each = ", ".join(f"{name} {count}" for name, count in counts.items())
-    print(f"seed {options.seed}: {counts.total()} inputs ({each})")
-    print(f"crashes {wrong['crash']}, hangs {wrong['hang']}")
-    return 1 if wrong else 0
+    run, until = resumed(options.state, options.seed), time.monotonic() + options.seconds
+    while run.counts.total() < options.inputs and time.monotonic() < until:
+        run.go()
+        if options.state is not None:
+            options.state.write_text(run.written())
+    print(run.report())
+    return 1 if run.wrong else 0
 
 
 if __name__ == "__main__":

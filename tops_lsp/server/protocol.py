@@ -30,7 +30,7 @@ from pygls.protocol import LanguageServerProtocol, lsp_method
 
 from tops_lsp.server.farewell import outlive
 from tops_lsp.server.greeting import Greeting
-from tops_lsp.server.wire import Incoming
+from tops_lsp.server.wire import Incoming, id_of
 
 _TEXT = (
     lsp.TEXT_DOCUMENT_DID_OPEN,
@@ -83,9 +83,9 @@ class TopsProtocol(LanguageServerProtocol):
     def take(self, message: Message) -> None:
         """Handles one message. What is wrong with it costs one answer."""
         began = time.perf_counter()
-        method = str(message.get("method", "answer"))
-        if "id" in message and "method" in message:
-            self._begun[message["id"]] = method, began
+        method, id_ = str(message.get("method", "answer")), id_of(message)
+        if id_ is not None and "method" in message:
+            self._begun[id_] = method, began
         try:
             self._check(message)
             self.handle_message(self.structure_message(message))
@@ -98,10 +98,13 @@ class TopsProtocol(LanguageServerProtocol):
 
     def _check(self, message: Message) -> None:
         """Raises JsonRpcException for what is no message, or comes out of turn."""
-        if "jsonrpc" not in message:
+        method = message.get("method", "")
+        named = "id" not in message or id_of(message) is not None
+        if message.get("jsonrpc") != self.VERSION or not (named and isinstance(method, str)):
             raise JsonRpcInvalidRequest()
-        method = message.get("method")
-        if method is None or method == lsp.EXIT:
+        if "id" in message and self._is_notification(method):
+            raise JsonRpcInvalidRequest(f"{method} is a notification and has no id")
+        if not method or method == lsp.EXIT:
             return
         if self._shutdown:
             raise JsonRpcInvalidRequest("the session was shut down")
@@ -110,9 +113,20 @@ class TopsProtocol(LanguageServerProtocol):
         if self._initialized and method == lsp.INITIALIZE:
             raise JsonRpcInvalidRequest("the session has begun")
 
+    def _is_notification(self, method: str) -> bool:
+        """Whether nobody would answer a message of this method."""
+        type_ = self.get_message_type(method)
+        return type_ is not None and "id" not in type_.__annotations__
+
     def _refuse(self, message: Message, error: JsonRpcException) -> None:
-        if "method" in message and "id" in message:
-            self._send_response(message["id"], error=error.to_response_error())
+        if "method" not in message or "id" not in message:
+            return
+        id_, told = id_of(message), error.to_response_error()
+        if id_ is not None:
+            self._send_response(id_, error=told)
+        else:  # the library would leave it out
+            unnamed = {"code": told.code, "message": told.message}
+            self._send_data({"jsonrpc": self.VERSION, "id": None, "error": unnamed})
 
     def _send_response(
         self, msg_id: Any, result: Any = None, error: lsp.ResponseError | None = None

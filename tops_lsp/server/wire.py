@@ -112,7 +112,13 @@ class Incoming:
 
     def is_cancelled(self, message: dict[str, Any]) -> bool:
         """Whether a request was cancelled while it waited."""
-        return "method" in message and message.get("id") in self._cancelled
+        return "method" in message and id_of(message) in self._cancelled
+
+
+def id_of(message: dict[str, Any]) -> int | str | None:
+    """What a request is called, and its answer; None for a notification, and for what is no id."""
+    id_ = message.get("id")
+    return id_ if isinstance(id_, int | str) else None
 
 
 def _cancelled_by(message: dict[str, Any]) -> set[object]:
@@ -120,5 +126,5 @@ def _cancelled_by(message: dict[str, Any]) -> set[object]:
     params = message.get("params")
     if message.get("method") != CANCEL or not isinstance(params, dict):
         return set()
-    id_ = params.get("id")
-    return {id_} if isinstance(id_, int | str) else set()
+    id_ = id_of(params)
+    return set() if id_ is None else {id_}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SPLICE = rb"\\(?:[ \t]*+\r?\n)?+"
 COMMENT = rb"//(?:[^\\\n]++|" + SPLICE + rb")*+|/\*(?s:.*?)(?:\*/|\Z)"
-_STRING = rb'"(?:[^"\\\n]++|\\(?:\r\n|(?s:.)))*+(?:"|(?=\n)|\Z)'
+_STRING = rb'"(?:[^"\\\n]++|\\(?:\r\n|(?s:.)|\Z))*+(?:"|(?=\n)|\Z)'
 RAW_STRING = rb'\b(?:u8|[uUL])?R"(?P<tag>[^()\\\s]{0,16})\((?s:.*?)(?:\)(?P=tag)"|\Z)'
 # A quote behind a digit separates digits: 1'000'000, 0xff'ff.
 _CHARACTER = rb"(?:(?<![0-9A-Fa-f])|(?<=case)|(?<=u8))'(?:[^'\\\n]++|\\(?:\r\n|(?s:.)))++'"

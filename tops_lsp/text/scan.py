@@ -42,6 +42,7 @@ _IN_DIRECTIVE = re.compile(
     rb"(?P<opaque>//(?:[^\\\n]++|" + SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
 )
 _BLANK_BEFORE_NEWLINE = re.compile(rb"\\[ \t]+(?=\r?\n)")
+_CLOSED = re.compile(rb'"(?:[^"\\]++|\\(?s:.))*+"\Z')
 _LAST_WORD = re.compile(rb"\w+\Z")
 _LAMBDA_HEAD = re.compile(
     # Behind a name or a bracket it is a subscript or an array bound, and `[[` an attribute.
@@ -95,6 +96,7 @@ class Scan:
                 take[match.lastgroup](first, last)
             elif last > self._resume:  # a comment that begins among a macro's arguments
                 self._bridge(first, last)
+                self._cut_comment(first, last)
         self._patches += gaps(self.raw, begin, end)
         self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]
         return max(start, end)
@@ -107,6 +109,8 @@ class Scan:
         return bytes(text)
 
     def _skip(self, start: int, end: int) -> None:
+        self._cut_comment(start, end)
+        self._cut_string(start, end)
         if self._bridge(start, end) and self.raw.startswith(b"//", start):
             self._repair_continuations(start, end)
 
@@ -203,6 +207,18 @@ class Scan:
         self.bridges.append(Span(start, end))
         return True
 
+    def _cut_comment(self, start: int, end: int) -> None:
+        """Blanks a comment nobody closes: the grammar would look for its end from each `/*` in it,
+        which takes forever."""
+        if self.raw.startswith(b"/*", start) and not self.raw.endswith(b"*/", start + 2, end):
+            self._patches.append((start + 2, blank(self.raw[start + 2 : end])))
+
+    def _cut_string(self, start: int, end: int) -> None:
+        """Blanks the quotes in a string nobody closes: the grammar would begin another at each."""
+        text = self.raw[start:end]
+        if text.startswith(b'"') and b'"' in text[1:] and not _CLOSED.match(text):
+            self._patches.append((start + 1, text[1:].replace(b'\\"', b"  ")))
+
     def _repair_continuations(self, start: int, end: int) -> None:
         """Backslash, blanks, newline continues a line for compilers, not for the grammar."""
         for match in _BLANK_BEFORE_NEWLINE.finditer(self.raw, start, end):
@@ -211,6 +227,7 @@ class Scan:
     def _repair_comments(self, start: int, end: int) -> None:
         """The grammar ends a macro's body at any `/*`, even one in a string."""
         for match in _IN_DIRECTIVE.finditer(self.raw, start, end):
+            self._cut_comment(*match.span())
             if match["opaque"]:
                 self._patches.append((match.start(), match[0].replace(b"/*", b"/ ")))
             elif self.raw[match.end() : end].strip():

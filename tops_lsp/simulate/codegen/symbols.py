@@ -36,6 +36,9 @@ _FORMATS = {
     ir.Scalar.F64: "d",
 }
 
+_MOST_BYTES = 1 << 26
+"""Of an initial value: what is larger is not written out."""
+
 
 def symbol_of(program: ProgramBuilder, variable: Variable, *, local: bool = False) -> str | None:
     """The symbol of a variable, made at first use; None if its size is not known.
@@ -88,12 +91,12 @@ def _is_default(initializer: e.Expression | None) -> bool:
 
 def _initial(program: ProgramBuilder, variable: Variable, size: int) -> bytes | None:
     if variable.initializer is None:
-        return None if _is_shared(variable) else bytes(size)
+        return None
     return _bytes(program, variable.initializer, variable.type, size)
 
 
 def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) -> bytes | None:
-    """The bytes of a constant initialiser of scalars and arrays."""
+    """The bytes of a constant initialiser of scalars and arrays; behind them are zeros."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
         return _array_bytes(program, node, plain, size)
@@ -106,34 +109,38 @@ def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) 
 
 def pack(constant: Constant, scalar: ir.Scalar) -> bytes | None:
     """A constant's bytes."""
-    if scalar is ir.Scalar.BF16:
-        bits = struct.unpack("<I", struct.pack("<f", float(constant)))[0]
-        rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
-        return struct.pack("<H", rounded & 0xFFFF)
     code = _FORMATS.get(scalar)
-    if code is None:
-        return bytes(8) if scalar is ir.Scalar.PTR and constant == 0 else None
     try:
+        if scalar is ir.Scalar.BF16:
+            return _bfloat16(float(constant))
+        if code is None:
+            return bytes(8) if scalar is ir.Scalar.PTR and constant == 0 else None
         number = float(constant) if scalar.is_float else int(constant)
         return struct.pack(f"<{code}", number)
-    except (struct.error, OverflowError):
+    except (struct.error, OverflowError, ValueError):
         return None
+
+
+def _bfloat16(number: float) -> bytes:
+    """The upper half of a float, rounded to even."""
+    bits = struct.unpack("<I", struct.pack("<f", number))[0]
+    rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
+    return struct.pack("<H", rounded & 0xFFFF)
 
 
 def _array_bytes(
     program: ProgramBuilder, node: e.Expression, array: Array, size: int
 ) -> bytes | None:
     if isinstance(node, e.Literal) and isinstance(node.value, bytes):
-        return (node.value + b"\0").ljust(size, b"\0")[:size]
+        return (node.value + b"\0")[:size]
     if not isinstance(node, e.InitList):
         return None
     step = t.size_of(array.element)
-    if step is None:
+    if step is None or step * len(node.elements) > min(size, _MOST_BYTES):
         return None
     parts = [_bytes(program, element, array.element, step) for element in node.elements]
-    joined = b"".join(p for p in parts if p is not None)
-    complete = all(p is not None for p in parts)
-    return joined.ljust(size, b"\0") if complete and len(joined) <= size else None
+    whole = [part.ljust(step, b"\0") for part in parts if part is not None]
+    return b"".join(whole) if len(whole) == len(parts) else None
 
 
 def is_made_by_code(program: ProgramBuilder, variable: Variable) -> bool:

@@ -1,0 +1,118 @@
+"""What is fuzzed of the stages that read a text: preprocessor, parser, model, rules, fixes."""
+
+from __future__ import annotations
+
+import random
+
+from tests.fuzz.making import HEADERS, SEEDS, mutated
+from tops_lsp.diagnostics.core import Diagnostic, Severity
+from tops_lsp.diagnostics.fixing import Verdict, edited, fix, verdict_of
+from tops_lsp.diagnostics.passes import PassLinter, lint_passes
+from tops_lsp.model.passes import Passes, analyze_passes
+from tops_lsp.model.unit import expand
+from tops_lsp.preprocess.loader import FileLoader
+from tops_lsp.project.context import Context
+from tops_lsp.simulate.directive import parse_directive
+from tops_lsp.simulate.program import compile_unit
+from tops_lsp.syntax.parser import errors, parse, reparse
+from tops_lsp.text.source import Source
+
+PATH = "/fuzz/a.tops"
+SHORT = 20_000
+"""Bytes of what is read many times."""
+EDITS = 5
+FIXES = 5
+"""Fixes of one text that are tried alone."""
+
+
+def read(text: bytes, previous: Passes | None = None, version: int = 0) -> Passes:
+    """A text in all passes; it may include itself and others."""
+    loader = FileLoader({**HEADERS, PATH: text})
+    return analyze_passes(Source(PATH, text, version), [Context()], previous, loader)
+
+
+def preprocessor(text: bytes, chance: random.Random) -> None:
+    expand(Source(PATH, text), Context(), FileLoader({**HEADERS, PATH: text}))
+
+
+def parser(text: bytes, chance: random.Random) -> None:
+    tree = parse(text)
+    other = mutated(chance, text) if text else b"int x;"
+    assert len(errors(reparse(tree, other))) >= 0
+
+
+def model(text: bytes, chance: random.Random) -> None:
+    read(text)
+
+
+def rules(text: bytes, chance: random.Random) -> None:
+    assert lint_passes(read(text)).errors == []
+
+
+def judge(source: Source) -> Verdict:
+    return verdict_of(read(source.text))
+
+
+def fixes(text: bytes, chance: random.Random) -> None:
+    """All together: never worse, and nothing left to do. One alone: what it was for is gone."""
+    source = Source(PATH, text[:SHORT])
+    before = judge(source)
+    done = fix(source, judge, lambda d, source: d.fix)
+    assert not before.beats(done.verdict), "worse than before"
+    again = fix(done.source, judge, lambda d, source: d.fix)
+    assert again.applied == (), f"{again.applied[0].name}: not fixed at once"
+    offered = [d for d in before.diagnostics if d.fix is not None]
+    for diagnostic in chance.sample(offered, min(FIXES, len(offered))):
+        _alone(source, before, diagnostic)
+
+
+def _alone(source: Source, before: Verdict, diagnostic: Diagnostic) -> None:
+    assert diagnostic.fix is not None
+    after = judge(edited(source, list(diagnostic.fix.edits)))
+    assert not before.beats(after), f"{diagnostic.name}: worse than before"
+
+
+def edits(text: bytes, chance: random.Random) -> None:
+    """What is known of earlier versions makes no difference to what is found in the last."""
+    linter, passes, text = PassLinter(), None, text[:SHORT]
+    for version in range(EDITS):
+        passes = read(text, passes, version)
+        warm = linter.lint(passes).diagnostics
+        fresh = read(text)
+        whole = not any(unit.tree.root.has_error for p in (passes, fresh) for unit in p.distinct)
+        if whole:  # near errors of syntax a tree that grew may recover elsewhere
+            assert warm == lint_passes(fresh).diagnostics, f"version {version}"
+        text = mutated(chance, text) if text else chance.choice(SEEDS)
+
+
+OPEN = {"unbalanced-conditional", "unterminated-macro-call"}
+"""What is told of the text's end, though it stands where something began."""
+
+
+def cuts(text: bytes, chance: random.Random) -> None:
+    """While a correct text is typed, nothing is said of what stands above the cursor's line but
+    what is said of the whole text, too."""
+    del text
+    whole = chance.choice(SEEDS)
+    known = {(d.name, d.place.span.start) for d in lint_passes(read(whole)).diagnostics}
+    end = chance.randrange(len(whole) + 1)
+    last = whole.rfind(b"\n", 0, len(whole[:end].rstrip())) + 1
+    for found in lint_passes(read(whole[:end])).diagnostics:
+        told = found.severity in (Severity.ERROR, Severity.WARNING)
+        above = found.place.span.end <= last
+        new = (found.name, found.place.span.start) not in known
+        assert not (told and above and new) or found.name in OPEN, (
+            f"{found.name} in the first {end} bytes"
+        )
+
+
+def directives(text: bytes, chance: random.Random) -> None:
+    for line in text.decode("utf-8", "replace").splitlines()[:20]:
+        parse_directive(line)
+
+
+def programs(text: bytes, chance: random.Random) -> None:
+    """What cannot be compiled well is told, and never run."""
+    from tops_simulator.verify import verify
+
+    verify(compile_unit(read(text).main))
