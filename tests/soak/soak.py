@@ -345,11 +345,9 @@ def compared(
 
 
 def sources(paths: Sequence[str]) -> Iterator[Path]:
-    for path in map(Path, paths):
+    for path in (Path(name).absolute() for name in paths):
         yield from (
-            sorted([*path.rglob("*.cpp"), *path.rglob("*.tops")])
-            if path.is_dir()
-            else [path.absolute()]
+            sorted([*path.rglob("*.cpp"), *path.rglob("*.tops")]) if path.is_dir() else [path]
         )
 
 
