@@ -134,6 +134,7 @@ window.addEventListener("message", ({ data }: MessageEvent<FormAnswer>) => {
 });
 window.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault(); // in a field, Enter would submit once more
     document.querySelector("form")?.requestSubmit();
   }
 });
