@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+EPOCH = $(shell git log -1 --format=%ct 2>/dev/null || echo 1735689600)
 
 PLATFORMS := linux-x64 linux-arm64 darwin-x64 darwin-arm64 win32-x64
 PICTURES := runs-report runs-lanes findings-race form-problem chinese-report
@@ -16,10 +17,25 @@ unexport PYTHONDONTWRITEBYTECODE
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
 
-$(READY): pyproject.toml
+# What is installed is what the lock names, byte for byte; the project itself needs nothing more.
+$(READY): pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev,fast]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps -e .
 	touch $@
+
+lock:  ## write requirements.lock anew from pyproject.toml, with the hash of every file
+	test -x $(VENV)-lock/bin/python || $(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/pip install --quiet --disable-pip-version-check pip-tools
+	CUSTOM_COMPILE_COMMAND="make lock" $(VENV)-lock/bin/pip-compile --quiet --upgrade --generate-hashes \
+	  --allow-unsafe --strip-extras --extra dev --extra fast --no-emit-index-url --no-emit-find-links \
+	  --no-emit-trusted-host -o requirements.lock pyproject.toml
+
+audit: $(READY)  ## ask for known holes in what the lock names; 3: the service cannot be asked
+	$(BIN)/python tests/audit.py requirements.lock
+
+wheel: $(READY)  ## build the wheel, the same bytes for the same commit
+	SOURCE_DATE_EPOCH=$(EPOCH) $(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
 setup: $(READY)  ## create .venv with everything in it
 
@@ -85,6 +101,8 @@ bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simula
 	$(VENV)-peers/bin/pip install --quiet --disable-pip-version-check numba pyopencl
 	$(BIN)/python benchmarks/simulator/run.py --peers $(VENV)-peers/bin/python $(BENCH)
 
+vsix: export TZ = UTC
+vsix: export SOURCE_DATE_EPOCH = $(EPOCH)
 vsix: $(READY)  ## package the VS Code extension: for any platform, and with the server for each
 	cd vscode-extension && rm -rf bundled && npm ci && npm run package
 	cd vscode-extension && for platform in $(PLATFORMS); do \
@@ -93,6 +111,6 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 	done; rm -rf bundled
 
 clean:  ## remove what was built
-	rm -rf $(VENV) $(VENV)-peers .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
+	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help setup run test test-long test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean
+.PHONY: help setup lock audit wheel run test test-long test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean
