@@ -26,6 +26,7 @@ LAYERS = (
     "diagnostics",
     "rules",
     "simulate",
+    "debug",  # runs what `simulate` compiles; editors reach it through the command line alone
     "features",
     "index",
     "server",

@@ -196,6 +196,26 @@ class Objects:
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size
 
+    def mark(self) -> tuple[int, int, int, dict[int, list[int]], dict[Space, int]]:
+        """What is allocated now, for `forget_since`."""
+        holes = {extent: list(places) for extent, places in self._holes.items()}
+        return self.count, self.top, len(self._group_ends), holes, dict(self.used)
+
+    def forget_since(
+        self, mark: tuple[int, int, int, dict[int, list[int]], dict[Space, int]]
+    ) -> None:
+        """Takes back the objects made since a mark; their ids will be given again."""
+        ids = slice(mark[0], self.count)
+        self.alive[ids] = False
+        for room in self.room:
+            room[ids] = NO_ROOM
+        for id_ in range(mark[0], self.count):
+            self.host_objects.pop(id_, None)
+        self.count, self.top = mark[:2]
+        del self._group_ends[mark[2] :], self._group_names[mark[2] :]
+        self._holes = defaultdict(list, mark[3])
+        self.used = mark[4]
+
     def free(self, first: int, count: int = 1) -> None:
         """Ends objects for good: their bytes may serve others."""
         self.release(first, count)

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -54,6 +54,9 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
 )
 from tops_simulator.ops.status import INVALID_CONFIGURATION, SUCCESS, TOO_LARGE_COOPERATIVE
 
+if TYPE_CHECKING:
+    from tops_simulator.debugging.debugger import Debugger
+
 Array = npt.NDArray[Any]
 LANES = 1 << 14
 """Threads that run at a time: their registers fit the processor's cache."""
@@ -71,13 +74,17 @@ class Simulation:
         engine: Engine = Engine.AUTO,
         watch: Watch = UNWATCHED,
         shuffle: int | None = None,
+        debugger: Debugger | None = None,
     ) -> None:
-        """`watch` and `shuffle` (the seed of another order of threads and blocks) need lockstep."""
+        """`watch`, `debugger` and `shuffle` (the seed of another order of threads and blocks) need
+        lockstep."""
         self.program = program
         self.machine = machine_of(program.target).assuming(program.switches)
         limits = limits or Limits()
         self.memory = Memory(limits.memory)
-        self.recorder = Recorder(program, limits)
+        self.recorder = (
+            Recorder(program, limits) if debugger is None else debugger.recorder(program, limits)
+        )
         self.budget = Budget(limits, cancelled)
         self.environment = Environment(
             program,
@@ -90,9 +97,13 @@ class Simulation:
             observer=Observer(program, watch) if watch else None,
             shuffle=shuffle,
         )
-        if shuffle is not None or (watch and not watch.may_miss):
+        may_miss = debugger is None and (not watch or watch.may_miss)
+        if shuffle is not None or not may_miss:
             engine = Engine.LOCKSTEP
-        self.engine = Lockstep(self.environment)
+        self.debugger = debugger
+        self.engine = (
+            Lockstep(self.environment) if debugger is None else debugger.attach(self.environment)
+        )
         self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
         self._ready = False
         self._reads_only: dict[str, frozenset[int]] = {}
@@ -103,16 +114,8 @@ class Simulation:
         if self._ready:
             return
         self._ready = True
-        for name, symbol in self.program.symbols.items():
-            if symbol.space in (ir.Space.SHARED, ir.Space.LOCAL):
-                continue
-            size = symbol.size or 0
-            first = self.memory.allocate(symbol.source_name or name, size, symbol.space)
-            data = (symbol.initial or b"").ljust(size, b"\0")
-            self.memory.write_object(Memory.address(first), data)
-            if symbol.everywhere:
-                self.memory.open_to_all(first)
-            self.environment.symbols[name] = first
+        for symbol in self.program.symbols.values():
+            self.environment.lay_out(symbol)
         self._check_constants()
 
     def _check_constants(self) -> None:
@@ -338,7 +341,7 @@ class Simulation:
         run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
         functions = (*self.program.initializers, name, *self.program.endings)
         observer = self.environment.observer
-        watched = observer is not None and observer.sees_host
+        watched = self.debugger is not None or (observer is not None and observer.sees_host)
         fast = None if watched else scalar.caller(run, functions)
         call = fast or self._lockstep_caller(run)
         given = self._main_arguments(name, arguments)

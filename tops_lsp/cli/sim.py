@@ -48,6 +48,10 @@ def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
         with kept():
             if options.command == "info":
                 return _info(options)
+            if options.command == "dap":
+                from tops_lsp.debug.listening import serve
+
+                return serve(options.port)
             options.arguments += more
             told = _elsewhere(given, options) if arguments is None and options.daemon else None
             return _run(options, flags) if told is None else told
@@ -71,6 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tops-sim {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
     _run_options(commands.add_parser("run", help="run main(), or one kernel"))
+    dap = commands.add_parser("dap", help="debug: speak the debug adapter protocol on stdio")
+    dap.add_argument("--port", type=int, help="listen there instead, on this machine alone; 0: any")
     info = commands.add_parser("info", help="show the virtual hardware's figures")
     info.add_argument("--target", default="gcu300")
     info.add_argument("--json", action="store_true", help="print JSON")

@@ -73,7 +73,15 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
 
     Raises ValueError if these are too many functions.
     """
-    program = ProgramBuilder(unit, catches=_catches(unit))
+    return build_program(ProgramBuilder(unit, catches=catches(unit)))
+
+
+def build_program(program: ProgramBuilder) -> ir.Program:
+    """The program that a builder, which has nothing yet, collects from its unit.
+
+    Raises ValueError as `compile_unit` does.
+    """
+    unit = program.unit
     kernels: dict[str, str] = {}
     main: str | None = None
     for function in unit.functions():
@@ -85,7 +93,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
             main = program.function_name(function)
     if main is not None:
         _add_globals(program)
-    _drain(program)
+    drain(program)
     initializers = _initializers(program)
     return ir.Program(
         path=unit.source.path,
@@ -113,14 +121,14 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
     return ("host code runs as the device pass reads it, and the host pass reads it differently",)
 
 
-def _catches(unit: TranslationUnit) -> bool:
+def catches(unit: TranslationUnit) -> bool:
     """Whether the program may catch exceptions."""
     return re.search(rb"\btry\b", unit.source.text) is not None
 
 
 def _build_switches(unit: TranslationUnit) -> Iterator[str]:
     """What operations have to know of the build: assertions, exceptions."""
-    if _catches(unit):
+    if catches(unit):
         yield "exceptions=caught"
     macros = unit.expansion.macros
     if "NDEBUG" in macros:
@@ -135,7 +143,7 @@ def _context(unit: TranslationUnit, known: facts.Facts) -> ir.ContextKind:
     return ir.ContextKind(known.moves, starts_itself, known.shared_as)
 
 
-def _drain(program: ProgramBuilder) -> None:
+def drain(program: ProgramBuilder) -> None:
     """Generates queued functions until nothing is missing. Raises ValueError for too many."""
     most = program.unit.context.limits.run_functions
     while program.pending or program.made:
@@ -166,7 +174,7 @@ def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
         function = initializer_function(program, variable, program.variables[variable])
         program.functions[function.name] = function
         made.append(function.name)
-        _drain(program)
+        drain(program)
     return tuple(made)
 
 

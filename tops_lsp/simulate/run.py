@@ -19,6 +19,7 @@ from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.pictures import Picture
+    from tops_simulator.debugging.debugger import Debugger
     from tops_simulator.inputs import Array
     from tops_simulator.simulation import Simulation
 
@@ -88,14 +89,14 @@ class Outcome:
 
 
 @dataclass
-class _Job:
+class Job:
     """A request under way."""
 
     request: Request
     unit: TranslationUnit
     program: ir.Program
-    cancelled: Callable[[], bool]
-    progress: Progress
+    cancelled: Callable[[], bool] = lambda: False
+    debugger: Debugger | None = None
 
     @property
     def blank(self) -> Outcome:
@@ -128,28 +129,30 @@ def execute(
         from tops_lsp.simulate.program import compile_unit, read_unit
 
         read = unit or read_unit(request.path, request.context, request.text)
-        job = _Job(request, read, compile_unit(read), cancelled, progress)
+        job = Job(request, read, compile_unit(read), cancelled)
         progress("run")
         if request.soon and request.watch:
-            quick = _outcome(replace(job, request=replace(request, watch=UNWATCHED)))
+            quick = performed(replace(job, request=replace(request, watch=UNWATCHED)))
             found(quick)
             if quick.report is None or not quick.report.completed:
                 return quick
-        return _outcome(job)
+        return performed(job)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
         said = error.args[0] if error.args else ""
         return failed(request, said if isinstance(said, Message) else str(error))
 
 
-def _outcome(job: _Job) -> Outcome:
-    return _program(job) if job.request.kernel is None else _kernel(job, job.request.kernel)
+def performed(job: Job) -> Outcome:
+    """Runs what has been compiled. Raises OSError, ValueError, PlanError and SimulatorError."""
+    name = job.request.kernel
+    return _program(job) if name is None else _kernel(job, name)
 
 
 def _compiler_notes(program: ir.Program) -> tuple[Assumption, ...]:
     return tuple(Assumption("compiler", problem) for problem in program.problems)
 
 
-def _simulation(job: _Job) -> Simulation:
+def _simulation(job: Job) -> Simulation:
     from tops_simulator.engines.limits import Checks, Engine, Limits
     from tops_simulator.simulation import Simulation
 
@@ -168,17 +171,18 @@ def _simulation(job: _Job) -> Simulation:
         Engine(request.engine),
         request.watch,
         request.shuffle,
+        job.debugger,
     )
 
 
-def _program(job: _Job) -> Outcome:
+def _program(job: Job) -> Outcome:
     if job.program.main is None:
         return failed(job.request, "this file has no main(); choose a kernel to run")
     report = _simulation(job).main(job.request.arguments)
     return replace(job.blank, report=report, assumptions=_compiler_notes(job.program))
 
 
-def _kernel(job: _Job, name: str) -> Outcome:
+def _kernel(job: Job, name: str) -> Outcome:
     plan, directive = _planned(job, name)
     inputs = Inputs(job.request.path, job.request.seed, job.request.context.limits.array_elements)
     pairs = zip(plan.parameters, plan.arguments, strict=True)
@@ -202,7 +206,7 @@ def _kernel(job: _Job, name: str) -> Outcome:
 
 
 def _pictures(
-    job: _Job,
+    job: Job,
     inputs: Inputs,
     plan: Plan,
     wanted: Sequence[Expectation],
@@ -217,7 +221,7 @@ def _pictures(
     return pictured(inputs, plan, wanted, olds, news)
 
 
-def _planned(job: _Job, name: str) -> tuple[Plan, Directive]:
+def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     """The launch of a kernel: what the request says goes over the file beside the source, and
     that over the comment above the kernel."""
     from tops_lsp.simulate.kernels import launch_in_file
@@ -232,7 +236,7 @@ def _planned(job: _Job, name: str) -> tuple[Plan, Directive]:
     return plan, directive
 
 
-def _unmet(job: _Job, expectation: Expectation, message: str) -> Finding:
+def _unmet(job: Job, expectation: Expectation, message: str) -> Finding:
     from tops_lsp.text.source import Encoding
 
     source, span = job.unit.source, expectation.place

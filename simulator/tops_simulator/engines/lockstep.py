@@ -59,12 +59,16 @@ class Lockstep:
         idle = run.idle.setdefault(name, [])
         frame = self._frame(run, function, arguments, idle.pop() if idle else {})
         run.callers.append(loc)
-        left = run_steps(run, frame, compiled.body, mask)
+        left = self._perform(run, compiled, frame, mask)
         run.callers.pop()
         for first in frame.objects.values():
             run.memory.release(first, run.threads)
         idle.append(frame.objects)
         return frame.result, same_if_equal(mask, joined(run, left, frame.returned))
+
+    def _perform(self, run: Run, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+        """Runs a function's body; gives who came to its end without a return."""
+        return run_steps(run, frame, compiled.body, mask)
 
     @staticmethod
     def _frame(
@@ -81,12 +85,19 @@ class Lockstep:
         known = self._compiled.get(name)
         if known is None:
             function = self.environment.function(name)
-            scope = Scope(function, steady_registers(function), self._steps, self._call)
+            scope = Scope(function, self._steady(function), self._steps, self._call)
             known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
         return known
 
+    def _steady(self, function: ir.Function) -> frozenset[int]:
+        """The registers that need no merging under masks."""
+        return steady_registers(function)
+
+    def _step(self, op: ir.Op, scope: Scope) -> Step:
+        return _COMPILERS[type(op)](op, scope)
+
     def _steps(self, region: ir.Region, scope: Scope) -> list[Step]:
-        compiled = [_COMPILERS[type(op)](op, scope) for op in region]
+        compiled = [self._step(op, scope) for op in region]
         observer = self.environment.observer
         seen = compiled if observer is None else observer.watched(region, scope, compiled)
         return _counted(region, scope, seen)

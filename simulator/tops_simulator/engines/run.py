@@ -50,6 +50,18 @@ class Environment:
     observer: Observer | None = None
     shuffle: int | None = None  # the seed of an order of threads and blocks other than the usual
 
+    def lay_out(self, symbol: ir.Symbol) -> None:
+        """Gives a static variable its memory; those of blocks and threads get theirs in a run."""
+        if symbol.space in (ir.Space.SHARED, ir.Space.LOCAL):
+            return
+        size = symbol.size or 0
+        first = self.memory.allocate(symbol.source_name or symbol.name, size, symbol.space)
+        data = (symbol.initial or b"").ljust(size, b"\0")
+        self.memory.write_object(Memory.address(first), data)
+        if symbol.everywhere:
+            self.memory.open_to_all(first)
+        self.symbols[symbol.name] = first
+
     def callee(
         self, address: int, types: tuple[ir.ValueType, ...], result: ir.ValueType | None
     ) -> ir.Function | str:

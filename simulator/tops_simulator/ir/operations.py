@@ -284,6 +284,8 @@ BARRIERS = {"block": "%barrier.block", "grid": "%barrier.grid"}
 """What makes all threads of a block or of the grid meet; the template is its name in the source."""
 MARK = "%mark"
 """Tells of the object at its argument the keyword it was declared with: the template."""
+STATEMENT = "%statement"
+"""Threads come to a statement, its number is the template; in programs to be debugged alone."""
 REGISTERS = ("thread", "block", "threads", "blocks")
 
 

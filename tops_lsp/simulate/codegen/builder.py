@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tops_lsp.model.declarations import Class, Enumeration, Function, Item, Variable
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.outside import method_definition, static_definition
 from tops_lsp.model.spaces import Space
+from tops_lsp.model.statements import Compound
 from tops_lsp.model.types import EnumType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Encoding, Span
 from tops_simulator import ir
+
+if TYPE_CHECKING:
+    from tops_lsp.simulate.codegen.marks import Marks
 
 
 @dataclass(slots=True)
@@ -79,6 +84,7 @@ class ProgramBuilder:
     enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
     tags: dict[int, ir.Tag] = field(default_factory=dict)
     catches: bool = False  # exceptions may be caught: calls look for them
+    marks: Marks | None = None  # the statements, if the program is to be debugged
     _static: list[Variable] | None = None  # definitions of static data members
     _outside: dict[Function, Function] = field(default_factory=dict)
     _places: dict[tuple[Item, Span, str], int] = field(default_factory=dict)
@@ -198,6 +204,7 @@ class FunctionBuilder:
     this: ir.Value | None = None
     returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes
+    body: Compound | None = None
     loc: int = -1
 
     def new(self, type_: ir.ValueType, name: str = "") -> ir.Reg:

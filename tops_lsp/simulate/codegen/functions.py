@@ -35,6 +35,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         if fb.on_device:
             fb.escaped |= unsettled_variables(body.compound)
         fb.returned = returned_variable(body.compound, function.type.result)
+        fb.body = body.compound
     parameters = list(_parameters(fb, function))
     with scope(fb):
         _enter(fb, function)

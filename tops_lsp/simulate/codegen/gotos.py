@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.jumps import finish, innermost, jump, level
+from tops_lsp.simulate.codegen.marks import mark_end
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_simulator import ir
 
@@ -38,6 +39,8 @@ def _compound(fb: FunctionBuilder, node: s.Compound) -> None:
         else:
             for child in body:
                 statement(fb, child)
+        if node is fb.body:
+            mark_end(fb, node)
 
 
 def _flat(body: Body) -> Iterator[s.Statement]:

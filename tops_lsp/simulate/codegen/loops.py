@@ -34,7 +34,9 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
 )
 from tops_lsp.simulate.codegen.jumps import finish, level
+from tops_lsp.simulate.codegen.marks import mark
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
+from tops_lsp.text.source import Span
 from tops_simulator import ir
 
 _TRUE = ir.Imm(1, ir.Scalar.I1)
@@ -42,15 +44,21 @@ _ONE = ir.Imm(1, ir.Scalar.I64)
 
 
 def _header(
-    fb: FunctionBuilder, condition: e.Expression | None, first: s.Statement | None = None
+    fb: FunctionBuilder,
+    condition: e.Expression | None,
+    first: s.Statement | None = None,
+    marked: Span | None = None,
 ) -> tuple[ir.Region, ir.Value]:
-    """What runs before each time round; `first` declares the condition's variable."""
-    if condition is None:
-        return (), _TRUE
+    """What runs before each time round; `first` declares the condition's variable.
+
+    A debugger can stop where it is `marked`.
+    """
     with fb.nested() as header, scope(fb):
+        if marked is not None:
+            mark(fb, marked)
         if first is not None:
             statement(fb, first)
-        test = truth(fb, condition)
+        test = _TRUE if condition is None else truth(fb, condition)
     return tuple(header), test
 
 
@@ -66,7 +74,7 @@ def _body(fb: FunctionBuilder, node: s.Statement) -> tuple[Level, ir.Region]:
 
 @generates(s.While)
 def _while(fb: FunctionBuilder, node: s.While) -> None:
-    header, test = _header(fb, node.condition, node.initializer)
+    header, test = _header(fb, node.condition, node.initializer, _head(node))
     entered, body = _body(fb, node.body)
     finish(fb, entered, ir.Loop(header, test, body, (), True, fb.loc))
 
@@ -74,7 +82,7 @@ def _while(fb: FunctionBuilder, node: s.While) -> None:
 @generates(s.DoWhile)
 def _do(fb: FunctionBuilder, node: s.DoWhile) -> None:
     entered, body = _body(fb, node.body)
-    header, test = _header(fb, node.condition)
+    header, test = _header(fb, node.condition, marked=node.condition.span)
     finish(fb, entered, ir.Loop(header, test, body, (), False, fb.loc))
 
 
@@ -83,12 +91,21 @@ def _for(fb: FunctionBuilder, node: s.For) -> None:
     with scope(fb):
         if node.initializer is not None:
             statement(fb, node.initializer)
-        header, test = _header(fb, node.condition)
+        elif node.step is not None:
+            mark(fb, _head(node))
+        marked = _head(node) if node.step is None else None
+        header, test = _header(fb, node.condition, marked=marked)
         entered, body = _body(fb, node.body)
         with fb.nested() as step, scope(fb):
             if node.step is not None:
+                mark(fb, node.step.span)
                 discard(fb, node.step)
         finish(fb, entered, ir.Loop(header, test, body, tuple(step), True, fb.loc))
+
+
+def _head(node: s.While | s.For) -> Span:
+    """A loop up to the end of its condition."""
+    return Span(node.span.start, (node.condition or node.body).span.end)
 
 
 # --- range-for --------------------------------------------------------------------------
@@ -224,6 +241,9 @@ def _rounds(
 ) -> None:
     """The loop; `element` gives the address of the present element."""
     header, test, following = control
+    with fb.nested() as marked:
+        mark(fb, Span(node.span.start, node.range.span.end))
+    following = (*marked, *following)
     with (
         level(fb, loop=True, breaks=True, continues=True) as entered,
         fb.nested() as body,

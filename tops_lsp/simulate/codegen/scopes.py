@@ -9,6 +9,7 @@ from typing import Any
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
 from tops_lsp.simulate.codegen.destruction import clean_up
+from tops_lsp.simulate.codegen.marks import known, leave, mark_statement
 from tops_simulator import ir
 
 Handler = Callable[[FunctionBuilder, Any], None]
@@ -33,6 +34,7 @@ def statement(fb: FunctionBuilder, node: s.Statement) -> None:
         if handler is None:
             fb.unsupported(f"{type(node).__name__.lower()} statements")
             return
+        mark_statement(fb, node)
         handler(fb, node)
 
 
@@ -40,7 +42,9 @@ def statement(fb: FunctionBuilder, node: s.Statement) -> None:
 def scope(fb: FunctionBuilder) -> Iterator[None]:
     """A scope, or a full expression, whose objects are destroyed at its end."""
     fb.frames.append(Frame())
+    before = known(fb)
     yield
     if not (fb.region and isinstance(fb.region[-1], _ENDS)):
         clean_up(fb, len(fb.frames) - 1)
     fb.frames.pop()
+    leave(fb, before)

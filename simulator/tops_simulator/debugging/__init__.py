@@ -1,0 +1,1 @@
+"""Debugged runs: calls and positions followed, stops made, registers and memory read."""

@@ -1,0 +1,146 @@
+"""Expressions evaluated while a run stands, without a trace in it.
+
+What the expression does to variables and objects stays (it may be an assignment); findings,
+output, counts, stopped threads and the objects it made do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.debugging.calls import Call
+from tops_simulator.debugging.engine import DebuggedLockstep
+from tops_simulator.engines import values as v
+from tops_simulator.engines.closures import UNSET, Step, run_steps
+from tops_simulator.engines.limits import Stopped
+from tops_simulator.engines.run import Array, Bools, Environment, Run
+from tops_simulator.memory import Memory
+
+STEPS = 100_000
+"""Loop rounds and calls of one expression."""
+
+
+class EvaluationError(Exception):
+    """The expression has no value here; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """Code to run in a frame of a function: `registers` are the function's and its own."""
+
+    registers: tuple[ir.ValueType, ...]
+    region: ir.Region
+    result: ir.Value | None
+    symbols: tuple[ir.Symbol, ...] = ()  # that the program does not have
+
+
+@contextmanager
+def aside(engine: DebuggedLockstep, run: Run) -> Iterator[None]:
+    """Inside, nothing that happens stops the run or is told of; afterwards it is as it was."""
+    environment = engine.environment
+    memory, recorder, budget = environment.memory, environment.recorder, environment.budget
+    marks = recorder.mark(), memory.mark(), budget.steps, budget.limits, len(environment.faults)
+    threads = run.alive.copy(), run.finished, run.faults, run.races, run.watched
+    symbols = dict(environment.symbols)
+    kept = dict(run.symbols), {n: list(i) for n, i in run.idle.items()}, len(run.callers)
+    budget.limits = replace(budget.limits, steps=budget.steps + STEPS)
+    run.races, run.watched, engine.quiet = None, False, True
+    try:
+        yield
+    finally:
+        engine.quiet = False
+        recorder.forget(marks[0])
+        memory.forget_since(marks[1])
+        budget.steps, budget.limits = marks[2], marks[3]
+        del environment.faults[marks[4] :]
+        run.alive[:] = threads[0]
+        run.finished, run.faults, run.races, run.watched = threads[1:]
+        run.symbols, run.idle, environment.symbols = kept[0], kept[1], symbols
+        del run.callers[kept[2] :]
+
+
+def evaluate(engine: DebuggedLockstep, call: Call, fragment: Fragment, mask: Bools) -> Array:
+    """The fragment's value for all threads of the call's run; only those of the mask compute it.
+
+    Runs `aside`. Raises EvaluationError.
+    """
+    function = replace(call.function, registers=fragment.registers)
+    frame, count = call.frame, len(call.frame.registers)
+    objects, entered, masks = dict(frame.objects), set(frame.entered), _masks(call)
+    frame.registers += [UNSET] * (len(fragment.registers) - count)
+    known = {id(f) for f in engine.environment.recorder.findings.values()}
+    _lay_out(engine.environment, fragment)
+    try:
+        steps = engine.steps_in(function, fragment.region)
+        left = _run(call, steps, mask)
+        if np.count_nonzero(left) < np.count_nonzero(mask):
+            raise EvaluationError(_why(engine.environment, known))
+        return _result(call, fragment.result)
+    finally:
+        del frame.registers[count:]
+        frame.objects, frame.entered = objects, entered
+        frame.returned, frame.broken, frame.continued, frame.result = masks
+
+
+def _masks(call: Call) -> tuple[Bools, Bools, Bools, Array | None]:
+    frame = call.frame
+    return frame.returned, frame.broken, frame.continued, frame.result
+
+
+def _run(call: Call, steps: list[Step], mask: Bools) -> Bools:
+    try:
+        with np.errstate(all="ignore"):
+            return run_steps(call.run, call.frame, steps, mask)
+    except Stopped as stop:
+        raise EvaluationError(stop.message) from None
+    except RecursionError:
+        raise EvaluationError("calls are nested too deeply") from None
+
+
+def _lay_out(environment: Environment, fragment: Fragment) -> None:
+    symbols = environment.program.symbols
+    assert isinstance(symbols, dict)
+    for symbol in fragment.symbols:
+        symbols[symbol.name] = symbol
+        environment.lay_out(symbol)
+
+
+def _why(environment: Environment, known: set[int]) -> str:
+    """What was found last, of which the threads did not come back."""
+    new = [f for f in environment.recorder.findings.values() if id(f) not in known]
+    return new[-1].message if new else "it ends the thread"
+
+
+def _result(call: Call, result: ir.Value | None) -> Array:
+    if result is None:
+        return UNSET
+    if isinstance(result, ir.Imm):
+        return v.constant(result, call.run.threads)
+    return call.frame.registers[result.index]
+
+
+def read_value(values: Array, thread: int) -> bytes:
+    """A thread's value as it would lie in memory."""
+    return np.ascontiguousarray(values[thread]).tobytes()
+
+
+def numbers(data: bytes, scalar: ir.Scalar) -> list[float | int | bool]:
+    """Memory as numbers of a type; bytes that do not fill one are left out."""
+    dtype = v.DTYPES[scalar]
+    whole = np.frombuffer(data[: len(data) // dtype.itemsize * dtype.itemsize], dtype)
+    wide = whole if whole.dtype.kind in "biu" else whole.astype(np.float64)
+    found: list[float | int | bool] = wide.tolist()
+    return found
+
+
+def read_memory(memory: Memory, address: int, size: int) -> tuple[bytes, bytes]:
+    """The bytes from an address that exist, at most so many, and a flag for each: was it stored?"""
+    clip = memory.clip(address, size)
+    if clip.lead:
+        return b"", b""
+    return clip.view.tobytes(), clip.known.tobytes()

@@ -1,0 +1,62 @@
+"""Calls under way, and where in them each thread stands.
+
+A call is made by all threads of a mask at once. A thread's own stack are the calls it has entered
+and not left; threads that wait for others at a branch stand at the statement they came to last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.engines.closures import Frame
+from tops_simulator.engines.run import Array, Bools, Run
+
+NOWHERE = -1
+"""The statement of a thread that has come to none yet."""
+
+
+@dataclass(eq=False, slots=True)
+class Call:
+    """One call of a function. `loc` is where it was made; -1 for the outermost."""
+
+    run: Run
+    function: ir.Function
+    frame: Frame
+    entered: Bools
+    loc: int
+    statements: Array = field(init=False)
+    """The number of the statement each thread came to last."""
+    since: Array = field(init=False)
+    """The moment at which it came there."""
+
+    def __post_init__(self) -> None:
+        self.statements = np.full(self.run.threads, NOWHERE, np.int64)
+        self.since = np.full(self.run.threads, NOWHERE, np.int64)
+
+    def come(self, mask: Bools, statement: int, moment: int) -> None:
+        """Threads of a mask have come to a statement."""
+        self.statements[mask] = statement
+        self.since[mask] = moment
+
+    def holds(self, thread: int) -> bool:
+        """Whether a thread is in the call."""
+        return bool(self.entered[thread]) and not self.frame.returned[thread]
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is a call of the user's code: the library's has no statements."""
+        return bool((self.statements != NOWHERE).any()) or self.function.loc >= 0
+
+
+def stack(calls: Iterable[Call], run: Run, thread: int) -> Iterator[Call]:
+    """The calls of user code that a thread is in, outermost first."""
+    return (c for c in calls if c.run is run and c.holds(thread) and c.is_shown)
+
+
+def is_over(run: Run, thread: int, calls: Iterable[Call]) -> bool:
+    """Whether a thread of a run that is among the calls has come to its end, or was stopped."""
+    return not run.alive[thread] or not any(c.run is run and c.holds(thread) for c in calls)

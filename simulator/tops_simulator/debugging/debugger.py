@@ -1,0 +1,292 @@
+"""The debugger of one run: counts moments, decides where to stop, and asks what to do then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.debugging.aside import read_memory
+from tops_simulator.debugging.calls import Call, is_over
+from tops_simulator.debugging.engine import DebuggedLockstep
+from tops_simulator.debugging.listening import Listening
+from tops_simulator.debugging.stops import (
+    First,
+    Goal,
+    Reason,
+    Rewound,
+    Seek,
+    Step,
+    Stepping,
+    Stop,
+    Until,
+    Written,
+)
+from tops_simulator.debugging.watches import Accesses, MemoryWatch, RegisterWatch, Watch
+from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.run import Bools, Environment, Run
+from tops_simulator.findings import Finding, Thread
+
+LARGEST = 1 << 16
+"""Bytes of one watch that are compared at every statement."""
+
+
+class Control(Protocol):
+    """What the debugger's user wants."""
+
+    def hit(self, call: Call, mask: Bools, statement: int) -> tuple[Bools, tuple[int, ...]] | None:
+        """Whose breakpoints stop the threads of a mask at a statement, and which."""
+
+    def wants(self, finding: Finding) -> bool:
+        """Whether to stop at a finding."""
+
+    def stopped(self, stop: Stop) -> Goal:
+        """The run stands; returns when it is to go on. Raises Rewound and Ended."""
+
+    def found(self, finding: Finding) -> None:
+        """A finding, told once for each of its kind at a place."""
+
+    def printed(self, text: str) -> None:
+        """What the program has printed."""
+
+
+@dataclass(slots=True)
+class Best:
+    """The last place to stop at that a search has come across."""
+
+    goal: Until | First
+
+
+class Debugger:
+    """One for each run of a program from its start; see `engine.Listener`."""
+
+    engine: DebuggedLockstep
+
+    def __init__(self, control: Control, watches: dict[int, Watch], goal: Goal = None) -> None:
+        self.control, self.watches, self.goal = control, watches, goal
+        self.statements = 0
+        self.calls: list[Call] = []  # under way, outermost first
+        self.pausing = False
+        self.focus: tuple[Run, int] | None = None  # who the user looks at
+        self.numbers: dict[Run, int] = {}
+        self._written: list[Written] = []
+        self._seen: dict[int, bytes] = {}  # what watched memory held at the last statement
+        self._last: tuple[Call, Bools] | None = None  # who came to it
+        self._best = Best(First())
+
+    @property
+    def moment(self) -> int:
+        """How far the run is: an even number at a statement's beginning."""
+        return 2 * self.statements
+
+    # --- for the simulation -------------------------------------------------------------
+
+    def recorder(self, program: ir.Program, limits: Limits) -> Listening:
+        """The recorder of the run."""
+        return Listening(program, limits, self)
+
+    def attach(self, environment: Environment) -> DebuggedLockstep:
+        """The engine of the run."""
+        self.engine = DebuggedLockstep(environment, self, self.calls)
+        return self.engine
+
+    # --- what the engine tells ----------------------------------------------------------
+
+    def began(self, run: Run) -> None:
+        """Gives a run its number, and watches its accesses."""
+        if run in self.numbers:
+            return
+        self.numbers[run] = len(self.numbers)
+        run.watch(Accesses(self.watches, run.memory, self._stored))
+
+    def came(self, call: Call, mask: Bools, statement: int) -> None:
+        """Threads of a call have come to a statement."""
+        self._compare()
+        self.statements += 1
+        call.come(mask, statement, self.moment)
+        self._last = call, mask
+        hit = self.control.hit(call, mask, statement)
+        if isinstance(self.goal, Seek):
+            self._sought(self.goal, call, mask, hit)
+            return
+        stop = self._due(call, mask, statement, hit)
+        if stop is not None:
+            self._stop(stop)
+
+    def wrote(self, call: Call, mask: Bools, register: int, loc: int) -> None:
+        """Threads have written a register that is a variable."""
+        for number, watch in self.watches.items():
+            if isinstance(watch, RegisterWatch) and watch.is_written(call, mask, register):
+                self._stored(number, watch.thread - call.run.start, loc)
+
+    def ended(self, call: Call) -> None:
+        """What was written last has no statement behind it to stop at."""
+        self._compare()
+        if self._written and not isinstance(self.goal, Seek | Until):
+            self._stop(self._write_stop())
+
+    def _stored(self, watch: int, thread: int, loc: int) -> None:
+        if self.engine.quiet:
+            return
+        run = self.calls[-1].run
+        inside = (c.since[thread] for c in reversed(self.calls) if c.run is run)
+        moment = next((int(m) for m in inside if m >= 0), self.moment)
+        self._written.append(Written(watch, run, thread, run.place(loc), moment))
+
+    def _compare(self) -> None:
+        """Finds writes to watched memory that nobody has told of: those of the DTE and of copies.
+
+        They belong to the first thread that came to the statement before.
+        """
+        told = {written.watch for written in self._written}
+        for number, content in self._contents().items():
+            before = self._seen.get(number, b"")
+            if before and content and content != before and number not in told and self._last:
+                call, mask = self._last
+                thread = self._chosen(call.run, mask)
+                loc = call.run.callers[-1] if call.run.callers else -1
+                self._written.append(Written(number, call.run, thread, loc, self.moment))
+            self._seen[number] = content
+
+    def _contents(self) -> dict[int, bytes]:
+        """The bytes that are watched, with what is known of them; none of what does not exist."""
+        memory = self.engine.environment.memory
+        found = {}
+        for number, watch in self.watches.items():
+            if isinstance(watch, MemoryWatch):
+                data, known = read_memory(memory, watch.address, min(watch.size, LARGEST))
+                found[number] = data + known if self._lives(watch) else b""
+        return found
+
+    def _lives(self, watch: MemoryWatch) -> bool:
+        found = self.engine.environment.memory.find(watch.address)
+        return found is not None and found.alive
+
+    # --- what the recorder tells --------------------------------------------------------
+
+    def found(self, finding: Finding) -> None:
+        """A new finding, in the middle of a statement."""
+        if self.engine.quiet:
+            return
+        self.control.found(finding)
+        moment = self.moment + 1
+        if not self.calls:
+            return
+        run, thread = self._finder(finding.thread)
+        stop = Stop(Reason.FINDING, run, thread, moment, finding)
+        if isinstance(self.goal, Seek):
+            if moment < self.goal.before and self.goal.thread < 0 and self.control.wants(finding):
+                self._best.goal = Until(moment, Reason.FINDING, thread)
+        elif isinstance(self.goal, Until):
+            if self.goal.moment == moment:
+                self._stop(stop)
+        elif self.control.wants(finding):
+            self._stop(stop)
+
+    def _finder(self, who: Thread | None) -> tuple[Run, int]:
+        run = self.calls[-1].run
+        if who is None:
+            return run, 0
+        place = (who.block, who.thread)
+        return run, next((n for n in range(run.threads) if run.position(n) == place), 0)
+
+    def printed(self, text: str) -> None:
+        """The program prints."""
+        if not self.engine.quiet:
+            self.control.printed(text)
+
+    # --- stopping -----------------------------------------------------------------------
+
+    def _stop(self, stop: Stop) -> None:
+        self.goal, self.pausing = None, False
+        self._written.clear()
+        self.focus = stop.run, stop.thread
+        self.goal = self.control.stopped(stop)
+        self._seen = self._contents()
+
+    def _due(
+        self, call: Call, mask: Bools, statement: int, hit: tuple[Bools, tuple[int, ...]] | None
+    ) -> Stop | None:
+        """The stop to make where threads have come to, if one is due."""
+        goal = self.goal
+        if isinstance(goal, Until):
+            if self.moment < goal.moment:
+                self._written.clear()
+                return None
+            thread = goal.thread if goal.thread >= 0 else self._chosen(call.run, mask)
+            return Stop(goal.reason, call.run, thread, self.moment)
+        if self._written:
+            return self._write_stop()
+        if isinstance(goal, First):
+            return Stop(Reason.ENTRY, call.run, self._chosen(call.run, mask), self.moment)
+        if hit is not None:
+            thread = self._chosen(call.run, hit[0])
+            return Stop(Reason.BREAKPOINT, call.run, thread, self.moment, hits=hit[1])
+        if self.pausing:
+            return Stop(Reason.PAUSE, call.run, self._chosen(call.run, mask), self.moment)
+        if isinstance(goal, Stepping) and self._arrived(goal, call, mask, statement):
+            return Stop(Reason.STEP, call.run, self._chosen(call.run, mask), self.moment)
+        return None
+
+    def _write_stop(self) -> Stop:
+        written, first = tuple(self._written), self._written[0]
+        hits = tuple(dict.fromkeys(w.watch for w in written))
+        return Stop(Reason.WRITE, first.run, first.thread, self.moment, None, written, hits)
+
+    def _chosen(self, run: Run, mask: Bools) -> int:
+        """The thread a stop names: the one looked at, if it is here."""
+        if self.focus is not None and self.focus[0] is run and mask[self.focus[1]]:
+            return self.focus[1]
+        return int(np.argmax(mask))
+
+    def _arrived(self, goal: Stepping, call: Call, mask: Bools, statement: int) -> bool:
+        depth = len(self.calls)
+        if goal.run is not call.run:
+            into = goal.kind is Step.IN and depth > goal.depth
+            return into or is_over(goal.run, goal.thread, self.calls)
+        if not mask[goal.thread]:
+            return is_over(goal.run, goal.thread, self.calls)
+        if depth == goal.depth and statement in goal.place:
+            return False
+        return goal.kind is Step.IN or depth < goal.depth + (goal.kind is Step.OVER)
+
+    # --- searching ----------------------------------------------------------------------
+
+    def _sought(
+        self, goal: Seek, call: Call, mask: Bools, hit: tuple[Bools, tuple[int, ...]] | None
+    ) -> None:
+        """Keeps the last place to stop at before a moment; goes there once that has come."""
+        found = [*self._candidates(goal)] if goal.thread < 0 else []
+        if self.moment >= goal.before:
+            self._keep(found)
+            raise Rewound(self._best.goal)
+        if goal.thread >= 0:
+            same = self.numbers[call.run] == goal.run and mask[goal.thread]
+            if same and len(self.calls) <= goal.depth:
+                found.append(Until(self.moment, Reason.STEP, goal.thread))
+        elif hit is not None:
+            thread = self._chosen(call.run, hit[0])
+            found.append(Until(self.moment, Reason.BREAKPOINT, thread))
+        self._keep(found)
+
+    def _candidates(self, goal: Seek) -> list[Until]:
+        """The writes since the last statement."""
+        written = [w for w in self._written if w.moment < goal.before]
+        self._written.clear()
+        return [Until(w.moment, Reason.WRITE, w.thread) for w in written]
+
+    def _keep(self, found: Sequence[Until]) -> None:
+        for goal in found:
+            best = self._best.goal
+            if isinstance(best, First) or goal.moment >= best.moment:
+                self._best.goal = goal
+
+    def sought(self) -> Goal:
+        """Where a search goes that has come to the end of the run; None: there was no search."""
+        if not isinstance(self.goal, Seek):
+            return None
+        self._keep(self._candidates(self.goal))
+        return self._best.goal

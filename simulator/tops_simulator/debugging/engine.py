@@ -1,0 +1,89 @@
+"""The lockstep engine of debugged runs: it follows calls, statements and named registers.
+
+Programs are compiled with a mark in front of each statement (`ir.STATEMENT`). No register counts
+as steady, so each thread's registers hold what that thread wrote last.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tops_simulator import ir
+from tops_simulator.debugging.calls import Call
+from tops_simulator.engines.closures import Compiled, Frame, Scope, Step, run_steps
+from tops_simulator.engines.lockstep import Lockstep
+from tops_simulator.engines.run import Bools, Environment, Run
+from tops_simulator.traverse import target
+
+
+class Listener(Protocol):
+    """Who hears of a debugged run, between its steps."""
+
+    def began(self, run: Run) -> None:
+        """A run is about to make its first call."""
+
+    def came(self, call: Call, mask: Bools, statement: int) -> None:
+        """Threads have come to a statement, which they have not begun."""
+
+    def wrote(self, call: Call, mask: Bools, register: int, loc: int) -> None:
+        """Threads have given a variable that lives in a register a value."""
+
+    def ended(self, call: Call) -> None:
+        """A run's first call comes to its end."""
+
+
+class DebuggedLockstep(Lockstep):
+    """Runs functions and tells a listener; `calls` are those under way, outermost first."""
+
+    def __init__(self, environment: Environment, listener: Listener, calls: list[Call]) -> None:
+        super().__init__(environment)
+        self.listener, self.calls = listener, calls
+        self.quiet = False  # while an expression is evaluated
+
+    def _steady(self, function: ir.Function) -> frozenset[int]:
+        return frozenset()
+
+    def _perform(self, run: Run, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+        call = Call(run, compiled.function, frame, mask, run.callers[-1])
+        first = not any(c.run is run for c in self.calls)
+        self.calls.append(call)
+        try:
+            if first:
+                self.listener.began(run)
+            left = run_steps(run, frame, compiled.body, mask)
+            if first and not self.quiet:
+                self.listener.ended(call)
+            return left
+        finally:
+            self.calls.pop()
+
+    def _step(self, op: ir.Op, scope: Scope) -> Step:
+        if isinstance(op, ir.Intrinsic) and op.name == ir.STATEMENT:
+            return self._statement(int(op.templates[0]))
+        step = super()._step(op, scope)
+        written = target(op)
+        if written is None or written.index not in scope.function.register_names:
+            return step
+        return self._written(step, written.index, op.loc)
+
+    def _statement(self, number: int) -> Step:
+        def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+            if not self.quiet:
+                self.listener.came(self.calls[-1], mask, number)
+            return mask
+
+        return step
+
+    def _written(self, step: Step, register: int, loc: int) -> Step:
+        def written(run: Run, frame: Frame, mask: Bools) -> Bools:
+            after = step(run, frame, mask)
+            if after is not run.nobody and not self.quiet:
+                self.listener.wrote(self.calls[-1], after, register, loc)
+            return after
+
+        return written
+
+    def steps_in(self, function: ir.Function, region: ir.Region) -> list[Step]:
+        """A region compiled to run in a frame of a function, which knows its registers."""
+        scope = Scope(function, frozenset(), self._steps, self._call)
+        return self._steps(region, scope)

@@ -1,0 +1,50 @@
+"""The recorder of a debugged run, which tells of what it gets at once."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tops_simulator import ir
+from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.recorder import Dim, Recorder
+from tops_simulator.findings import Finding, Related
+
+
+class Hearer(Protocol):
+    """Who is told."""
+
+    def found(self, finding: Finding) -> None:
+        """A finding that is new in its kind and place."""
+
+    def printed(self, text: str) -> None:
+        """The program prints."""
+
+
+class Listening(Recorder):
+    """See `Recorder`."""
+
+    def __init__(self, program: ir.Program, limits: Limits, hearer: Hearer) -> None:
+        super().__init__(program, limits)
+        self.hearer = hearer
+
+    def add(
+        self,
+        kind: str,
+        message: str,
+        severity: str,
+        loc: int,
+        kernel: str,
+        thread: tuple[Dim, Dim] | None,
+        related: tuple[Related, ...] = (),
+        count: int = 1,
+    ) -> None:
+        """Tells of a finding that is not known yet."""
+        known = len(self.findings)
+        super().add(kind, message, severity, loc, kernel, thread, related, count)
+        if len(self.findings) > known:
+            self.hearer.found(next(reversed(self.findings.values())))
+
+    def write(self, text: str) -> None:
+        """Tells of output."""
+        super().write(text)
+        self.hearer.printed(text)

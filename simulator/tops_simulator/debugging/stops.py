@@ -1,0 +1,115 @@
+"""Why a debugged run stops, and what it runs on to."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass, field
+
+from tops_simulator.engines.run import Run
+from tops_simulator.findings import Finding
+
+
+class Reason(enum.Enum):
+    """The value is the word of the debug adapter protocol."""
+
+    ENTRY = "entry"
+    STEP = "step"
+    PAUSE = "pause"
+    BREAKPOINT = "breakpoint"
+    FINDING = "exception"
+    WRITE = "data breakpoint"
+    GOTO = "goto"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A watched place was written: which watch, by whom, where the code stands that did it."""
+
+    watch: int
+    run: Run
+    thread: int
+    loc: int
+    moment: int  # when the writer came to its statement
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A thread of a run has stopped, and all others with it.
+
+    Moments count statements, twice: odd ones are within a statement. They are equal from run to
+    run, so that a moment is a place to go back to.
+    """
+
+    reason: Reason
+    run: Run
+    thread: int
+    moment: int
+    finding: Finding | None = None
+    written: tuple[Written, ...] = ()
+    hits: tuple[int, ...] = field(default=())  # the breakpoints
+
+
+class Step(enum.Enum):
+    """How far a step goes."""
+
+    IN = "in"
+    OVER = "over"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Stepping:
+    """On to another statement of a thread; `depth` calls were under way where it began.
+
+    `place` are the statements that it leaves: those that the user sees in one place.
+    """
+
+    kind: Step
+    run: Run
+    thread: int
+    depth: int
+    place: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """On (in a run made anew) to a moment, and then a stop for a reason, of a thread."""
+
+    moment: int
+    reason: Reason
+    thread: int = -1  # -1: the first of those that come there
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """Through a run made anew up to a moment, to find the last place before it to stop at.
+
+    Without a thread: where a breakpoint, a watch or a finding stops; with one (of a run, by its
+    number): its last statement that is at most so deep in calls.
+    """
+
+    before: int
+    run: int = -1
+    thread: int = -1
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """On to the first statement."""
+
+
+Goal = Stepping | Until | Seek | First | None
+"""What a run goes on to besides breakpoints; None: nothing."""
+
+
+class Rewound(Exception):
+    """The run is left: it is to be made anew with another goal."""
+
+    def __init__(self, goal: Goal) -> None:
+        super().__init__()
+        self.goal = goal
+
+
+class Ended(Exception):
+    """The run is left for good."""

@@ -1,0 +1,73 @@
+"""Watched places: who writes to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from tops_simulator.debugging.calls import Call
+from tops_simulator.engines.run import Array, Bools
+from tops_simulator.memory import Memory
+from tops_simulator.objects import BIAS, LOW, SHIFT
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryWatch:
+    """`size` bytes from an address."""
+
+    address: int
+    size: int
+
+    def writers(
+        self, memory: Memory, threads: Array | None, places: Array, size: int
+    ) -> Iterator[int]:
+        """Of threads (None: all) that store `size` bytes at arena offsets, those that write it."""
+        id_ = self.address >> SHIFT
+        if not 0 < id_ < memory.count or not memory.alive[id_]:
+            return
+        start = int(memory.base[id_]) + (self.address & LOW) - BIAS
+        hit = np.flatnonzero((places < start + self.size) & (places + size > start))
+        yield from (int(n) if threads is None else int(threads[n]) for n in hit)
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterWatch:
+    """A variable that lives in a register of a function, of one thread of a launch (or host)."""
+
+    function: str
+    register: int
+    thread: int
+    on_host: bool
+
+    def is_written(self, call: Call, mask: Bools, register: int) -> bool:
+        """Whether threads of a mask that write a register write this one."""
+        if register != self.register or call.function.name != self.function:
+            return False
+        thread = self.thread - call.run.start
+        same_side = call.run.on_host == self.on_host
+        return same_side and 0 <= thread < call.run.threads and bool(mask[thread])
+
+
+Watch = MemoryWatch | RegisterWatch
+Wrote = Callable[[int, int, int], None]
+"""Hears which watch was written, by which thread, and where the code stands."""
+
+
+class Accesses:
+    """Sees the accesses of a run on behalf of memory watches; see `ops.registry.Watcher`."""
+
+    def __init__(self, watches: dict[int, Watch], memory: Memory, wrote: Wrote) -> None:
+        self.watches, self.memory, self.wrote = watches, memory, wrote
+
+    def touched(
+        self, threads: Array | None, places: Array, size: int, stores: bool, loc: int
+    ) -> None:
+        """Looks for watched bytes in what is about to be stored."""
+        if not stores:
+            return
+        for number, watch in self.watches.items():
+            if isinstance(watch, MemoryWatch):
+                for thread in watch.writers(self.memory, threads, places, size):
+                    self.wrote(number, thread, loc)

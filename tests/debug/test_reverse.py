@@ -1,0 +1,144 @@
+"""Running backwards: the same run made again, up to a place that has been passed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Write = Callable[[str], Path]
+
+KERNEL = """#include <tops.h>
+#include <stdio.h>
+__device__ int next_of(int value) {
+  value += 3;
+  return value;
+}
+
+// tops-sim: <<<1, 4>>> data = ramp(64), out = zeros(64)
+__global__ void kernel(const float *data, float *out) {
+  __shared__ float tile[64];
+  int me = threadIdx.x;
+  int total = 1;
+  if (me == 0) {
+    tops_dte_ctx_t ctx;
+    tops::dte_scope scope(ctx);
+    tops::memcpy(ctx, tops::mdspan(tops::Shared, tile, 64), tops::mdspan(tops::Global, data, 64));
+  }
+  __syncthreads();
+  for (int i = 0; i < 3; i++) {
+    total = next_of(total);
+    printf("%d ", i);
+  }
+  tile[me] = total;
+  __syncthreads();
+  out[me] = tile[3 - me];
+  out[me + 4] = 5;
+}
+"""
+
+
+@pytest.fixture
+def late(client: Any, written: Write) -> Any:
+    """A client whose program stands near its end."""
+    client.launch(written(KERNEL), 25)
+    assert client.line() == 25
+    client.ask("setBreakpoints", source={"path": str(written(KERNEL))}, breakpoints=[])
+    return client
+
+
+def watch(client: Any, expression: str) -> None:
+    """Watches what an expression names."""
+    found = client.ask("dataBreakpointInfo", name=expression, frameId=client.frame())
+    points = [{"dataId": found["dataId"], "accessType": "write"}]
+    assert client.ask("setDataBreakpoints", breakpoints=points)["breakpoints"][0]["verified"]
+
+
+def test_a_step_back_undoes_a_statement_and_stays_out_of_calls(late: Any) -> None:
+    lines = []
+    for _ in range(6):
+        late.go("stepBack")
+        lines.append((late.line(), late.value("total")))
+    assert lines == [(24, "10"), (23, "10"), (19, "10"), (21, "10"), (20, "7"), (19, "7")]
+    late.go("next")
+    assert late.line() == 20
+
+
+def test_backwards_to_the_last_write_of_a_local_variable(late: Any) -> None:
+    watch(late, "total")
+    stop = late.go("reverseContinue")
+    assert (stop["reason"], late.line(), late.value("total")) == ("data breakpoint", 20, "7")
+    late.go("reverseContinue")
+    assert (late.line(), late.value("total")) == (20, "4")
+    late.go("reverseContinue")
+    assert (late.line(), late.value("total")) == (20, "1")
+    late.go("reverseContinue")
+    assert late.line() == 12
+    stop = late.go("reverseContinue")
+    assert (stop["reason"], stop["description"]) == ("entry", "the beginning of the run")
+
+
+def test_backwards_to_the_last_write_of_shared_memory(late: Any) -> None:
+    watch(late, "tile[2]")
+    stop = late.go("reverseContinue")
+    assert (stop["reason"], late.line(), late.value("me")) == ("data breakpoint", 23, "2")
+    assert late.value("tile[2]") == "2"
+    late.go("reverseContinue")
+    assert (late.line(), late.value("me")) == (16, "0")  # the DTE did it
+    assert late.refused("evaluate", expression="tile[2] = 1", context="watch")
+
+
+def test_forwards_a_write_stops_behind_it_and_names_the_writer(client: Any, written: Write) -> None:
+    client.launch(written(KERNEL), 18)
+    watch(client, "tile[2]")
+    stop = client.go()
+    assert stop["reason"] == "data breakpoint"
+    assert stop["description"] == "written at kernel.tops:23 by block 0 · SIP 2"
+    assert (client.value("me"), client.value("tile[2]")) == ("2", "10")
+    client.ask("setDataBreakpoints", breakpoints=[{"dataId": "nonsense"}])
+    assert client.go()["reason"] == "terminated"
+
+
+def test_breakpoints_and_findings_stop_backwards_too(client: Any, written: Write) -> None:
+    wrong = KERNEL.replace("out[me + 4] = 5;", "out[me + 61] = 5;")
+    client.launch(written(wrong), {"line": 20, "hitCondition": "2"}, 26, filters=["errors"])
+    assert client.value("i") == "1"
+    client.go()
+    stop = client.go()
+    assert (stop["reason"], client.line(), client.value("me")) == ("exception", 26, "3")
+    assert client.go("reverseContinue")["reason"] == "breakpoint"
+    assert client.line() == 26
+    client.go("reverseContinue")
+    assert (client.line(), client.value("i")) == (20, "1")
+    client.go()
+    assert client.go()["reason"] == "exception"
+    assert client.go()["reason"] == "terminated"
+    client.answer(client.send("disconnect", {}))
+    assert client.output("stderr").count("out-of-bounds") == 1
+
+
+def test_replays_print_nothing_twice(late: Any) -> None:
+    late.go("stepBack")
+    late.go("stepBack")
+    assert late.go()["reason"] == "terminated"
+    assert late.output("stdout").split() == ["0"] * 4 + ["1"] * 4 + ["2"] * 4
+
+
+def test_a_thread_keeps_its_name_and_stack_over_a_replay(late: Any) -> None:
+    second = late.ask("threads")["threads"][1]["id"]
+    late.thread = second
+    stop = late.go("stepBack")
+    assert stop["threadId"] == second
+    assert late.stack() == [("kernel", 24)]
+    assert late.value("me") == "1"
+
+
+def test_addresses_stay_over_replays_and_evaluations(late: Any) -> None:
+    before = late.scope("L2")["tile"]["memoryReference"]
+    for text in ("next_of(3)", '"text"', "tile[next_of(0)]"):
+        assert late.value(text)
+    late.go("stepBack")
+    assert late.scope("L2")["tile"]["memoryReference"] == before
+    assert late.value("&tile[0]").startswith(before)

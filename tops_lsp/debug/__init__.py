@@ -1,0 +1,1 @@
+"""The debugger: programs compiled to be stopped, expressions and values shown, the protocol."""

@@ -1,0 +1,166 @@
+"""A program to be debugged, and expressions compiled to run in its frames."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.expressions import walk
+from tops_lsp.model.facts import facts_of
+from tops_lsp.model.fragments import TYPED, read_fragment
+from tops_lsp.model.types import Type, is_unknown, referred
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.dispatch import address, value
+from tops_lsp.simulate.codegen.marks import Mark, Marks
+from tops_lsp.simulate.codegen.names import names_built_in
+from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.program import build_program, catches, drain
+from tops_simulator import ir
+from tops_simulator.debugging.aside import EvaluationError, Fragment
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """An expression's code. `is_address`: its value is where the object lies."""
+
+    fragment: Fragment
+    type: Type
+    is_address: bool
+    register: int | None = None  # of the variable that the expression names
+    assigns: bool = False  # it gives something another value
+    calls: bool = False  # it calls functions, which may do so
+    index: str = ""  # the built-in variable that it names: `ir.register`'s word
+
+
+@dataclass(frozen=True)
+class Build:
+    """A program with its statements; `builder` still knows what stands where."""
+
+    unit: TranslationUnit
+    builder: ProgramBuilder
+    program: ir.Program
+    marks: Marks
+
+    @staticmethod
+    def of(unit: TranslationUnit) -> Build:
+        """Compiles a unit to be debugged."""
+        marks = Marks()
+        builder = ProgramBuilder(unit, catches=catches(unit), marks=marks)
+        program = build_program(builder)
+        program = replace(program, symbols=dict(program.symbols))
+        return Build(unit, builder, program, marks)
+
+    def fresh(self) -> ir.Program:
+        """The program for one more run: evaluated expressions may add symbols to it."""
+        return replace(self.program, symbols=dict(self.program.symbols))
+
+    def place(self, statement: int) -> ir.Loc | None:
+        """Where a statement stands."""
+        return self.program.location(self.marks.marks[statement].loc)
+
+    def function_of(self, mark: Mark) -> Function:
+        """The function a statement is in."""
+        return mark.function.function
+
+    # --- expressions --------------------------------------------------------------------
+
+    def compiled(self, text: str, mark: Mark) -> Compiled:
+        """An expression where a mark stands. Raises EvaluationError."""
+        node = read_fragment(self.unit, mark.function.function, mark.visible, text)
+        if node is None:
+            raise EvaluationError(f"'{text}' is not an expression")
+        _check(node)
+        if names_built_in(node):
+            index = facts_of(node.declaration).register if node.declaration is not None else ""
+            return Compiled(Fragment((), (), None), node.type, False, index=index)
+        kept, self.builder.marks = self.builder.marks, None
+        try:
+            return self._generated(node, mark)
+        finally:
+            self.builder.marks = kept
+
+    def _generated(self, node: e.Expression, mark: Mark) -> Compiled:
+        fb = _builder(mark)
+        lies = _lies_in_memory(fb, node)
+        with scope(fb):
+            result = address(fb, node) if lies else value(fb, node)
+        drain(self.builder)
+        reasons = [op.reason for op in fb.region if isinstance(op, ir.Unsupported)]
+        if reasons:
+            raise EvaluationError(f"{reasons[0]}: not simulated")
+        old = self.program.symbols
+        symbols = tuple(s for name, s in self.builder.symbols.items() if name not in old)
+        known = result if t.value_type(node.type) or lies or t.is_object(node.type) else None
+        fragment = Fragment(tuple(fb.registers), tuple(fb.region), known, symbols)
+        is_address = lies or t.is_object(node.type)
+        parts = list(walk(node))
+        return Compiled(
+            fragment,
+            referred(node.type),
+            is_address,
+            _register(fb, node),
+            assigns=any(map(_assigns, parts)),
+            calls=any(isinstance(part, e.Call | e.Construct) for part in parts),
+        )
+
+
+def _builder(mark: Mark) -> FunctionBuilder:
+    """A builder that goes on where a mark stands, in the same registers."""
+    outer = mark.function
+    visible = set(mark.visible)
+    return FunctionBuilder(
+        outer.program,
+        replace(outer.function, item=TYPED),
+        outer.on_device,
+        registers=list(outer.registers),
+        locals={v: r for v, r in outer.locals.items() if v in visible},
+        addresses={v: r for v, r in outer.addresses.items() if v in visible},
+        this=outer.this,
+    )
+
+
+def _lies_in_memory(fb: FunctionBuilder, node: e.Expression) -> bool:
+    """Whether the expression names an object that has an address."""
+    if node.category is e.Category.PRVALUE or _register(fb, node) is not None:
+        return False
+    if isinstance(node, e.Name | e.Member) and not isinstance(node.declaration, Variable):
+        return False
+    if isinstance(node, e.Member):
+        field = node.declaration
+        return isinstance(field, Variable) and not field.is_bit_field and not _is_built_in(node)
+    if isinstance(node, e.Subscript) and _register(fb, node.object) is not None:
+        return t.value_type(node.object.type) is ir.Scalar.PTR
+    deref = isinstance(node, e.Unary) and node.op == "*"
+    return deref or (isinstance(node, e.Name | e.Subscript) and not _is_built_in(node))
+
+
+def _is_built_in(node: e.Expression) -> bool:
+    return names_built_in(node.object if isinstance(node, e.Member) else node)
+
+
+def _register(fb: FunctionBuilder, node: e.Expression) -> int | None:
+    """The register of the variable that an expression names."""
+    found = node.declaration if isinstance(node, e.Name) else None
+    register = fb.locals.get(found) if isinstance(found, Variable) else None
+    return None if register is None else register.index
+
+
+def _assigns(part: e.Expression) -> bool:
+    counts = isinstance(part, e.Unary) and part.op in ("++", "--")
+    return counts or isinstance(part, e.Assign | e.New | e.Delete | e.Launch)
+
+
+def _check(node: e.Expression) -> None:
+    """Says which name nobody knows. Raises EvaluationError."""
+    for part in walk(node):
+        if isinstance(part, e.Name) and not part.candidates:
+            raise EvaluationError(f"there is no '{part.text}' here")
+        if isinstance(part, e.Member) and not part.candidates:
+            raise EvaluationError(f"{part.object.type} has no member '{part.text}'")
+        if isinstance(part, e.Opaque):
+            raise EvaluationError("this expression is not understood")
+    if is_unknown(node.type):
+        raise EvaluationError("the expression has no known type")

@@ -1,0 +1,284 @@
+"""The requests about the program and their answers; all are total."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tops_lsp.debug import json as j
+from tops_lsp.debug import points
+from tops_lsp.debug.json import Json
+from tops_lsp.debug.looking import At, expression, mark_of
+from tops_lsp.debug.session import Session
+from tops_lsp.debug.standing import Body, CommandError, Standing, source_of
+from tops_lsp.debug.threads import at as thread_at
+from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
+from tops_simulator.debugging.aside import EvaluationError, read_memory
+from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
+from tops_simulator.engines.run import Run
+
+READ = 1 << 20
+"""Bytes of memory that one request reads."""
+
+
+@dataclass(eq=False)
+class Desk:
+    """Answers requests; `standing` is None while the program runs."""
+
+    session: Session
+    standing: Standing | None = None
+
+    def answer(self, command: str, arguments: Json) -> Body:
+        """The body of the answer. Raises CommandError."""
+        handler = _HANDLERS.get(command)
+        if handler is None:
+            raise CommandError(self.session.say["unknown-command"].format(command=command))
+        try:
+            return handler(self, arguments)
+        except EvaluationError as error:
+            raise CommandError(str(error)) from None
+
+    def standing_run(self) -> Standing:
+        """The stop. Raises CommandError while the program runs."""
+        if self.standing is None:
+            raise CommandError(self.session.say["running"])
+        return self.standing
+
+    def goal(self, command: str, arguments: Json) -> Goal:
+        """What a request to go on means. Raises CommandError."""
+        return _GOALS[command](self, arguments)
+
+
+def goes_on(command: str) -> bool:
+    """Whether a request makes the program run."""
+    return command in _GOALS
+
+
+# --- going on ---------------------------------------------------------------------------
+
+
+def _continue(desk: Desk, arguments: Json) -> Goal:
+    return None
+
+
+def _depth(desk: Desk, run: Run, thread: int) -> int:
+    """How many calls are under way up to a thread's innermost."""
+    calls = enumerate(desk.session.debugger.calls, 1)
+    return max((n for n, c in calls if c.run is run and c.holds(thread)), default=0)
+
+
+def _stepping(kind: Step) -> Callable[[Desk, Json], Goal]:
+    def goal(desk: Desk, arguments: Json) -> Goal:
+        run, thread = _thread(desk, arguments)
+        calls, depth = desk.session.debugger.calls, _depth(desk, run, thread)
+        by_line = j.text(arguments, "granularity") == "line"
+        statement = int(calls[depth - 1].statements[thread]) if depth else -1
+        place = desk.session.places.together(statement, by_line=by_line)
+        return Stepping(kind, run, thread, depth, place)
+
+    return goal
+
+
+def _step_back(desk: Desk, arguments: Json) -> Goal:
+    run, thread = _thread(desk, arguments)
+    number, depth = desk.session.debugger.numbers[run], _depth(desk, run, thread)
+    return Seek(desk.standing_run().stop.moment, number, thread, depth)
+
+
+def _reverse(desk: Desk, arguments: Json) -> Goal:
+    return Seek(desk.standing_run().stop.moment)
+
+
+def _thread(desk: Desk, arguments: Json) -> tuple[Run, int]:
+    desk.standing_run()
+    found = find_thread(desk.session.debugger, arguments.get("threadId"))
+    if found is None:
+        raise CommandError(desk.session.say["no-thread"])
+    desk.session.debugger.focus = found
+    return found
+
+
+# --- threads, frames, values ------------------------------------------------------------
+
+
+def _threads(desk: Desk, arguments: Json) -> Body:
+    session = desk.session
+    found = [
+        {"id": number_of(run, thread), "name": name_of(run, thread, session.say)}
+        for run, thread in listed(session.debugger)
+    ]
+    return {"threads": found or [{"id": 1, "name": session.say["host"]}]}
+
+
+def _stack_trace(desk: Desk, arguments: Json) -> Body:
+    frames = list(desk.standing_run().stack(j.number(arguments, "threadId")))
+    start, levels = max(0, j.number(arguments, "startFrame")), j.number(arguments, "levels")
+    end = start + levels if levels > 0 else None
+    return {"stackFrames": frames[start:end], "totalFrames": len(frames)}
+
+
+def _scopes(desk: Desk, arguments: Json) -> Body:
+    return {"scopes": list(desk.standing_run().scopes(j.number(arguments, "frameId")))}
+
+
+def _variables(desk: Desk, arguments: Json) -> Body:
+    return {"variables": list(desk.standing_run().inside(arguments))}
+
+
+def _evaluate(desk: Desk, arguments: Json) -> Body:
+    standing = desk.standing_run()
+    text, context = j.text(arguments, "expression").strip(), j.text(arguments, "context")
+    if not text:
+        raise CommandError(desk.session.say["no-expression"])
+    if context == "repl" and text.split()[0] == "focus":
+        return _focus(desk, text.split()[1:])
+    at = standing.frame(j.number(arguments, "frameId"))
+    return _value(desk, standing, at, text, context, j.flag(j.table(arguments, "format"), "hex"))
+
+
+def _value(
+    desk: Desk, standing: Standing, at: At, text: str, context: str, hexadecimal: bool = False
+) -> Body:
+    """An expression's value; what changes the program does so at the user's own word alone."""
+    session = desk.session
+    shown, assigns = expression(
+        session.build, session.debugger, at, text, may_assign=context == "repl"
+    )
+    if assigns:
+        session.keep_edit(at, text)
+        session.editor.event("invalidated", {"areas": ["variables"]})
+    told = standing.told(at, shown, hexadecimal=hexadecimal)
+    return {"result": told.pop("value"), **{k: v for k, v in told.items() if k != "name"}}
+
+
+def _focus(desk: Desk, words: list[str]) -> Body:
+    """`focus 0 3` looks at a thread, listed or not."""
+    standing, say = desk.standing_run(), desk.session.say
+    run = standing.stop.run
+    thread = thread_at(run, *words) if len(words) == 2 else None
+    if thread is None:
+        raise CommandError(say["focus"])
+    desk.session.debugger.focus = run, thread
+    standing.stop = Stop(Reason.GOTO, run, thread, standing.stop.moment)
+    desk.session.editor.event("stopped", standing.told_stop(number_of(run, thread)))
+    return {"result": name_of(run, thread, say), "variablesReference": 0}
+
+
+def _set_variable(desk: Desk, arguments: Json) -> Body:
+    standing = desk.standing_run()
+    number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
+    at, shown = standing.part(number, name)
+    if not shown.path:
+        raise CommandError(desk.session.say["read-only"])
+    return _assigned(desk, standing, at, shown.path, j.text(arguments, "value"))
+
+
+def _set_expression(desk: Desk, arguments: Json) -> Body:
+    standing = desk.standing_run()
+    at = standing.frame(j.number(arguments, "frameId"))
+    return _assigned(
+        desk, standing, at, j.text(arguments, "expression"), j.text(arguments, "value")
+    )
+
+
+def _assigned(desk: Desk, standing: Standing, at: At, target: str, value: str) -> Body:
+    _value(desk, standing, at, f"{target} = {value}", "repl")
+    told = _value(desk, standing, at, target, "watch")
+    return {**told, "value": told["result"]}
+
+
+def _completions(desk: Desk, arguments: Json) -> Body:
+    standing = desk.standing_run()
+    at = standing.frame(j.number(arguments, "frameId"))
+    typed = j.text(arguments, "text")[: max(0, j.number(arguments, "column", 1) - 1)]
+    word = typed[len(typed.rstrip("_0123456789" + _LETTERS)) :]
+    mark = mark_of(desk.session.build, at)
+    names = [] if mark is None else [v.name for v in mark.visible if v.name.startswith(word)]
+    start = len(typed) - len(word)
+    return {"targets": [{"label": n, "start": start, "length": len(word)} for n in names]}
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def _read_memory(desk: Desk, arguments: Json) -> Body:
+    standing, reference = desk.standing_run(), j.text(arguments, "memoryReference")
+    try:
+        address = int(reference, 0) + j.number(arguments, "offset")
+    except ValueError:
+        raise CommandError(desk.session.say["bad-address"].format(text=reference)) from None
+    wanted = min(max(0, j.number(arguments, "count")), READ)
+    memory = standing.stop.run.memory
+    data, _ = read_memory(memory, address, wanted)
+    encoded = base64.b64encode(data).decode("ascii")
+    return {"address": hex(address), "data": encoded, "unreadableBytes": wanted - len(data)}
+
+
+def _exception_info(desk: Desk, arguments: Json) -> Body:
+    finding = desk.standing_run().stop.finding
+    if finding is None:
+        raise CommandError(desk.session.say["not-running"])
+    return {
+        "exceptionId": f"{finding.code} {finding.kind}",
+        "description": str(finding),
+        "breakMode": "always",
+        "details": {"message": str(finding.message), "typeName": finding.kind},
+    }
+
+
+def _loaded_sources(desk: Desk, arguments: Json) -> Body:
+    files = dict.fromkeys(place.loc.file for place in desk.session.places.all.values())
+    return {"sources": [source_of(file) for file in files]}
+
+
+def _pause(desk: Desk, arguments: Json) -> Body:
+    desk.session.debugger.pausing = desk.standing is None
+    return {}
+
+
+# --- breakpoints ------------------------------------------------------------------------
+
+
+def _data_breakpoint_info(desk: Desk, arguments: Json) -> Body:
+    standing = desk.standing_run()
+    number, name = j.number(arguments, "variablesReference"), j.text(arguments, "name")
+    if number:
+        at, shown = standing.part(number, name)
+    else:
+        at = standing.frame(j.number(arguments, "frameId"))
+        shown, _ = expression(desk.session.build, desk.session.debugger, at, name)
+    data = points.data_id(at, shown)
+    if data is None:
+        return {"dataId": None, "description": desk.session.say["no-watch"]}
+    return {"dataId": data, "description": shown.path or name, "accessTypes": ["write"]}
+
+
+_GOALS: dict[str, Callable[[Desk, Json], Goal]] = {
+    "continue": _continue,
+    "next": _stepping(Step.OVER),
+    "stepIn": _stepping(Step.IN),
+    "stepOut": _stepping(Step.OUT),
+    "stepBack": _step_back,
+    "reverseContinue": _reverse,
+}
+_HANDLERS: dict[str, Callable[[Desk, Json], Body]] = {
+    "threads": _threads,
+    "stackTrace": _stack_trace,
+    "scopes": _scopes,
+    "variables": _variables,
+    "evaluate": _evaluate,
+    "setVariable": _set_variable,
+    "setExpression": _set_expression,
+    "completions": _completions,
+    "readMemory": _read_memory,
+    "exceptionInfo": _exception_info,
+    "loadedSources": _loaded_sources,
+    "pause": _pause,
+    "dataBreakpointInfo": _data_breakpoint_info,
+    "setBreakpoints": lambda desk, a: points.set_breakpoints(desk.session, a),
+    "setFunctionBreakpoints": lambda desk, a: points.set_function_breakpoints(desk.session, a),
+    "setExceptionBreakpoints": lambda desk, a: points.set_filters(desk.session, a),
+    "setDataBreakpoints": lambda desk, a: points.set_data_breakpoints(desk.session, a),
+    "breakpointLocations": lambda desk, a: points.locations(desk.session, a),
+}

@@ -1,0 +1,267 @@
+"""A debugging session, in the process that runs the program: what the user wants of it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from tops_lsp.debug.breakpoints import Breakpoint, Places, by_statement
+from tops_lsp.debug.building import Build
+from tops_lsp.debug.json import Json
+from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
+from tops_lsp.debug.threads import name_of
+from tops_lsp.debug.values import line_of
+from tops_lsp.debug.wording import Words
+from tops_lsp.simulate.run import Job, Outcome, Request, performed
+from tops_simulator import ir
+from tops_simulator.debugging.aside import EvaluationError
+from tops_simulator.debugging.calls import Call
+from tops_simulator.debugging.debugger import Debugger
+from tops_simulator.debugging.stops import First, Goal, Rewound, Seek, Stop, Until, Written
+from tops_simulator.debugging.watches import Watch
+from tops_simulator.engines.run import Bools
+from tops_simulator.findings import Finding, Severity
+
+INTERVAL = 0.02
+"""Seconds between looks for messages while the program runs."""
+LOGGED = 16
+"""Threads whose messages a log point prints at one visit."""
+FILTERS = ("errors", "warnings", "memory", "threads", "dte")
+"""What a user may choose to stop at: severities, and the groups of findings' codes."""
+_GROUPS = {"1": "memory", "2": "threads", "3": "dte"}
+
+
+class Editor(Protocol):
+    """Who is told of the session."""
+
+    def event(self, name: str, body: Json) -> None:
+        """Something happened."""
+
+    def attend(self, session: Session) -> None:
+        """Handles the messages that wait, while the program runs."""
+
+    def hold(self, session: Session, stop: Stop) -> Goal:
+        """Handles messages until the program is to go on. Raises Rewound and Ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A change that the user has made at a moment, to be made again when the run is replayed."""
+
+    moment: int
+    run: int
+    thread: int
+    depth: int
+    text: str
+
+
+@dataclass(eq=False)
+class Session:
+    """Runs a program as often as going back in it needs; see `Control`."""
+
+    build: Build
+    request: Request
+    editor: Editor
+    say: Words
+    debugger: Debugger = field(init=False)
+    places: Places = field(init=False)
+    source_points: dict[str, list[Breakpoint]] = field(default_factory=dict)
+    function_points: list[Breakpoint] = field(default_factory=list)
+    filters: frozenset[str] = frozenset({"errors"})
+    watches: dict[int, Watch] = field(default_factory=dict)
+    edits: list[Edit] = field(default_factory=list)
+    clock: Callable[[], float] = time.monotonic
+    farthest: int = -1
+    """The moment before which everything has been told: output, findings."""
+    muted: bool = False
+    _points: dict[int, list[Breakpoint]] = field(default_factory=dict)
+    _conditions: dict[tuple[int, int], Condition] = field(default_factory=dict)
+    _next_look: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.places = Places(self.build)
+        self.debugger = Debugger(self, self.watches)
+
+    # --- running ------------------------------------------------------------------------
+
+    def run(self, goal: Goal) -> Outcome:
+        """Runs the program to its end. Raises Ended and what `performed` raises."""
+        while True:
+            self._begin(goal)
+            try:
+                outcome = performed(self._job())
+            except Rewound as back:
+                goal = back.goal
+            else:
+                found = self.debugger.sought()
+                if found is None:
+                    return outcome
+                goal = found
+
+    def _begin(self, goal: Goal) -> None:
+        self.debugger = Debugger(self, self.watches, goal)
+        for point in self.points():
+            point.hits = 0
+
+    def _job(self) -> Job:
+        program = self.build.fresh()
+        return Job(self.request, self.build.unit, program, self._look, self.debugger)
+
+    def _look(self) -> bool:
+        """Handles messages, if it is time to; the run is never cancelled."""
+        now = self.clock()
+        if now >= self._next_look:
+            self._next_look = now + INTERVAL
+            self.editor.attend(self)
+        return False
+
+    @property
+    def is_replaying(self) -> bool:
+        """Whether the run is where it has been before."""
+        return self.debugger.moment < self.farthest
+
+    # --- breakpoints --------------------------------------------------------------------
+
+    def points(self) -> list[Breakpoint]:
+        """All breakpoints."""
+        return [*(p for ps in self.source_points.values() for p in ps), *self.function_points]
+
+    def mute(self) -> None:
+        """The program runs without stops, whatever is set."""
+        self.muted = True
+
+    def settle(self) -> None:
+        """The breakpoints have been changed."""
+        self._points = {} if self.muted else by_statement(self.points())
+        self._conditions.clear()
+
+    def hit(self, call: Call, mask: Bools, statement: int) -> tuple[Bools, tuple[int, ...]] | None:
+        """Whose breakpoints stop the threads of a mask."""
+        self._look()
+        if self.edits:
+            self._edit_again()
+        stopping, numbers = None, []
+        for point in self._points.get(statement, ()):
+            held = self._held(point, call, mask, statement)
+            if held is None or not point.counted():
+                continue
+            if point.log:
+                self._log(point, call, held)
+            else:
+                stopping = held if stopping is None else stopping | held
+                numbers.append(point.number)
+        return None if stopping is None else (stopping, tuple(numbers))
+
+    def _held(self, point: Breakpoint, call: Call, mask: Bools, statement: int) -> Bools | None:
+        """The threads for which a breakpoint's condition holds; all if it cannot be told."""
+        if not point.condition:
+            return mask
+        key = point.number, statement
+        if key not in self._conditions:
+            mark = self.build.marks.marks[statement]
+            self._conditions[key] = Condition(point.condition, mark)
+        try:
+            held = truth(self.build, self.debugger, call, mask, self._conditions[key])
+        except EvaluationError as error:
+            self._complain(point, str(error))
+            return mask
+        return held if held.any() else None
+
+    def _complain(self, point: Breakpoint, why: str) -> None:
+        if not point.faulty:
+            point.faulty = True
+            line = 0 if point.place is None else point.place.line
+            text = self.say["condition"].format(condition=point.condition, line=line, why=why)
+            self.output(f"{text}\n", "console", point.place)
+
+    def _log(self, point: Breakpoint, call: Call, mask: Bools) -> None:
+        """A log point's message, for each of some threads."""
+        if self.is_replaying:
+            return
+        threads = [int(n) for n in mask.nonzero()[0]]
+        for thread in threads[:LOGGED]:
+            who = name_of(call.run, thread, self.say)
+            self.output(f"{who}: {self._filled(point.log, At(call, thread))}\n", "console")
+        if len(threads) > LOGGED:
+            self.output(self.say["more"].format(count=len(threads) - LOGGED) + "\n", "console")
+
+    def _filled(self, text: str, at: At) -> str:
+        """A message with the values of the expressions in its braces."""
+        parts = []
+        for number, part in enumerate(text.replace("}", "{").split("{")):
+            parts.append(self._shown(part, at) if number % 2 else part)
+        return "".join(parts)
+
+    def _shown(self, text: str, at: At) -> str:
+        try:
+            shown, _ = expression(self.build, self.debugger, at, text)
+        except EvaluationError as error:
+            return f"<{error}>"
+        return line_of(shown, reader_of(self.debugger))
+
+    # --- changes ------------------------------------------------------------------------
+
+    def keep_edit(self, at: At, text: str) -> None:
+        """Remembers a change that has been made where the run stands."""
+        depth = self.debugger.calls.index(at.call)
+        run = self.debugger.numbers[at.call.run]
+        self.edits.append(Edit(self.debugger.moment, run, at.thread, depth, text))
+
+    def _edit_again(self) -> None:
+        for edit in self.edits:
+            calls = self.debugger.calls
+            if edit.moment != self.debugger.moment or edit.depth >= len(calls):
+                continue
+            if self.debugger.numbers.get(calls[edit.depth].run) == edit.run:
+                at = At(calls[edit.depth], edit.thread)
+                with suppress(EvaluationError):  # it had a value once
+                    expression(self.build, self.debugger, at, edit.text, may_assign=True)
+
+    # --- what the run tells -------------------------------------------------------------
+
+    def wants(self, finding: Finding) -> bool:
+        """Whether to stop at a finding."""
+        if self.muted:
+            return False
+        severity = f"{finding.severity.value}s"
+        return severity in self.filters or _GROUPS.get(finding.code[3:4]) in self.filters
+
+    def stopped(self, stop: Stop) -> Goal:
+        """Waits for the user."""
+        goal = self.editor.hold(self, stop)
+        if isinstance(goal, Seek | Until | First):
+            self.farthest = max(self.farthest, stop.moment)
+            raise Rewound(goal)
+        return goal
+
+    def found(self, finding: Finding) -> None:
+        """Tells of a finding, once."""
+        if not self.is_replaying:
+            category = "stderr" if finding.severity is Severity.ERROR else "console"
+            told = replace(finding, loc=None, related=())
+            place = finding.loc
+            where = "" if place is None else f"{place.file}:{place.line}:{place.column}: "
+            self.output(f"{where}{told}\n", category, place)
+
+    def printed(self, text: str) -> None:
+        """Passes output on, once."""
+        if not self.is_replaying:
+            self.output(text, "stdout")
+
+    def told_write(self, written: Written) -> str:
+        """Who has written what is watched, and where."""
+        place = self.build.program.location(written.loc)
+        where = "" if place is None else f"{os.path.basename(place.file)}:{place.line}"
+        thread = name_of(written.run, written.thread, self.say)
+        return self.say["written"].format(place=where, thread=thread)
+
+    def output(self, text: str, category: str, place: ir.Loc | None = None) -> None:
+        """Shows a text in the console, with the place it is about."""
+        body: dict[str, object] = {"category": category, "output": text}
+        if place is not None:
+            body |= {"source": {"path": place.file}, "line": place.line, "column": place.column}
+        self.editor.event("output", body)

@@ -1,0 +1,173 @@
+"""The process that runs the program that is debugged: confined, and ended with the adapter.
+
+The adapter sends ("request", number, command, arguments). The worker sends ("answer", number, body,
+message), where an answer without a body is a refusal; ("event", name, body); or, instead of all
+events, ("refused", why).
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from multiprocessing.connection import Connection
+
+from tops_lsp.debug.building import Build
+from tops_lsp.debug.commands import Desk, goes_on
+from tops_lsp.debug.configuration import Launch
+from tops_lsp.debug.json import Json
+from tops_lsp.debug.session import Session
+from tops_lsp.debug.standing import CommandError, Standing
+from tops_lsp.debug.threads import number_of
+from tops_lsp.debug.wording import Words, words
+from tops_lsp.diagnostics.render import language_of
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.project.processes import be_humble, end_with_parent, limit_resources
+from tops_lsp.simulate.confined import confining
+from tops_lsp.simulate.kernels import has_main, runnable_kernels
+from tops_lsp.simulate.plan import PlanError
+from tops_lsp.simulate.program import read_unit
+from tops_lsp.simulate.run import Outcome, Progress
+from tops_lsp.simulate.worker import FILE_SIZE
+from tops_simulator.debugging.stops import Ended, First, Goal, Stop
+from tops_simulator.errors import SimulatorError
+
+CONFIGURED = "configurationDone"
+
+
+def work(connection: Connection, launch: Launch) -> None:
+    """The worker's main function."""
+    sys.stdout = sys.stderr  # whatever prints must not print into the protocol
+    end_with_parent()
+    be_humble(launch.request.room)
+    limit_resources(FSIZE=FILE_SIZE)
+    converse(connection, launch, confining(launch.request))
+
+
+def converse(connection: Connection, launch: Launch, progress: Progress) -> None:
+    """Debugs a program; `progress` hears "run" when all source text has been read."""
+    conversation = Conversation(connection, words(language_of(launch.locale)), progress)
+    try:
+        conversation.serve(launch)
+    except (Ended, EOFError, OSError):
+        pass
+    except (ValueError, PlanError, SimulatorError, RecursionError, MemoryError) as error:
+        conversation.fail(str(error) or type(error).__name__)
+    except Exception as error:  # a fault of ours is an answer, not silence
+        conversation.fail(f"internal error: {type(error).__name__}: {error}")
+    finally:
+        connection.close()
+
+
+class Conversation:
+    """Talks to the adapter; see `session.Editor`."""
+
+    def __init__(self, connection: Connection, say: Words, progress: Progress) -> None:
+        self.connection, self.say, self.progress = connection, say, progress
+        self.desk: Desk | None = None
+
+    def event(self, name: str, body: Json) -> None:
+        """Something happened."""
+        self.connection.send(("event", name, body))
+
+    def fail(self, why: str) -> None:
+        """Nothing goes on, for a reason."""
+        if self.desk is None:
+            self.connection.send(("refused", why))
+            return
+        text = self.say["failed"].format(error=why)
+        self.event("output", {"category": "stderr", "output": f"{text}\n"})
+        self.event("exited", {"exitCode": 2})
+        self.event("terminated", {})
+
+    # --- the session --------------------------------------------------------------------
+
+    def serve(self, launch: Launch) -> None:
+        """Compiles, waits for the breakpoints, runs. Raises what these raise."""
+        request = launch.request
+        unit = read_unit(request.path, request.context, request.text)
+        kernel = request.kernel or self._chosen(unit, request.directive is not None)
+        session = Session(Build.of(unit), replace(request, kernel=kernel), self, self.say)
+        self.desk = Desk(session)
+        if not launch.debugged:
+            session.mute()
+        self.progress("run")
+        self.event("initialized", {})
+        while self._answer(self.desk) != CONFIGURED:
+            pass
+        stops = launch.stop_on_entry and launch.debugged
+        self._end(session.run(First() if stops else None))
+
+    def _chosen(self, unit: TranslationUnit, launch_given: bool) -> str | None:
+        """Without a kernel's name: main(), or the only kernel; None is main(). Raises PlanError."""
+        if has_main(unit) and not launch_given:
+            return None
+        names = [kernel.name for kernel in runnable_kernels(unit)]
+        if len(names) != 1:
+            known = ", ".join(names) or self.say["none"]
+            raise PlanError(self.say["choose"].format(names=known))
+        return names[0]
+
+    def _end(self, outcome: Outcome) -> None:
+        """Tells how the run came to its end."""
+        report = outcome.report
+        if outcome.error or report is None:
+            self.fail(outcome.error)
+            return
+        text = self.say["ended"].format(findings=len(report.findings))
+        self.event("output", {"category": "console", "output": f"{text}\n"})
+        code = report.exit_code if report.exit_code is not None else int(not outcome.ok)
+        self.event("exited", {"exitCode": code})
+        self.event("terminated", {})
+
+    # --- messages -----------------------------------------------------------------------
+
+    def attend(self, session: Session) -> None:
+        """Answers the requests that wait, while the program runs."""
+        while self.desk is not None and self.connection.poll():
+            self._answer(self.desk)
+
+    def hold(self, session: Session, stop: Stop) -> Goal:
+        """Answers requests until one makes the program run. Raises CommandError and Ended."""
+        assert self.desk is not None
+        standing = self.desk.standing = Standing(session, stop)
+        self.event("stopped", standing.told_stop(number_of(stop.run, stop.thread)))
+        try:
+            while True:
+                _, number, command, arguments = self.connection.recv()
+                if not goes_on(command):
+                    self._reply(self.desk, number, command, arguments)
+                    continue
+                try:
+                    goal = self.desk.goal(command, arguments)
+                except CommandError as error:
+                    self._refuse(number, str(error))
+                    continue
+                self._accept(number, {"allThreadsContinued": True})
+                return goal
+        finally:
+            self.desk.standing = None
+
+    def _answer(self, desk: Desk) -> str:
+        """Answers the next request; gives its command."""
+        _, number, command, arguments = self.connection.recv()
+        if goes_on(command):
+            self._refuse(number, self.say["running"])
+        else:
+            self._reply(desk, number, command, arguments)
+        return str(command)
+
+    def _reply(self, desk: Desk, number: int, command: str, arguments: Json) -> None:
+        try:
+            body = {} if command == CONFIGURED else desk.answer(command, arguments)
+        except CommandError as error:
+            self._refuse(number, str(error))
+        except Exception as error:  # a fault of ours is an answer, and the program still stands
+            self._refuse(number, f"internal error: {type(error).__name__}: {error}")
+        else:
+            self._accept(number, body)
+
+    def _accept(self, number: int, body: Json) -> None:
+        self.connection.send(("answer", number, body, ""))
+
+    def _refuse(self, number: int, message: str) -> None:
+        self.connection.send(("answer", number, None, message))
