@@ -48,3 +48,40 @@ def test_an_edit_looks_near_itself_only(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(products, "_places", counted)
     reparse(old, FILLER + PLAIN.replace(b"return", b"return 1 +"))
     assert 0 < sum(looked) < 4 * products.NEAR + 1024
+
+
+CALLS = {
+    "(n::f(x)) - y": "binary_expression",
+    "(n::f(x, y)) * z": "binary_expression",
+    "(n::f(n::f(x))) & (y)": "binary_expression",
+    "(n::f()) + y * z": "binary_expression",
+    "(n::f(x)(y)) - z": "binary_expression",
+    "(unsigned(x)) - y": "binary_expression",
+    "(n::T) - y": "cast_expression",
+    "(n::T *) &y": "cast_expression",
+    "(n::T (*)(x)) &y": "cast_expression",
+    "(unsigned) -y": "cast_expression",
+}
+
+
+@pytest.mark.parametrize(("text", "kind"), CALLS.items(), ids=CALLS)
+def test_a_call_in_parentheses_is_no_cast(text: str, kind: str) -> None:
+    before = b"int a = 1;\n"
+    whole = parse(before + b"int v = " + text.encode() + b";\n")
+    for tree in (whole, reparse(parse(before), whole.raw)):
+        declaration = tree.root.named_children[1].child_by_field_name("declarator")
+        assert declaration is not None
+        value = declaration.child_by_field_name("value")
+        assert value is not None
+        assert value.type == kind
+        assert parser.errors(tree) == []
+
+
+def test_operators_behind_a_call_bind_as_they_do() -> None:
+    tree = parse(b"int v = (n::f(x)) - y * z;\n")
+    assert b"- (n::f" not in tree.seen
+    value = tree.root.named_children[0].child_by_field_name("declarator")
+    right = value and value.child_by_field_name("value")
+    operand = right and right.child_by_field_name("right")
+    assert operand is not None
+    assert tree.text(operand) == b"y * z"

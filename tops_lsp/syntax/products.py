@@ -1,9 +1,12 @@
-"""Products that look like casts, told apart at equal length.
+"""Products and calls that look like casts, told apart at equal length.
 
 In `(a * (b)) + c` the grammar takes `a * (b)` for a type, a function that returns `a *`, and the
 whole for a cast of `+c`; likewise `(a & (b))`. Nothing can be cast to a function, so it is an
 operator: the grammar is shown `/` for it, and the text keeps its own. Nothing else stands in those
 parentheses, so it does not matter how tightly the operator binds.
+
+In `(n::f(x)) - y` it takes `n::f(x)` for a function that returns `n::f`. A call binds more tightly
+than any operator: the grammar is shown blanks for the parentheses around it.
 """
 
 from __future__ import annotations
@@ -16,7 +19,12 @@ from tree_sitter import Tree as Parsed
 
 from tops_lsp.text.source import Span
 
-_LIKELY = re.compile(rb"\(\s*(?:::)?[A-Za-z_](?:[\w:]|<[^<>;{}()]*>)*\s*[*&]\s*\(")
+_NAME = rb"(?:::)?[A-Za-z_](?:[\w:]|<[^<>;{}()]*>)*"
+_LIKELY = re.compile(
+    rb"\(\s*+(?:"
+    + _NAME
+    + rb"\s*[*&]|[\w:]*::\s*+\w++\s*+|(?:unsigned|signed|long|short)\s*+)\s*\("
+)
 
 NEAR = 2048
 """How far from a change something may become a product: as long as a cast and its operand are."""
@@ -29,12 +37,12 @@ def products(seen: bytes, parsed: Parsed, within: Sequence[Span] | None = None) 
     With `within`, only what stands in or near these stretches is looked at.
     """
     stretches = [Span(0, len(seen))] if within is None else [_widened(span) for span in within]
-    places = {place for span in stretches for place in _places(seen, parsed, span)}
+    places = dict(found for span in stretches for found in _places(seen, parsed, span))
     if not places:
         return seen
     shown = bytearray(seen)
-    for place in places:
-        shown[place] = ord("/")
+    for place, byte in places.items():
+        shown[place] = byte
     return bytes(shown)
 
 
@@ -42,21 +50,35 @@ def _widened(span: Span) -> Span:
     return Span(max(0, span.start - NEAR), span.end + NEAR)
 
 
-def _places(seen: bytes, parsed: Parsed, span: Span) -> Iterator[int]:
+def _places(seen: bytes, parsed: Parsed, span: Span) -> Iterator[tuple[int, int]]:
+    """Bytes to show otherwise: where, and as what."""
     for match in _LIKELY.finditer(seen, *span):
         token = parsed.root_node.descendant_for_byte_range(match.start(), match.start() + 1)
         cast = token.parent if token is not None else None
         if cast is not None and cast.type == "cast_expression":
-            star = _function(cast)
-            if star is not None:
-                yield star
+            type_ = cast.child_by_field_name("type")
+            declarator = type_ and type_.child_by_field_name("declarator")
+            if declarator is not None:
+                yield from _call(cast, declarator)
+                star = _function(declarator)
+                if star is not None:
+                    yield star, ord("/")
 
 
-def _function(cast: Node) -> int | None:
+def _call(cast: Node, declarator: Node) -> Iterator[tuple[int, int]]:
+    """The parentheses of a cast to a function that is named without any operator."""
+    inner: Node | None = declarator
+    while inner is not None and inner.type == "abstract_function_declarator":
+        inner = _inner(inner)
+    if inner is None:
+        for child in cast.children:
+            if child.type in ("(", ")"):
+                yield child.start_byte, ord(" ")
+
+
+def _function(pointer: Node) -> int | None:
     """Where the operator stands, if what is cast to is a function; not a pointer to one."""
-    type_ = cast.child_by_field_name("type")
-    pointer = type_ and type_.child_by_field_name("declarator")
-    if pointer is None or pointer.type not in _OPERATORS:
+    if pointer.type not in _OPERATORS:
         return None
     inner = _inner(pointer)
     found = False
