@@ -64,6 +64,7 @@ __global__ void k(int *p, int n) {
 LOOP = "constexpr int f(int n) { int a = 0; while (n-- > 0) a++; return a; }\n"
 CASES = (
     Case("text-size", 20, "int first;\nint second;\nint third;\n", 1),
+    Case("parse-steps", 1, "int first;\n" + "int a = 1 + (2 - 3);\n" * 6000, 1),
     Case("header-size", 4, 'int a;\n#include "h.h"\n', 2),
     Case("headers", 1, '#include "h.h"\n#include "i.h"\n', 2),
     Case("include-depth", 1, 'int a;\n#include "one.h"\n', 2),

@@ -35,10 +35,11 @@ from tops_lsp.preprocess import (
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.parser import Tree, parse, reparse
+from tops_lsp.syntax.parser import Tree, Unparsed, parse, reparse
 from tops_lsp.syntax.pieces import Piece, pieces_of
 from tops_lsp.text.source import Source, Span
 
+_UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSING}
 _KEYS = itertools.count()
 DEFAULT_CONTEXT = Context()
 
@@ -75,8 +76,8 @@ class TranslationUnit:
         """What preprocessor and parser have to say."""
         if self.tree.problem is None:
             return self.expansion.problems
-        path = self.source.path
-        return (Problem(ProblemKind.TEXT, "", path, Span(0, 0)), *self.expansion.problems)
+        kind = _UNPARSED[self.tree.problem]
+        return (Problem(kind, "", self.source.path, Span(0, 0)), *self.expansion.problems)
 
     def functions(self) -> Iterator[Function]:
         """Every user function and method, declared or defined, in source order."""
@@ -149,12 +150,12 @@ def analyze(
         old = previous.expansion if previous is not None and known else None
         expansion = expand(source, context, loader, old, lazy)
     if previous is not None and known:
-        tree = reparse(previous.tree, expansion.text, context.limits.text_size)
+        tree = reparse(previous.tree, expansion.text, context.limits)
         revised = _revised(previous, source, expansion, tree)
         if revised is not None:
             return revised
     else:
-        tree = parse(expansion.text, context.limits.text_size)
+        tree = parse(expansion.text, context.limits)
     return _build(source, context, expansion, tree, loader)
 
 

@@ -31,6 +31,7 @@ class ProblemKind(enum.Enum):
     INCLUSIONS = "too many included headers"
     HEADER = "a header that is too large"
     TEXT = "a text that is too large"
+    PARSING = "a text that takes too long to parse"
     PROBLEMS = "more problems than are told"
     CONDITIONALS = "conditionals nested too deeply"
 
@@ -44,6 +45,7 @@ LIMITS = frozenset(
         ProblemKind.INCLUSIONS,
         ProblemKind.HEADER,
         ProblemKind.TEXT,
+        ProblemKind.PARSING,
         ProblemKind.PROBLEMS,
         ProblemKind.CONDITIONALS,
     }

@@ -6,13 +6,16 @@ been unsafe in some releases of the binding), so read text through `Tree.text`.
 
 from __future__ import annotations
 
+import enum
+import threading
 from dataclasses import dataclass, replace
 
 import tree_sitter
 import tree_sitter_cpp
 from tree_sitter import Node
+from tree_sitter import Tree as Parsed
 
-from tops_lsp.limits import DEFAULTS
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
@@ -21,7 +24,27 @@ from tops_lsp.text.source import Span
 LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
 _ROUNDS = 8
-_PARSER = tree_sitter.Parser(LANGUAGE)
+_STEPS, _AT_A_TIME = 200_000, 100
+"""Steps any text may take, and how many the parser does before it asks whether to go on."""
+_TYPED = 256
+"""Bytes that come by typing, not by pasting: a text that was read before can be read with them."""
+
+
+class Unparsed(enum.Enum):
+    """Why a text was not parsed: the limits of these names."""
+
+    SIZE = "text-size"
+    STEPS = "parse-steps"
+
+
+class _Parsers(threading.local):
+    """A parser for each thread: Python code runs while one parses, so it must not be shared."""
+
+    def __init__(self) -> None:
+        self.own = tree_sitter.Parser(LANGUAGE)
+
+
+_PARSERS = _Parsers()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,7 +60,7 @@ class Tree:
     mask: Mask
     seen: bytes
     parsed: tree_sitter.Tree
-    problem: str | None = None
+    problem: Unparsed | None = None
     has_products: bool = False
     """Whether some product is shown to the grammar as another operator."""
     surplus: int = 0
@@ -57,18 +80,53 @@ class Tree:
         return self.raw[node.start_byte : node.end_byte]
 
 
-def parse(raw: bytes, most: int = DEFAULTS.text_size) -> Tree:
-    """The tree of `raw`, from scratch; an empty one with a problem for more than `most` bytes."""
-    if len(raw) > most:
-        problem = f"not parsed: {len(raw)} bytes are more than {most}"
-        return Tree(raw, Mask(raw), b"", _PARSER.parse(b""), problem)
+def parse(raw: bytes, limits: Limits = DEFAULTS) -> Tree:
+    """The tree of `raw`, from scratch; an empty one with a problem where it is beyond limits."""
+    if len(raw) > limits.text_size:
+        return _unparsed(raw, Unparsed.SIZE)
     masked = mask(raw)
     seen = balanced(masked.text)
-    parsed = _PARSER.parse(seen)
-    return _settled(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)))
+    parsed = _read(seen, limits)
+    if parsed is None:
+        return _unparsed(raw, Unparsed.STEPS)
+    return _settled(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)), limits)
 
 
-def reparse(old: Tree, raw: bytes, most: int = DEFAULTS.text_size) -> Tree:
+def _unparsed(raw: bytes, problem: Unparsed) -> Tree:
+    return Tree(raw, Mask(raw), b"", _PARSERS.own.parse(b""), problem)
+
+
+def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | None:
+    """What the grammar makes of a text; None if it takes more steps than code does.
+
+    Where a text can be read in very many ways the parser may follow all of them.
+    """
+    left = (_STEPS + len(text) * limits.parse_steps // 1000) // _AT_A_TIME
+    view = memoryview(text)
+
+    def piece(offset: int, _: tree_sitter.Point) -> memoryview:
+        return view[offset:]
+
+    def is_over(offset: int, has_error: bool) -> bool:
+        nonlocal left
+        left -= 1
+        return left < 0
+
+    parser = _PARSERS.own
+    try:
+        if old is None:
+            counted = parser.parse(piece, progress_callback=is_over)
+        else:
+            counted = parser.parse(piece, old_tree=old, progress_callback=is_over)
+    except ValueError:
+        parser.reset()  # or it would go on with this text
+        return None
+    # Queries read the text of nodes, which the binding knows only of a text read in one piece.
+    # Nothing has changed since, so all of the tree is taken over.
+    return parser.parse(text, old_tree=counted)
+
+
+def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS) -> Tree:
     """The tree of `raw`, reusing what it shares with `old`; `old` itself for equal texts.
 
     Near syntax errors the result may differ from a fresh tree's recovery.
@@ -76,8 +134,8 @@ def reparse(old: Tree, raw: bytes, most: int = DEFAULTS.text_size) -> Tree:
     edit = diff_edit(old.raw, raw)
     if edit is None:
         return old
-    if len(raw) > most or old.problem is not None:
-        return parse(raw, most)
+    if len(raw) > limits.text_size or old.problem is not None:
+        return parse(raw, limits)
     masked = remask(old.mask, raw, edit)
     opened = old.surplus + _more_opened(old.mask, masked)
     seen = masked.text if opened <= 0 else balanced(masked.text)
@@ -87,9 +145,12 @@ def reparse(old: Tree, raw: bytes, most: int = DEFAULTS.text_size) -> Tree:
     if change is None:
         return Tree(raw, masked, seen, old.parsed, surplus=opened)
     edited = _edited(old.parsed, old.seen, seen, change)
-    parsed = _PARSER.parse(seen, old_tree=edited)
+    typed = change.new_end - change.start <= _TYPED
+    parsed = _PARSERS.own.parse(seen, edited) if typed else _read(seen, limits, edited)
+    if parsed is None:
+        return _unparsed(raw, Unparsed.STEPS)
     within = None if old.has_products else _changes(edited, parsed, change)
-    return _settled(Tree(raw, masked, seen, parsed, surplus=opened), within)
+    return _settled(Tree(raw, masked, seen, parsed, surplus=opened), limits, within)
 
 
 def _more_opened(old: Mask, new: Mask) -> int:
@@ -106,7 +167,7 @@ def _changes(old: tree_sitter.Tree, new: tree_sitter.Tree, edit: Edit) -> list[S
     return [Span(edit.start, edit.new_end), *changed]
 
 
-def _settled(tree: Tree, within: list[Span] | None = None) -> Tree:
+def _settled(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tree:
     """The tree once no product in it looks like a cast: one that did may have hidden others."""
     for _ in range(_ROUNDS):
         shown = products(tree.seen, tree.parsed, within)
@@ -114,7 +175,9 @@ def _settled(tree: Tree, within: list[Span] | None = None) -> Tree:
         if change is None:
             break
         edited = _edited(tree.parsed, tree.seen, shown, change)
-        parsed = _PARSER.parse(shown, old_tree=edited)
+        parsed = _read(shown, limits, edited)
+        if parsed is None:
+            return _unparsed(tree.raw, Unparsed.STEPS)
         tree, within = replace(tree, seen=shown, parsed=parsed, has_products=True), None
     return tree
 

@@ -48,6 +48,7 @@ RULE = rule(
 )
 _PROBLEMS = {
     ProblemKind.TEXT: ("the text is too large", "text-size"),
+    ProblemKind.PARSING: ("the text takes too long to parse", "parse-steps"),
     ProblemKind.OUTPUT: ("the expanded text grows too large", "expanded-text"),
     ProblemKind.HEADER: ("this header is too large", "header-size"),
     ProblemKind.DEPTH: ("headers include each other too deeply", "include-depth"),
