@@ -1,7 +1,7 @@
 """Requests and outcomes as bytes, read without trust in who wrote them.
 
 What comes out of a confined process may be of a hostile kernel's making: only data classes,
-enumerations and texts of the tool are made of it.
+named tuples, enumerations and texts of the tool are made of it.
 """
 
 from __future__ import annotations
@@ -39,4 +39,5 @@ class _Reader(pickle.Unpickler):
 
 
 def _is_plain(found: type) -> bool:
-    return issubclass(found, enum.Enum | str) or dataclasses.is_dataclass(found)
+    named = issubclass(found, tuple) and hasattr(found, "_fields")
+    return named or issubclass(found, enum.Enum | str) or dataclasses.is_dataclass(found)
