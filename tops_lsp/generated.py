@@ -1,24 +1,21 @@
-"""The code of dataclasses and regular expressions, compiled once instead of in every process.
+"""The code that dataclasses write for themselves, compiled once instead of in every process.
 
-Importing the analyzer makes some 230 dataclasses and 100 patterns; compiling both takes a third of
-the start of a process. `kept()` has the compiled code in a file beside Python's own compiled
-modules, under the same conditions: who may write there can run code anyway, and where nothing may
-be written all works, just slower. Classes and patterns are the same.
+Importing the analyzer makes some 230 dataclasses; compiling their methods takes a third of the
+start of a process. `kept()` has the compiled code in a file beside Python's own compiled modules,
+under the same conditions: who may write there can run code anyway, and where nothing may be
+written all works, just slower. The classes are the same.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import importlib
 import marshal
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
-from threading import RLock
-from types import CodeType, FrameType, ModuleType
+from types import CodeType
 from typing import Any
 
 _MOST = 4000
@@ -28,7 +25,7 @@ _DIGEST = 20
 
 @contextmanager
 def kept(path: str | None = None) -> Iterator[None]:
-    """Takes the code of what is made in the block from `path`, and puts there what is new."""
+    """Takes the code of dataclasses made in the block from `path`, and puts there what is new."""
     path = path or _beside_this_module()
     known = _read(path)
     code = dict(known)
@@ -38,8 +35,7 @@ def kept(path: str | None = None) -> Iterator[None]:
 
     vars(dataclasses)["exec"] = run  # stands in front of the builtin one
     try:
-        with _patterns(code):
-            yield
+        yield
     finally:
         vars(dataclasses).pop("exec", None)
         if len(code) > len(known) and path and not sys.dont_write_bytecode:
@@ -62,76 +58,6 @@ def _compiled(text: str, code: dict[bytes, bytes]) -> CodeType:
     compiled = compile(text, "<string>", "exec")
     code[key] = marshal.dumps(compiled)
     return compiled
-
-
-# --- regular expressions ------------------------------------------------------------------
-
-
-class _Seen:
-    """Stands in front of `_sre` and notes what it is given."""
-
-    def __init__(self, module: ModuleType) -> None:
-        self.module = module
-        self.arguments: tuple[Any, ...] = ()
-
-    def compile(self, *arguments: Any) -> Any:
-        self.arguments = arguments
-        return self.module.compile(*arguments)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.module, name)
-
-
-@contextmanager
-def _patterns(code: dict[bytes, bytes]) -> Iterator[None]:
-    """Patterns of modules imported in the block come from `code`.
-
-    Another Python may have no such compiler; there nothing is kept of them.
-    """
-    try:
-        compiler, machine = map(importlib.import_module, ("re._compiler", "_sre"))
-        whole = compiler.compile
-    except (ImportError, AttributeError):
-        yield
-        return
-    lock = RLock()
-
-    def compiled(pattern: Any, flags: int = 0) -> Any:
-        if not isinstance(pattern, str | bytes) or flags & re.DEBUG:
-            return whole(pattern, flags)
-        key = _digest(repr((pattern, int(flags))).encode("utf-8", "surrogatepass"))
-        found = code.get(key)
-        if found is not None:
-            return machine.compile(pattern, *marshal.loads(found))
-        with lock:
-            seen = vars(compiler)["_sre"] = _Seen(machine)
-            try:
-                made = whole(pattern, flags)
-            finally:
-                vars(compiler)["_sre"] = machine
-        if _is_importing():
-            own, words, *rest = seen.arguments[1:]
-            code[key] = marshal.dumps((int(own), [*map(int, words)], *rest))
-        return made
-
-    vars(compiler)["compile"] = compiled
-    try:
-        yield
-    finally:
-        vars(compiler)["compile"] = whole
-
-
-def _is_importing() -> bool:
-    """Whether a module is made: what is compiled later may be a user's own pattern."""
-    frame: FrameType | None = sys._getframe(1)
-    while frame is not None:
-        if frame.f_code.co_name == "<module>" and frame.f_globals.get("__name__") != "__main__":
-            return True
-        frame = frame.f_back
-    return False
-
-
-# --- the file -----------------------------------------------------------------------------
 
 
 def _read(path: str) -> dict[bytes, bytes]:

@@ -1,16 +1,12 @@
-"""Dataclasses and patterns are compiled once: the same classes and patterns, less work."""
+"""What dataclasses write for themselves is compiled once: the same classes, less work."""
 
 from __future__ import annotations
 
 import builtins
 import dataclasses
-import re
 import sys
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -88,55 +84,6 @@ def test_any_damage_means_compiling_anew(tmp_path: Path, compilations: Callable[
                 assert behaves(made())
             assert compilations() == wanted
             assert path.read_bytes() == whole
-
-
-PATTERNS = """
-import re
-WORD = re.compile(r"(?P<first>\\w+)-(x)?", re.I)
-BYTES = re.compile(rb"a|(?:b+?)\\b")
-"""
-
-
-def imported(folder: Path) -> ModuleType:
-    """A module with patterns, imported anew."""
-    (folder / "with_patterns.py").write_text(PATTERNS)
-    re.purge()
-    spec = spec_from_file_location("with_patterns", folder / "with_patterns.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def test_patterns_are_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed: list[object] = []
-    parser = import_module("re._parser")
-    whole = parser.parse
-
-    def counted(pattern: object, *rest: Any) -> Any:
-        parsed.append(pattern)
-        return whole(pattern, *rest)
-
-    monkeypatch.setattr(parser, "parse", counted)
-    for expected in ([r"(?P<first>\w+)-(x)?", rb"a|(?:b+?)\b"], []):
-        parsed.clear()
-        with kept(str(tmp_path / "code")):
-            module = imported(tmp_path)
-        assert parsed == expected
-        found = module.WORD.fullmatch("Ab-X")
-        assert found.groupdict() == {"first": "Ab"}
-        assert found.lastindex == 2
-        assert (module.WORD.flags, module.WORD.groups) == (re.I | re.U, 2)
-        assert re.compile(module.WORD.pattern, re.I) == module.WORD
-        assert module.BYTES.findall(b"abb b") == [b"a", b"bb", b"b"]
-    size = (tmp_path / "code").stat().st_size
-    with kept(str(tmp_path / "code")):
-        assert re.compile("a user's own").pattern == "a user's own"
-        with pytest.raises(re.error):
-            re.compile("(")
-    assert (tmp_path / "code").stat().st_size == size
-    assert parsed[-1] == "("
 
 
 def test_nowhere_to_write(tmp_path: Path, compilations: Callable[[], int]) -> None:
