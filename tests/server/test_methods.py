@@ -146,7 +146,6 @@ async def test_the_last_run_is_remembered(editor: Editor) -> None:
     await editor.open(TEXT)
     assert "= 0 0 0 0" not in await hints(editor)
     await editor.run("fill")
-    await editor.findings()
     assert "last run: nothing found" in await lenses(editor)
     assert {"= 6 6 6 6", "= 3"} <= set(await hints(editor))
     await editor.change(lsp.TextDocumentContentChangeWholeDocument(TEXT + "\n"))

@@ -144,7 +144,7 @@ def test_a_cancelled_run_ends_and_the_process_stays(warm_home: str) -> None:
 def test_limits_are_those_of_the_request(warm_home: str) -> None:
     text = b"// tops-sim: a = zeros(268435456)\n__global__ void k(double *a) {}\n"
     outcome = run_warm(Request("/tmp/k.tops", text, "k", memory=3 << 29), 600)
-    assert outcome.error == "the run needs more than 1536 MiB of memory"
+    assert outcome.error == ("the run needs more than 1536 MiB of memory (limit 'run-memory')")
     late = run_warm(Request("/tmp/k.tops", HOURS, "k", seconds=0.3), 600)
     assert late.report is not None
     assert not late.report.completed
