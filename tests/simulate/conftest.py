@@ -65,10 +65,14 @@ def serving(home: str) -> Iterator[Callable[[str], int]]:
 
 
 def processes(home: str) -> list[int]:
-    """The resident processes of a folder, by what they were started with."""
-    found = []
+    """The resident processes of a folder, by what they were started with.
+
+    Their children, of which one may finish its work behind a client that has gone, are left out.
+    """
+    parents: dict[int, int] = {}
     for entry in Path("/proc").iterdir():
         with suppress(OSError):
             if entry.name.isdecimal() and os.fsencode(home) in (entry / "cmdline").read_bytes():
-                found.append(int(entry.name))
-    return found
+                status = (entry / "stat").read_text().rpartition(")")[2].split()
+                parents[int(entry.name)] = int(status[1])
+    return [process for process, parent in parents.items() if parent not in parents]
