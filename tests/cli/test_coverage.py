@@ -53,7 +53,8 @@ def test_where_the_simulator_is_missing_nothing_is_said_of_it(
 
 
 def test_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coverage, "rows", lambda: list(found().values()))
+    rows = list(found().values())
+    monkeypatch.setattr(coverage, "rows", lambda: rows)
     assert main(["--sdk-coverage", "--output-format", "json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["totals"]["functions"] == len(shown["functions"]) == len(found())
@@ -62,7 +63,8 @@ def test_as_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
 
 
 def test_as_a_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coverage, "rows", lambda: list(found().values()))
+    rows = list(found().values())
+    monkeypatch.setattr(coverage, "rows", lambda: rows)
     assert main(["--sdk-coverage", "--lang", "zh-CN"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert any(line.split()[:1] == ["tops::slice_async"] for line in lines)

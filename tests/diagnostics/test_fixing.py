@@ -145,6 +145,7 @@ def test_bytes_that_are_no_text_stay() -> None:
     assert edited(Source("a", b"\xffx\xfe"), [edit]).text == b"\xff\xe4\xb8\xbb\xfe"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda p: p.stem)
 def test_fixes_of_all_rules_leave_nothing_to_fix(path: Path) -> None:
     source = Source(str(path), path.read_bytes())

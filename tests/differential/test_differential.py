@@ -20,7 +20,7 @@ SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
 BATCH = 40
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ here")
 @pytest.mark.parametrize("start", range(0, KERNELS, BATCH))
 def test_the_simulator_agrees_with_a_compiler(start: int, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
 BATCH = 12
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("start", range(0, KERNELS, BATCH))
 def test_native_code_agrees_with_lockstep(start: int, tmp_path: Path) -> None:
     numbers = range(start, min(start + BATCH, KERNELS))

@@ -32,6 +32,7 @@ def sweep(total: int, seed: int, limit: Limit) -> Counter[str]:
     return counts
 
 
+@pytest.mark.long
 def test_a_few_of_every_kind(processor_limit: Limit) -> None:
     assert sweep(500, 1, processor_limit).keys() == TARGETS.keys()
 
@@ -41,6 +42,7 @@ def test_ten_thousand(processor_limit: Limit) -> None:
     assert sweep(10_000, 2, processor_limit).total() >= 10_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CASES)
 def test_what_was_found_once(name: str, processor_limit: Limit) -> None:
     """Names begin with the target that broke; a text is tried in all that take texts."""

@@ -41,6 +41,7 @@ def test_runaway_macros(expand, name, processor_limit):
     assert len(result.text) < 16 * 1024 * 1024
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [

@@ -96,6 +96,7 @@ def test_a_host_program(sim: Any, name: str, tmp_path: Path) -> None:
     assert scalar[0] or scalar[3]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
 def test_an_example(sim: Any, file: Path) -> None:
     program = tops_simulator.load(str(file)).program

@@ -37,6 +37,7 @@ void start(const float *in, float *out, int n) {
 """
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_short_soak_ends_as_a_cold_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "cache"))
