@@ -24,8 +24,6 @@ from tops_lsp.sdk.remembered import Remembered
 from tops_lsp.text.source import Source
 
 pytestmark = pytest.mark.long
-forking = pytest.mark.skipif(not hasattr(os, "fork"), reason="children are forked and limited")
-in_dev = pytest.mark.skipif(sys.platform != "linux", reason="/proc and /dev are Linux's")
 
 OLD = "int x;  // tops-lint: ignore[kernel-returns-value] gone\n__device__ int d();\n"
 NEW = "int x;\n__device__ int d();\n"
@@ -85,7 +83,6 @@ def kill_at(event_number: int) -> None:
     sys.addaudithook(hook)
 
 
-@forking
 @pytest.mark.parametrize("option", ["--fix", "--add-ignores", "--write-baseline"])
 def test_killed_at_every_access_to_a_file(option: str) -> None:
     def run(at: int) -> Callable[[], None]:
@@ -116,7 +113,6 @@ def test_killed_at_every_access_to_a_file(option: str) -> None:
     assert injected > 5
 
 
-@forking
 @pytest.mark.parametrize("deadly", [True, False], ids=["killed in a write", "told of no room"])
 def test_no_room_at_any_byte(deadly: bool) -> None:
     import resource
@@ -183,10 +179,7 @@ def test_every_byte_of_a_kept_result_matters(home: Path, say: Say) -> None:
     assert entry.read_bytes() == whole
 
 
-LINUX = [pytest.param(place, marks=in_dev) for place in ("/proc/nowhere", "/dev/null/x")]
-
-
-@pytest.mark.parametrize("place", [*LINUX, "file/x", "link", "open"])
+@pytest.mark.parametrize("place", ["/proc/nowhere", "/dev/null/x", "file/x", "link", "open"])
 def test_nowhere_to_keep_results(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, say: Say
 ) -> None:

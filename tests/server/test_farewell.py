@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,8 +14,6 @@ import pytest
 
 from tests.server.test_wire import Wire
 from tops_lsp.server.farewell import is_running, outlive, seen
-
-in_proc = pytest.mark.skipif(sys.platform != "linux", reason="processes are seen in /proc")
 
 Answer = TypeVar("Answer")
 HOURS = """\
@@ -33,7 +30,6 @@ def wire() -> Iterator[Wire]:
     made.close()
 
 
-@in_proc
 def test_a_client_that_dies_while_its_pipe_stays_open() -> None:
     """The pipe to the server is held here; the client said to be at its end is another process."""
     with subprocess.Popen(["sleep", "60"]) as client:
@@ -57,7 +53,6 @@ def test_a_client_that_is_not_to_be_seen_from_here_is_served(wire: Wire) -> None
     assert wire.end() == 0
 
 
-@in_proc
 @pytest.mark.asyncio
 async def test_who_is_watched_is_waited_for() -> None:
     with subprocess.Popen(["sleep", "60"]) as process:
@@ -75,7 +70,6 @@ def test_what_is_no_process_is_not_running(process: int) -> None:
     assert seen(process) is seen("me") is None
 
 
-@in_proc
 def test_a_run_that_is_under_way_ends_with_the_client(wire: Wire) -> None:
     wire.start()
     wire.open("file:///tmp/loop.tops", HOURS)
