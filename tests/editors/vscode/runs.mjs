@@ -2,13 +2,13 @@
 import { inWindow } from "./window.mjs";
 
 const TIMELINE = "#timeline canvas";
-/** The editor puts new lenses in place of those before an edit: a click must wait for them. */
+/** The editor puts new lenses in place of those before an edit: a click right then would be lost. */
 const LENSES_MS = 1_000;
 
 await inWindow(async (window, told) => {
   await window.lens("Run on simulated").waitFor();
   await window.press("Control+b");
-  const cold = await window.valuesAfter(window.lens("Run on simulated"), told.value);
+  const cold = await window.valuesAfter("Run on simulated", told.value);
   await window.report(TIMELINE);
   await window.picture("report");
   return {
@@ -36,13 +36,13 @@ async function again(window, told) {
   const times = [];
   for (let round = 0; round < told.rounds; round++) {
     const colour = (await window.values())[0].colour;
-    times.push(await window.valuesAfter(window.lens("Run on simulated"), told.value, told.fresh));
+    times.push(await window.valuesAfter("Run on simulated", told.value, told.fresh));
     await window.goTo(1);
     await window.press("End", "Space");
     await window.valuesWhere((values) => values[0]?.colour === colour);
     await window.page.waitForTimeout(LENSES_MS);
   }
-  await window.valuesAfter(window.lens("Run on simulated"), told.value, told.fresh);
+  await window.valuesAfter("Run on simulated", told.value, told.fresh);
   return times;
 }
 

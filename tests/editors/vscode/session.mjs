@@ -7,7 +7,7 @@ await inWindow(async (window, told) => {
   const hover = await window.hover(told.symbol);
   await window.picture("hover");
   await window.press("Escape");
-  await window.lens(told.lens).click();
+  await window.pageAfter(told.lens, "body:has(#report)");
   return {
     lenses,
     hover,

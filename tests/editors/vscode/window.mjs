@@ -2,6 +2,8 @@
 import { createRequire } from "node:module";
 
 const TIMEOUT_MS = 90_000;
+/** The editor draws lenses anew when they change, and a click on an old one does nothing: one clicks again. */
+const CLICK_MS = 10_000;
 const ALONE = [
   "--no-sandbox",
   "--disable-gpu",
@@ -49,34 +51,47 @@ class Window {
     return this.until(`a report with ${part}`, async () => (await this.report(part)).locator(part).innerText());
   }
 
+  /** A page after a click on a lens. */
+  pageAfter(title, selector) {
+    return this.clickLens(title, (wait) => this.within(wait, () => this.pageNow(selector)));
+  }
+
   form(wanted = "#run") {
     return this.pageWith(`body:has(#form):has(${wanted})`);
   }
 
   /** A page in the window, which is a frame in a frame; old ones go without notice. */
   pageWith(selector) {
-    return this.until(`a page with ${selector}`, async () => {
-      for (const frame of this.page.frames().toReversed()) {
-        const body = frame.locator(selector);
-        const there = await body.count().catch(() => 0);
-        if (there && (await idOf(frame)) === "active-frame") {
-          return body;
-        }
+    return this.until(`a page with ${selector}`, () => this.pageNow(selector));
+  }
+
+  async pageNow(selector) {
+    for (const frame of this.page.frames().toReversed()) {
+      const body = frame.locator(selector);
+      const there = await body.count().catch(() => 0);
+      if (there && (await idOf(frame)) === "active-frame") {
+        return body;
       }
-      return null;
-    });
+    }
+    return null;
   }
 
   /** Waits for something; what `probe` gives. Pages may go away while they are looked at. */
   async until(what, probe) {
-    const deadline = Date.now() + TIMEOUT_MS;
+    const found = await this.within(TIMEOUT_MS, probe);
+    if (!found) {
+      throw new Error(`there is never ${what}`);
+    }
+    return found;
+  }
+
+  /** The same for some milliseconds, then without a result. */
+  async within(wait, probe) {
+    const deadline = Date.now() + wait;
     const attempt = () => probe().catch(() => null);
     for (let found = await attempt(); ; found = await attempt()) {
-      if (found) {
+      if (found || Date.now() > deadline) {
         return found;
-      }
-      if (Date.now() > deadline) {
-        throw new Error(`there is never ${what}`);
       }
       await this.page.waitForTimeout(50);
     }
@@ -163,13 +178,25 @@ class Window {
     return this.page.evaluate(lineEnds);
   }
 
-  /** Clicks and waits for such a text in a colour, if one is given; the milliseconds that took. */
-  async valuesAfter(clicked, contained, colour = "") {
-    const started = await this.page.evaluate(() => performance.now());
-    await clicked.click();
-    const wanted = JSON.stringify([contained, colour, TIMEOUT_MS]);
-    const ended = await this.page.evaluate(`(${awaited})(${lineEnds}, ...${wanted})`);
-    return Math.round(ended - started);
+  /** Clicks on a lens until `probe(wait, since)` gives something in that many milliseconds. */
+  async clickLens(title, probe) {
+    for (let wait = CLICK_MS; wait < TIMEOUT_MS; wait *= 2) {
+      const since = await this.page.evaluate(() => performance.now());
+      await this.lens(title).click();
+      const found = await probe(wait, since);
+      if (found) {
+        return found;
+      }
+    }
+    throw new Error(`clicks on "${title}" bring nothing; at line ends: ${JSON.stringify(await this.values())}`);
+  }
+
+  /** The milliseconds from a click on a lens to a text at a line's end, in a colour if one is given. */
+  valuesAfter(title, contained, colour = "") {
+    return this.clickLens(title, (...times) => {
+      const wanted = JSON.stringify([contained, colour, ...times]);
+      return this.page.evaluate(`(${awaited})(${lineEnds}, ...${wanted})`);
+    });
   }
 
   /** Waits until the texts at line ends are as they should be. */
@@ -200,15 +227,14 @@ function lineEnds() {
   return found;
 }
 
-function awaited(read, contained, wanted, timeout) {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
+function awaited(read, contained, wanted, wait, since) {
+  return new Promise((resolve) => {
     const look = () => {
       const now = performance.now();
       if (read().some(({ text, colour }) => text.includes(contained) && (!wanted || colour === wanted))) {
-        resolve(now);
-      } else if (now - began > timeout) {
-        reject(new Error(`no ${contained} in ${JSON.stringify(read())}`));
+        resolve(Math.ceil(now - since));
+      } else if (now - since > wait) {
+        resolve(null);
       } else {
         requestAnimationFrame(look);
       }
