@@ -2,3 +2,6 @@
 vim.cmd.runtime({ 'ftplugin/cpp.vim', bang = true })
 vim.bo.cindent = true
 vim.bo.commentstring = '// %s'
+
+require('tops.treesitter').start(vim.api.nvim_get_current_buf())
+require('tops.dap').setup()

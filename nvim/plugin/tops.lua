@@ -37,5 +37,13 @@ vim.api.nvim_create_user_command('TopsValues', function(options)
   act(vim.api.nvim_get_current_buf())
 end, { bang = true, desc = 'Choose whose values stand at the ends of lines; with ! show or hide them' })
 
+vim.api.nvim_create_user_command('TopsDebug', function(options)
+  require('tops.dap').debug(options.args)
+end, { nargs = '?', desc = 'Debug the kernel under the cursor, or the one named (needs nvim-dap)' })
+
+vim.api.nvim_create_user_command('TopsLastWrite', function(options)
+  require('tops.dap').last_write(options.args ~= '' and options.args or vim.fn.expand('<cword>'))
+end, { nargs = '?', desc = 'Debugging: back to the last write of the expression, or of the word under the cursor' })
+
 vim.api.nvim_set_hl(0, 'TopsValue', { default = true, link = 'DiagnosticVirtualTextInfo' })
 vim.api.nvim_set_hl(0, 'TopsStaleValue', { default = true, link = 'NonText' })

@@ -201,6 +201,7 @@ def test_completions_and_sources(stopped: Any) -> None:
 
 def test_the_console_looks_at_another_thread(stopped: Any) -> None:
     assert stopped.value("focus 1 2", context="repl") == "block 1 · SIP 2"
+    assert stopped.event("continued")["allThreadsContinued"]
     assert stopped.stop()["reason"] == "goto"
     assert stopped.value("threadIdx.x + 10 * blockIdx.x") == "12"
     assert "focus BLOCK THREAD" in stopped.refused("evaluate", expression="focus 9", context="repl")

@@ -1,4 +1,4 @@
-"""The VS Code extension, packaged from a clean copy, and the real editor with it."""
+"""The real editors: Neovim with the plugin, VS Code with the extension packaged anew."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -182,3 +182,36 @@ def code(vsix: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Code]
     options = ("--disable-workspace-trust",)
     with editor(folder, vsix, options=options) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def neovim() -> Callable[..., Mapping[str, Any]]:
+    """Runs a Lua file in a Neovim with the plugin; gives what it reports as its last line."""
+    beside_python = Path(sys.executable).with_name("nvim")
+    found = str(beside_python) if beside_python.exists() else shutil.which("nvim")
+    if found is None:
+        pytest.skip("Neovim is not installed")
+    command = [found, "--headless", "--clean"]
+
+    def run(
+        script: Path, folder: Path, *options: str, plugin: bool = True, **environment: str
+    ) -> Mapping[str, Any]:
+        loading = ["--cmd", f"set runtimepath^={ROOT / 'nvim'}"] if plugin else []
+        private = {"XDG_STATE_HOME": str(folder / "state"), "XDG_RUNTIME_DIR": str(folder)}
+        done = subprocess.run(
+            [*command, *loading, *options, "-c", f"luafile {script}"],
+            env={**os.environ, **private, **environment},
+            cwd=folder,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",  # a wrong column may cut a character in two
+            timeout=SECONDS,
+            check=False,
+        )
+        log = folder / "state" / "nvim" / "lsp.log"
+        told = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
+        assert done.returncode == 0, done.stdout + done.stderr + told
+        report: Mapping[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        return report
+
+    return run

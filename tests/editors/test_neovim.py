@@ -2,10 +2,8 @@
 
 import json
 import os
-import shutil
-import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +11,7 @@ import pytest
 
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
-ROOT = Path(__file__).parents[2]
 SESSION = Path(__file__).with_name("session.lua")
-SESSION_SECONDS = 120
 
 # Line 7 is wrong: a host function calls a device function. The comment makes columns differ
 # between UTF-8 and UTF-16.
@@ -44,12 +40,6 @@ int main() {
 """
 
 
-def find_neovim() -> str | None:
-    """The Neovim of this environment, or the one on PATH."""
-    beside_python = Path(sys.executable).with_name("nvim")
-    return str(beside_python) if beside_python.exists() else shutil.which("nvim")
-
-
 def server_command() -> list[str]:
     """TOPS_TEST_SERVER (a JSON array) lets the same session run against another build."""
     command: list[str] = [sys.executable, "-m", "tops_lsp.server"]
@@ -58,45 +48,22 @@ def server_command() -> list[str]:
     return command
 
 
-def run_session(folder: Path) -> Mapping[str, Any]:
-    """What session.lua reports; the test fails with Neovim's own words when it could not end."""
-    neovim = find_neovim()
-    if neovim is None:
-        pytest.skip("Neovim is not installed")
+@pytest.fixture(scope="module")
+def session(
+    neovim: Callable[..., Mapping[str, Any]], tmp_path_factory: pytest.TempPathFactory
+) -> Mapping[str, Any]:
+    """What session.lua reports."""
+    folder = tmp_path_factory.mktemp("neovim")
     file = folder / "numbers.tops"
     file.write_text(SOURCE, encoding="utf-8")
-    environment = {
-        **os.environ,
-        "TOPS_FILE": str(file),
-        "TOPS_SERVER": json.dumps(server_command()),
-        "TOPS_SYMBOL": "twice",
-        "TOPS_KERNEL": "numbers",
-        "XDG_STATE_HOME": str(folder / "state"),
-    }
-    runtime_path = f"set runtimepath^={ROOT / 'nvim'}"
-    done = subprocess.run(
-        [neovim, "--headless", "--clean", "--cmd", runtime_path, "-c", f"luafile {SESSION}"],
-        env=environment,
-        cwd=folder,
-        capture_output=True,
-        encoding="utf-8",
-        errors="replace",  # a wrong column may cut a character in two; the test should say where
-        timeout=SESSION_SECONDS,
-        check=False,
+    return neovim(
+        SESSION,
+        folder,
+        TOPS_FILE=str(file),
+        TOPS_SERVER=json.dumps(server_command()),
+        TOPS_SYMBOL="twice",
+        TOPS_KERNEL="numbers",
     )
-    assert done.returncode == 0, done.stdout + done.stderr + server_log(folder)
-    report: Mapping[str, Any] = json.loads(done.stdout)
-    return report
-
-
-def server_log(folder: Path) -> str:
-    log = folder / "state" / "nvim" / "lsp.log"
-    return log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
-
-
-@pytest.fixture(scope="module")
-def session(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Any]:
-    return run_session(tmp_path_factory.mktemp("neovim"))
 
 
 def test_a_tops_file_is_tops_with_cpp_syntax(session: Mapping[str, Any]) -> None:

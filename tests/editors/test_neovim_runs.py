@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +13,7 @@ import pytest
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
-PLUGIN = ROOT / "nvim"
 SESSION = Path(__file__).with_name("runs.lua")
-SECONDS = 180
 SOURCE = """\
 #include <tops.h>
 typedef __vector float wide;
@@ -44,45 +39,26 @@ config(plugin)
 """What the documentation has lazy.nvim do."""
 
 
-def neovim() -> str:
-    beside_python = Path(sys.executable).with_name("nvim")
-    found = str(beside_python) if beside_python.exists() else shutil.which("nvim")
-    if found is None:
-        pytest.skip("Neovim is not installed")
-    return found
-
-
 @pytest.fixture(scope="module", params=["runtime path", "lazy.nvim"])
 def session(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    neovim: Callable[..., Mapping[str, Any]],
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Mapping[str, Any]:
     """What runs.lua reports."""
     folder = tmp_path_factory.mktemp("neovim")
     file = folder / "k.tops"
     file.write_text(SOURCE, encoding="utf-8")
     by_path = request.param == "runtime path"
-    environment = {
-        **os.environ,
-        "TOPS_FILE": str(file),
+    return neovim(
+        SESSION,
+        folder,
+        *(() if by_path else ("--noplugin",)),
+        plugin=by_path,
+        TOPS_FILE=str(file),
+        TOPS_SERVER=json.dumps([sys.executable, "-m", "tops_lsp.server"]),
         **({} if by_path else {"TOPS_LOAD": LAZY}),
-        "TOPS_SERVER": json.dumps([sys.executable, "-m", "tops_lsp.server"]),
-        "XDG_STATE_HOME": str(folder / "state"),
-        "XDG_RUNTIME_DIR": str(folder),
-    }
-    options = ["--cmd", f"set runtimepath^={PLUGIN}"] if by_path else ["--noplugin"]
-    done = subprocess.run(
-        [neovim(), "--headless", "--clean", *options, "-c", f"luafile {SESSION}"],
-        env=environment,
-        cwd=folder,
-        capture_output=True,
-        encoding="utf-8",
-        errors="replace",
-        timeout=SECONDS,
-        check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    report: Mapping[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return report
 
 
 def test_values_stand_at_the_ends_of_lines_after_a_run(session: Mapping[str, Any]) -> None:

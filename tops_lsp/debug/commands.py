@@ -160,8 +160,11 @@ def _focus(desk: Desk, words: list[str]) -> Body:
     if thread is None:
         raise CommandError(say["focus"])
     desk.session.debugger.focus = run, thread
+    before = number_of(standing.stop.run, standing.stop.thread)
     standing.stop = Stop(Reason.GOTO, run, thread, standing.stop.moment)
-    desk.session.editor.event("stopped", standing.told_stop(number_of(run, thread)))
+    editor = desk.session.editor  # some clients look at one stop until something has gone on
+    editor.event("continued", {"threadId": before, "allThreadsContinued": True})
+    editor.event("stopped", standing.told_stop(number_of(run, thread)))
     return {"result": name_of(run, thread, say), "variablesReference": 0}
 
 

@@ -1,7 +1,7 @@
 --- Questions to the language server.
 local M = {}
 
-local CLIENT = 'tops_lsp'
+M.CLIENT = 'tops_lsp'
 
 ---@param message string
 function M.warn(message)
@@ -12,7 +12,7 @@ end
 ---@param bufnr integer
 ---@return vim.lsp.Client?
 function M.client(bufnr)
-  local client = vim.lsp.get_clients({ bufnr = bufnr, name = CLIENT })[1]
+  local client = vim.lsp.get_clients({ bufnr = bufnr, name = M.CLIENT })[1]
   if not client then
     M.warn('no language server is attached to this buffer')
   end

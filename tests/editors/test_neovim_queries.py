@@ -1,0 +1,97 @@
+"""Highlighting and folding by tree-sitter in a real Neovim."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sysconfig
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tree_sitter_cpp
+
+pytestmark = [pytest.mark.editor, pytest.mark.slow]
+
+ROOT = Path(__file__).parents[2]
+SESSION = Path(__file__).with_name("treesitter.lua")
+SHIM = Path(__file__).with_name("parser.c")
+SOURCE = """\
+__global__ void k(int *out) {
+  __shared__ float tile[4];
+  __vector float x;
+  for (int i = 0; i < 4; ++i) {
+    out[i] = threadIdx.x;
+  }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def cpp(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a parser of C++, made of the front end's own grammar, and a query."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("a C compiler is not installed")
+    folder = tmp_path_factory.mktemp("cpp")
+    queries = folder / "queries" / "cpp"
+    queries.mkdir(parents=True)
+    (queries / "highlights.scm").write_text("(primitive_type) @type.builtin\n")
+    (folder / "parser").mkdir()
+    grammar = Path(tree_sitter_cpp.__file__).parent
+    (binding,) = grammar.glob("_binding*.so")
+    linked = [f"-L{grammar}", f"-l:{binding.name}", f"-Wl,-rpath,{grammar}"]
+    headers = f"-I{sysconfig.get_paths()['include']}"
+    product = ["-shared", "-fPIC", "-o", str(folder / "parser" / "cpp.so")]
+    subprocess.run([compiler, *product, headers, str(SHIM), *linked], check=True, timeout=100)
+    return folder
+
+
+Open = Callable[..., Mapping[str, Any]]
+
+
+@pytest.fixture
+def opened(neovim: Open, tmp_path: Path) -> Open:
+    """Opens the source; gives what treesitter.lua reports."""
+    file = tmp_path / "k.tops"
+    file.write_text(SOURCE)
+
+    def run(*options: str, **more: str) -> Mapping[str, Any]:
+        return neovim(SESSION, tmp_path, *options, TOPS_FILE=str(file), **more)
+
+    return run
+
+
+def test_the_queries_are_those_of_the_project() -> None:
+    assert (ROOT / "nvim" / "queries" / "tops").resolve() == ROOT / "queries"
+
+
+def test_words_of_the_dialect_are_highlighted_on_top_of_cpp(cpp: Path, opened: Open) -> None:
+    found = opened(TOPS_MORE=str(cpp))
+    assert (found["filetype"], found["language"], found["highlighted"]) == ("tops", "tops", True)
+    assert found["captures"] == {
+        "__global__": ["keyword.modifier"],
+        "__shared__": ["keyword.storage"],
+        "__vector": ["type.builtin"],
+        "threadIdx": ["variable.builtin"],
+        "int": ["type.builtin"],  # by C++'s own query
+    }
+
+
+def test_every_query_for_editors_loads(cpp: Path, opened: Open) -> None:
+    queries = opened(TOPS_MORE=str(cpp))["queries"]
+    assert set(queries) == {"highlights", "folds", "locals"}
+    assert all(queries.values())
+
+
+def test_bodies_fold(cpp: Path, opened: Open) -> None:
+    folds = opened(TOPS_MORE=str(cpp))["folds"]
+    assert folds == [">1", "1", "1", ">2", "2", "2", "1"]
+
+
+def test_without_a_parser_or_by_wish_the_syntax_file_highlights(cpp: Path, opened: Open) -> None:
+    without = opened()
+    unwanted = opened("--cmd", "let g:tops_treesitter = v:false", TOPS_MORE=str(cpp))
+    for found in (without, unwanted):
+        assert (found["highlighted"], found["syntax"]) == (False, "tops")
