@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
+from tops_lsp.cli.lint import main
 from tops_lsp.diagnostics.registry import rules
 from tops_lsp.diagnostics.render import url
 from tops_lsp.project.schema import PATH
@@ -18,21 +19,30 @@ WRONG = "__device__ int d(int x);\nint h() { return d(1); }\n"
 RIGHT = "__device__ int d(int x);\n__device__ int g() { return d(1); }\n"
 
 
-def run(
-    *arguments: str | Path, cwd: Path, stdin: bytes = b"", **environment: str
-) -> tuple[int, str, str]:
-    env = {**os.environ, "LANG": "C.UTF-8", "LC_ALL": "", **environment}
-    done = subprocess.run(
-        [sys.executable, "-m", "tops_lsp.cli.lint", *map(str, arguments)],
-        cwd=cwd,
-        input=stdin,
-        capture_output=True,
-        env=env,
-        timeout=200,
-        check=False,
-    )
-    assert b"Traceback" not in done.stderr
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
+class Run(Protocol):
+    """Runs tops-lint, in a folder: status, output and errors."""
+
+    def __call__(
+        self, *arguments: str | Path, cwd: Path, stdin: bytes = b"", **environment: str
+    ) -> tuple[int, str, str]: ...
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Run:
+    def run(
+        *arguments: str | Path, cwd: Path, stdin: bytes = b"", **environment: str
+    ) -> tuple[int, str, str]:
+        with monkeypatch.context() as patched:
+            patched.chdir(cwd)
+            patched.setattr(sys, "stdin", TextIOWrapper(BytesIO(stdin)))
+            for name, value in {"LANG": "C.UTF-8", "LC_ALL": "", **environment}.items():
+                patched.setenv(name, value)
+            status = main([str(word) for word in arguments])
+        out, err = capfd.readouterr()
+        assert "internal error" not in err
+        return status, out, err
+
+    return run
 
 
 @pytest.fixture
@@ -41,7 +51,7 @@ def wrong(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_full_output(wrong: Path) -> None:
+def test_full_output(run: Run, wrong: Path) -> None:
     status, out, _ = run("a.tops", cwd=wrong)
     assert status == 1
     assert out == (
@@ -62,12 +72,12 @@ def test_full_output(wrong: Path) -> None:
     )
 
 
-def test_clean_files_say_nothing(tmp_path: Path) -> None:
+def test_clean_files_say_nothing(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_text(RIGHT)
     assert run("a.tops", cwd=tmp_path) == (0, "", "")
 
 
-def test_json(wrong: Path) -> None:
+def test_json(run: Run, wrong: Path) -> None:
     status, out, _ = run("--output-format", "json", "a.tops", cwd=wrong)
     (item,) = json.loads(out)
     assert status == 1
@@ -88,7 +98,7 @@ def test_json(wrong: Path) -> None:
     assert run("--output-format", "json", "none.tops", cwd=wrong)[0] == 2
 
 
-def test_columns_and_carets_count_characters_and_cells(tmp_path: Path) -> None:
+def test_columns_and_carets_count_characters_and_cells(run: Run, tmp_path: Path) -> None:
     text = "__device__ int d();\nint h() { return /* 主机 🙂 */ d(); }\n"
     (tmp_path / "a.tops").write_text(text, "utf-8")
     _, out, _ = run("a.tops", cwd=tmp_path)
@@ -98,14 +108,14 @@ def test_columns_and_carets_count_characters_and_cells(tmp_path: Path) -> None:
     assert carets.index("^") == wide
 
 
-def test_colour(wrong: Path) -> None:
+def test_colour(run: Run, wrong: Path) -> None:
     assert "\033[" in run("--color", "always", "a.tops", cwd=wrong)[1]
     assert "\033[" in run("a.tops", cwd=wrong, FORCE_COLOR="1")[1]
     assert "\033[" not in run("a.tops", cwd=wrong, FORCE_COLOR="1", NO_COLOR="1")[1]
     assert "\033[" not in run("a.tops", cwd=wrong)[1]
 
 
-def test_folders_take_dialect_files_only(tmp_path: Path) -> None:
+def test_folders_take_dialect_files_only(run: Run, tmp_path: Path) -> None:
     (tmp_path / "kernels").mkdir()
     (tmp_path / "kernels" / "a.cpp").write_text(WRONG)
     (tmp_path / "kernels" / "b.cpp").write_text("int d();\nint h() { return d(); }\n")
@@ -115,7 +125,7 @@ def test_folders_take_dialect_files_only(tmp_path: Path) -> None:
     assert [line.split(":")[0] for line in out.splitlines()] == ["kernels/a.cpp", "kernels/c.cu"]
 
 
-def test_stdin(tmp_path: Path) -> None:
+def test_stdin(run: Run, tmp_path: Path) -> None:
     status, out, _ = run(
         "--stdin-filename",
         "x.tops",
@@ -128,14 +138,14 @@ def test_stdin(tmp_path: Path) -> None:
     assert (status, out.split(":")[0]) == (1, "x.tops")
 
 
-def test_selection(wrong: Path) -> None:
+def test_selection(run: Run, wrong: Path) -> None:
     assert run("--ignore", "TOPS101", "a.tops", cwd=wrong)[0] == 0
     assert run("--select", "TOPS9", "a.tops", cwd=wrong)[0] == 2
     assert run("--select", "kernel-returns-value", "a.tops", cwd=wrong)[0] == 0
     assert run("--select", "TOPS1", "a.tops", cwd=wrong)[0] == 1
 
 
-def test_explain(tmp_path: Path) -> None:
+def test_explain(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("--explain", "TOPS104", cwd=tmp_path)
     assert status == 0
     assert out.startswith("# kernel-returns-value (TOPS104, error)")
@@ -146,7 +156,7 @@ def test_explain(tmp_path: Path) -> None:
     assert (status, "did you mean 'kernel-returns-value'" in err) == (2, True)
 
 
-def test_list_rules(tmp_path: Path) -> None:
+def test_list_rules(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("--list-rules", cwd=tmp_path)
     assert (status, len(out.splitlines())) == (0, len(rules()))
     items = json.loads(
@@ -159,17 +169,17 @@ def test_list_rules(tmp_path: Path) -> None:
     assert options["main-on-device"] == {}
 
 
-def test_the_schema_is_printed(tmp_path: Path) -> None:
+def test_the_schema_is_printed(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("--print-schema", cwd=tmp_path)
     assert (status, out) == (0, PATH.read_text("utf-8"))
 
 
-def test_the_language_follows_the_locale(wrong: Path) -> None:
+def test_the_language_follows_the_locale(run: Run, wrong: Path) -> None:
     assert "主机代码调用了" in run("a.tops", cwd=wrong, LANG="zh_CN.UTF-8")[1]
     assert "host code calls" in run("--lang", "en", "a.tops", cwd=wrong, LANG="zh_CN.UTF-8")[1]
 
 
-def test_compiler_flags(tmp_path: Path) -> None:
+def test_compiler_flags(run: Run, tmp_path: Path) -> None:
     (tmp_path / "inc").mkdir()
     (tmp_path / "inc" / "h.h").write_text("int h(int x);\n")
     text = (
@@ -183,7 +193,7 @@ def test_compiler_flags(tmp_path: Path) -> None:
     assert run("--target", "gcu210", "-D", "LEVEL=2", "-I", "inc", "a.tops", cwd=tmp_path)[0] == 1
 
 
-def test_a_forced_include(tmp_path: Path) -> None:
+def test_a_forced_include(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_text("int h() { return d(); }\n")
     (tmp_path / "pre.h").write_text("__device__ int d();\n")
     assert run("a.tops", cwd=tmp_path)[0] == 0
@@ -191,7 +201,7 @@ def test_a_forced_include(tmp_path: Path) -> None:
     assert (status, out.splitlines()[0][:12]) == (1, "a.tops:1:18:")
 
 
-def test_several_targets(tmp_path: Path) -> None:
+def test_several_targets(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_text(
         "int h();\n#if __GCU_ARCH__ < 300\n__device__ int d() { return h(); }\n#endif\n"
     )
@@ -207,7 +217,7 @@ def test_several_targets(tmp_path: Path) -> None:
     assert (item["targets"], "only" in item["message"]) == (["gcu210"], False)
 
 
-def test_the_project_decides_and_flags_win(tmp_path: Path) -> None:
+def test_the_project_decides_and_flags_win(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_text(
         "__device__ int d();\n#if LEVEL == 2\nint h() { return d(); }\n#endif\n"
     )
@@ -221,7 +231,7 @@ def test_the_project_decides_and_flags_win(tmp_path: Path) -> None:
     assert run("a.tops", cwd=tmp_path)[0] == 0
 
 
-def test_the_context_is_shown(tmp_path: Path) -> None:
+def test_the_context_is_shown(run: Run, tmp_path: Path) -> None:
     flags = ("--", "-arch=gcu210", "-std=c++14", "-fPIC", "@more.rsp")
     (tmp_path / "more.rsp").write_text("-DX=1")
     status, out, err = run("--show-context", "a.tops", *flags, cwd=tmp_path)
@@ -239,7 +249,7 @@ def test_the_context_is_shown(tmp_path: Path) -> None:
     assert "默认值" in chinese
 
 
-def test_what_is_wrong_with_the_project_is_said_once(tmp_path: Path) -> None:
+def test_what_is_wrong_with_the_project_is_said_once(run: Run, tmp_path: Path) -> None:
     for name in ("a.tops", "b.tops"):
         (tmp_path / name).write_text(RIGHT)
     (tmp_path / "tops-lint.toml").write_text("targt = 1\n")
@@ -251,7 +261,7 @@ def test_what_is_wrong_with_the_project_is_said_once(tmp_path: Path) -> None:
     assert err.count("compile_commands.json: not valid JSON") == 1
 
 
-def test_usage_errors(tmp_path: Path) -> None:
+def test_usage_errors(run: Run, tmp_path: Path) -> None:
     assert run(cwd=tmp_path)[0] == 2
     assert run("--no-such-flag", cwd=tmp_path)[0] == 2
     status, _, err = run("missing.tops", cwd=tmp_path)
@@ -280,20 +290,20 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_broken_input_is_answered(name: str, tmp_path: Path) -> None:
+def test_broken_input_is_answered(run: Run, name: str, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_bytes(BROKEN[name])
     status, _, err = run("--output-format", "concise", "a.tops", cwd=tmp_path)
     assert status in (0, 1) or (status == 2 and "larger than" in err and name == "too large")
 
 
 @pytest.mark.long
-def test_two_megabytes_are_answered(tmp_path: Path) -> None:
+def test_two_megabytes_are_answered(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.tops").write_bytes(b"__device__ int d();\nint h() { return d(); }\n" * 40000)
     status, out, _ = run("--output-format", "concise", "a.tops", cwd=tmp_path)
     assert (status, out.count("[TOPS101 ")) == (1, 40000)
 
 
-def test_selectors(wrong: Path) -> None:
+def test_selectors(run: Run, wrong: Path) -> None:
     rule = "device-function-called-from-host"
     for options, status in (
         (("--select", "execution"), 1),
@@ -308,7 +318,7 @@ def test_selectors(wrong: Path) -> None:
     assert (status, "did you mean 'kernel-returns-value'" in err) == (2, True)
 
 
-def test_rules_as_json(tmp_path: Path) -> None:
+def test_rules_as_json(run: Run, tmp_path: Path) -> None:
     arguments = ("--list-rules", "--output-format", "json", "--lang", "zh-CN")
     items = json.loads(run(*arguments, cwd=tmp_path)[1])
     found = next(i for i in items if i["name"] == "kernel-returns-value")
@@ -317,7 +327,7 @@ def test_rules_as_json(tmp_path: Path) -> None:
     assert found["url"].endswith("/docs/zh-CN/rules/kernel-returns-value.md")
 
 
-def test_the_expanded_text_is_printed(tmp_path: Path) -> None:
+def test_the_expanded_text_is_printed(run: Run, tmp_path: Path) -> None:
     text = (
         "#include <no.h>\n#define TWICE(x) ((x) + \\\n (x))\nint a = TWICE(N), b = __GCU_ARCH__;\n"
     )
