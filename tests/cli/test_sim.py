@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -249,3 +250,22 @@ def test_who_is_at_fault_is_said_in_the_language(
     )
     assert in_a_page in run("run", file, "--kernel", "k", "--lang", language)[1]
     assert in_a_line in run("run", file, "--lang", language)[2]
+
+
+def test_a_line_for_each_finding_and_each_other_place(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(
+        "// tops-sim: <<<1, 12>>> p = zeros(4); expect p = 1\n"
+        "__global__ void k(int *p) {\n"
+        '  printf("%d", p[0] = threadIdx.x);\n'
+        "}\n"
+    )
+    status, out, err = run("run", file, "--output-format", "concise", "--lang", "en")
+    assert (status, out) == (1, "01234567891011")
+    line = re.compile(rf"{re.escape(str(file))}:(\d+):\d+: (error|note): .+ \[(SIM\d+ [a-z-]+)\]")
+    found = [match.groups() for match in map(line.fullmatch, err.splitlines()) if match]
+    race = ("3", "SIM201 data-race")
+    assert [(at, code) for at, severity, code in found if severity == "note"] == [race]
+    errors = [(at, code) for at, severity, code in found if severity == "error"]
+    assert errors == [race, ("1", "SIM701 expectation-not-met")]
+    assert len(found) == len(err.splitlines())

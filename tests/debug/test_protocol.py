@@ -13,8 +13,10 @@ from typing import Any
 
 import pytest
 
+from tops_lsp.debug.configuration import KINDS
 from tops_lsp.debug.protocol import LARGEST, BrokenFrame, BrokenMessage, Wire
 
+EXTENSION = Path(__file__).parents[2] / "vscode-extension"
 Write = Callable[[str], Path]
 KERNEL = """// tops-sim: <<<1, 2>>> out = zeros(2)
 __global__ void k(int *out) {
@@ -220,3 +222,13 @@ def test_clients_come_to_a_port_of_this_machine() -> None:
                 assert b"Content-Length" in connection.recv(100)
         server.kill()
     assert host == "127.0.0.1"
+
+
+def test_vs_code_offers_what_a_launch_may_say() -> None:
+    manifest = json.loads((EXTENSION / "package.json").read_text("utf-8"))
+    (offered,) = manifest["contributes"]["debuggers"]
+    attributes = offered["configurationAttributes"]["launch"]["properties"]
+    types = {"string": str, "array": list, "integer": int, "boolean": bool}
+    assert {name: types[said["type"]] for name, said in attributes.items()} == {
+        name: kind for name, kind in KINDS.items() if name != "noDebug"
+    }

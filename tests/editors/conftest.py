@@ -37,8 +37,9 @@ SETTINGS = {
     "extensions.autoUpdate": False,
     "extensions.autoCheckUpdates": False,
     "editor.minimap.enabled": False,
-    "tops.python.interpreter": sys.executable,
 }
+MACHINE_SETTINGS = {"tops.python.interpreter": sys.executable}
+"""Paths: a window takes these from the machine its files are on, and from nowhere else."""
 BUILD_PRODUCTS = shutil.ignore_patterns("node_modules", "out", "*.vsix")
 STEP_SECONDS = 300
 
@@ -136,8 +137,9 @@ def editor(
     if chromium is None or not (TOOLS / ".complete").exists():
         pytest.skip("VS Code is not installed: `make test-vscode` does that")
     data, extensions = folder / "data", folder / "extensions"
-    (data / "User").mkdir(parents=True)
-    (data / "User" / "settings.json").write_text(json.dumps({**SETTINGS, **(settings or {})}))
+    for place, said in (("User", {**SETTINGS, **(settings or {})}), ("Machine", MACHINE_SETTINGS)):
+        (data / place).mkdir(parents=True)
+        (data / place / "settings.json").write_text(json.dumps(said))
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{probe.getsockname()[1]}"

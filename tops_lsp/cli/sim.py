@@ -9,7 +9,7 @@ import argparse
 import dataclasses
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,19 +19,16 @@ from tops_lsp.generated import kept
 from tops_lsp.text.encoding import foreign
 
 if TYPE_CHECKING:
-    from tops_lsp.cli.console import Style
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.directive import Directive
     from tops_lsp.simulate.run import Outcome, Progress, Request
-    from tops_lsp.text.source import Source
-    from tops_simulator.findings import Finding, Watch
+    from tops_simulator.findings import Watch
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
 PATIENCE = 30_000
 """Loop rounds and calls of a launch that are watched in lockstep: some seconds."""
-_COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 
 def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
@@ -138,7 +135,19 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         action="store_false",
         help="run in this process, and leave no process behind that makes the next runs faster",
     )
-    run.add_argument("--json", action="store_true", help="print JSON")
+    run.add_argument(
+        "--output-format",
+        choices=("full", "concise", "json"),
+        default="full",
+        help="concise: a line for each finding, as tops-lint has it",
+    )
+    run.add_argument(
+        "--json",
+        dest="output_format",
+        action="store_const",
+        const="json",
+        help="the same as --output-format json",
+    )
     run.add_argument("--lang", choices=("en", "zh-CN"))
     run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
 
@@ -200,6 +209,7 @@ def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
+    from tops_lsp.cli.simulated import show
     from tops_lsp.diagnostics.render import language_of
     from tops_lsp.simulate.worker import guarded
     from tops_lsp.text.source import Source
@@ -210,19 +220,12 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     outcome = guarded(request, _confinement(options, request), unit)
     write_pages(outcome, source, options, language, request.context.limits.page_size)
     outcome = _asked(outcome, options)
-    if options.json:
-        print(_json(outcome, language))
-    elif outcome.report is None:
+    if outcome.report is None and options.output_format != "json":
         from tops_lsp.simulate.wording import sentences
         from tops_simulator.messages import translated
 
         raise UsageError(translated(outcome.error, sentences(language)))
-    elif request.kernel is None:
-        _show_program(outcome, source, options.color, language)
-    else:
-        from tops_lsp.simulate.report import markdown
-
-        print(markdown(outcome, language, rendered=False, source=source), end="")
+    show(outcome, source, options.output_format, options.color, language)
     return _status(outcome)
 
 
@@ -346,57 +349,6 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
     if len(names) != 1:
         raise UsageError(f"no main() to run; --kernel is one of: {', '.join(names) or 'none'}")
     return names[0]
-
-
-# --- output -----------------------------------------------------------------------------
-
-
-def _show_program(outcome: Outcome, source: Source, colour: str, language: str) -> None:
-    """What the program printed on stdout, what was found on stderr."""
-    from tops_lsp.cli.console import style_for
-
-    if outcome.report is None:
-        return
-    print(outcome.report.output, end="", flush=True)
-    style = style_for(sys.stderr, colour)
-    for finding in outcome.report.findings:
-        print("\n".join(_lines(finding, source, style, language)), file=sys.stderr)
-    if outcome.report.observed is not None:
-        from tops_lsp.simulate.watched import sections
-        from tops_lsp.simulate.wording import words
-
-        for title, text in sections(outcome.report.observed, source, words(language)):
-            print(f"{title}\n{text}", file=sys.stderr)
-
-
-def _lines(finding: Finding, source: Source, style: Style, language: str) -> Iterator[str]:
-    from dataclasses import asdict
-
-    from tops_lsp.cli.console import excerpt
-    from tops_lsp.simulate.wording import sentences, words
-    from tops_lsp.text.source import Encoding, Position, Span
-    from tops_simulator.messages import translated
-
-    message = translated(finding.message, sentences(language))
-    loc, severity = finding.loc, finding.severity.value
-    where = "" if loc is None else f"{loc.file}:{loc.line}:{loc.column}: "
-    say, thread = words(language), finding.thread
-    who = "" if thread is None else say["in-thread"].format(**asdict(thread))
-    times = f" ({say['times'].format(count=finding.count)})" if finding.count > 1 else ""
-    painted = style.paint(severity, _COLOURS[severity], "bold")
-    yield f"{where}{painted}: {message}{who} [{finding.kind}]{times}"
-    if loc is not None and loc.file == source.path:
-        start = source.offset(Position(loc.line - 1, loc.column - 1), Encoding.UTF32)
-        end = source.offset(Position(loc.end_line - 1, loc.end_column - 1), Encoding.UTF32)
-        yield from excerpt(source, Span(start, max(start, end)), style, _COLOURS[severity])
-
-
-def _json(outcome: Outcome, language: str) -> str:
-    import json
-
-    from tops_lsp.simulate.told import told
-
-    return json.dumps(told(outcome, language), indent=2, ensure_ascii=False)
 
 
 if __name__ == "__main__":

@@ -19,12 +19,13 @@ from tops_lsp.text.encoding import foreign
 
 FOREVER = 10.0**9
 """Seconds of a run that may stand for as long as the user wants."""
-_KINDS: dict[str, type] = {
+KINDS: dict[str, type] = {
     **dict.fromkeys(("program", "kernel", "launch", "target"), str),
     **dict.fromkeys(("args", "defines", "includeDirs", "flags", "checks"), list),
     **dict.fromkeys(("seed", "shuffle", "memory"), int),
     **dict.fromkeys(("stopOnEntry", "noDebug"), bool),
 }
+"""What a launch may say, and as what."""
 
 
 class LaunchError(Exception):
@@ -43,7 +44,7 @@ class Launch:
 
 def read_launch(arguments: Json, say: Words, locale: str = "") -> Launch:
     """A launch from what a client says. Raises LaunchError."""
-    for name, kind in _KINDS.items():
+    for name, kind in KINDS.items():
         value = arguments.get(name)
         if value is not None and not _fits(value, kind):
             raise LaunchError(say["bad-field"].format(name=name))

@@ -5,8 +5,9 @@ import * as vscode from "vscode";
 import type { Location, Position } from "vscode-languageclient/node";
 import type { Listener } from "./client";
 import type { RunArgument, RunResult } from "./contract";
+import { debugKernel, registerDebugger } from "./debugging";
 import { LaunchFormView } from "./form";
-import { RUN_WITH, runAt } from "./lenses";
+import { DEBUG, RUN_WITH, runAt } from "./lenses";
 import { ReportView } from "./report";
 import { ResultDocuments } from "./results";
 import { Runner } from "./runner";
@@ -48,6 +49,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     form,
     results.register(),
     registerTasks(),
+    registerDebugger(),
     ...commands(server, runner, form, logs, results),
     vscode.workspace.onDidOpenTextDocument((document) => startFor([document], server)),
     vscode.workspace.onDidChangeConfiguration((change) => followSettings(change, server)),
@@ -82,6 +84,7 @@ function commands(
     register(RUN_WITH, (argument?: RunArgument) =>
       argument === undefined ? atCursor((chosen) => form.open(chosen)) : form.open(argument),
     ),
+    register(DEBUG, (argument?: RunArgument) => (argument === undefined ? atCursor(debugKernel) : debugKernel(argument))),
     register("tops.stopRuns", () => server.ask("tops.stop", {})),
     register("tops.showFileContext", () => showContext(server, results)),
   ];

@@ -6,8 +6,9 @@ import type { RunArgument } from "./contract";
 
 export const RUN = "tops.run";
 export const RUN_WITH = "tops.runWith";
+export const DEBUG = "tops.debugKernel";
 /** What the server calls the program's main(); it takes no launch. */
-const MAIN = "main";
+export const MAIN = "main";
 
 /** In a workspace that is not trusted nothing can be run, so nothing is offered. */
 export function lensesOf(found: readonly vscode.CodeLens[]): vscode.CodeLens[] {
@@ -15,8 +16,8 @@ export function lensesOf(found: readonly vscode.CodeLens[]): vscode.CodeLens[] {
     return found.filter((lens) => lens.command?.command !== RUN);
   }
   return found.flatMap((lens) => {
-    const command = formCommand(lens.command);
-    return command === undefined ? [lens] : [lens, new vscode.CodeLens(lens.range, command)];
+    const others = [formCommand(lens.command), debugCommand(lens.command)].flatMap((command) => command ?? []);
+    return [lens, ...others.map((command) => new vscode.CodeLens(lens.range, command))];
   });
 }
 
@@ -55,6 +56,13 @@ function formCommand(command: vscode.Command | undefined): vscode.Command | unde
     return undefined;
   }
   return { title: vscode.l10n.t("Run with…"), command: RUN_WITH, arguments: [argument] };
+}
+
+function debugCommand(command: vscode.Command | undefined): vscode.Command | undefined {
+  if (command?.command !== RUN || command.arguments === undefined) {
+    return undefined;
+  }
+  return { title: vscode.l10n.t("Debug"), command: DEBUG, arguments: command.arguments };
 }
 
 function formAction(command: vscode.Command): vscode.CodeAction {

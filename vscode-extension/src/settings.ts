@@ -34,6 +34,13 @@ export function readRunSettings(): RunSettings {
   };
 }
 
+/** How files are read, as a debug launch says it; what is not set is left to the project's files. */
+export function readContextSettings(scope: vscode.ConfigurationScope | undefined): Record<string, unknown> {
+  const section = vscode.workspace.getConfiguration(SECTION, scope);
+  const said = ["target", "defines", "includeDirs"].map((name) => [name, section.get<string | string[]>(name, "")] as const);
+  return Object.fromEntries(said.filter(([, value]) => value.length > 0));
+}
+
 /** Settings that are fixed once the server process runs. */
 export function needsRestart(change: vscode.ConfigurationChangeEvent): boolean {
   return ["server.path", "python.interpreter", "alsoAnalyze"].some((name) =>

@@ -56,9 +56,12 @@ class ToolTasks implements vscode.TaskProvider {
   }
 }
 
+/** The problem matcher reads plain lines; older editors stumble over links and colours in them. */
+const PLAIN = ["--output-format", "concise", "--color", "never"];
+
 function argumentsOf({ type, paths, file, kernel, args = [] }: Definition): string[] {
   if (type === "tops-lint") {
-    return ["--output-format", "concise", ...args, ...(paths ?? ["."])];
+    return [...PLAIN, ...args, ...(paths ?? ["."])];
   }
-  return ["run", ...(kernel ? ["--kernel", kernel] : []), ...args, file ?? "${file}"];
+  return ["run", ...PLAIN, ...(kernel ? ["--kernel", kernel] : []), ...args, file ?? "${file}"];
 }

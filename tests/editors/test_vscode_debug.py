@@ -1,0 +1,75 @@
+"""The debugger in a VS Code window: breakpoints, values by lane, threads, steps both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.editors.conftest import Code
+
+pytestmark = [pytest.mark.editor, pytest.mark.slow]
+
+SOURCE = """\
+#include <tops.h>
+
+typedef __vector float wide;
+
+// tops-sim: <<<2, 12>>> in = ramp(768), out = zeros(768), scale = 2
+__global__ void scaled(const float *in, float *out, float scale) {
+  int thread = blockIdx.x * blockDim.x + threadIdx.x;
+  wide x = tops::vload<wide>(in + 32 * thread);
+  wide y = x * scale;
+  tops::vstore(y, out + 32 * thread);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def seen(code: Code) -> Mapping[str, Any]:
+    """What debugging.mjs reports."""
+    return code.course(
+        "debugging",
+        SOURCE,
+        line=9,
+        stopped="wide y = x",
+        vector="x",
+        lane="[3] =",
+        stepped="tops::vstore",
+        made="y =",
+        writing="wide x =",
+        thread="block 0 · SIP 3",
+        ofThread="thread = 3",
+        heldLine=10,
+        condition="thread == 17",
+        held="tops::vstore",
+    )
+
+
+def test_a_breakpoint_in_the_margin_stops_the_run_the_lens_began(seen: Mapping[str, Any]) -> None:
+    assert seen["stopped"] == "wide y = x * scale;"
+    assert sum("SIP" in row for row in seen["threads"]) > 3
+
+
+def test_vectors_open_by_lane(seen: Mapping[str, Any]) -> None:
+    assert {"[0] = 0", "[3] = 3"} <= set(seen["lanes"])
+
+
+def test_a_step_makes_a_value_and_a_step_back_takes_it(seen: Mapping[str, Any]) -> None:
+    assert seen["stepped"].startswith("tops::vstore(y")
+    assert seen["back"] == seen["stopped"]
+    assert any(row.startswith("y =") for row in seen["made"])
+    assert not any(row.startswith("y =") for row in seen["undone"])
+
+
+def test_a_watched_value_leads_back_to_its_last_write(seen: Mapping[str, Any]) -> None:
+    assert seen["written"].startswith("wide x = tops::vload")
+
+
+def test_each_thread_has_values_of_its_own(seen: Mapping[str, Any]) -> None:
+    assert "thread = 3" in seen["ofThread"]
+
+
+def test_a_condition_chooses_the_thread(seen: Mapping[str, Any]) -> None:
+    assert "block 1 · SIP 5" in seen["holding"]

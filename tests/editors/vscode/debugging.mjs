@@ -1,0 +1,102 @@
+// The debugger: breakpoints with and without a condition, vectors by lane, threads, steps both ways.
+import { inWindow } from "./window.mjs";
+
+const STACK = ".debug-call-stack .monaco-list-row";
+const FRAMES = ".debug-call-stack .stack-frame";
+
+await inWindow(async (window, told) => {
+  const { page } = window;
+  await window.lens("Debug").waitFor();
+  await clickBesideLine(window, told.line);
+  await page.locator(".codicon-debug-breakpoint").first().waitFor();
+  const stopped = await window.clickLens("Debug", (wait) => window.within(wait, () => lineWith(page, told.stopped)));
+  const threads = await window.textOf(STACK);
+  await variable(page, told.vector).click(); // opens it
+  const lanes = await variables(window, "lanes", (rows) => rows.some((text) => text.includes(told.lane)));
+  await window.picture("stopped");
+  await window.press("ArrowLeft"); // closes it
+  await window.press("F10");
+  const stepped = await standing(window, told.stepped);
+  const made = await variables(window, "a new value", (rows) => rows.some((text) => text.startsWith(told.made)));
+  await page.locator(".debug-toolbar .codicon-debug-step-back").click();
+  const back = await standing(window, told.stopped);
+  const undone = await variables(window, "no such value", (rows) => !rows.some((text) => text.startsWith(told.made)));
+  const written = await lastWrite(window, told);
+  const ofThread = await chooseThread(window, told);
+  await addCondition(window, told);
+  await window.press("F5");
+  const held = await standing(window, told.held);
+  const holding = await page.locator(STACK, { hasText: /breakpoint/i }).first().innerText();
+  await window.press("F5");
+  await page.locator(".debug-toolbar").waitFor({ state: "hidden" });
+  return { stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
+});
+
+/** A click where breakpoints stand, left of the line's number. */
+async function clickBesideLine(window, line) {
+  const number = window.page.locator(".margin-view-overlays .line-numbers", { hasText: new RegExp(`^${line}$`) });
+  const box = await number.boundingBox();
+  await window.page.mouse.click(box.x - 8, box.y + box.height / 2);
+}
+
+/** Waits until the debugger stands at a line with this text; what all of that line is. */
+function standing(window, text) {
+  return window.until(`the debugger at ${text}`, () => lineWith(window.page, text));
+}
+
+async function lineWith(page, text) {
+  const mark = await page.locator(".debug-top-stack-frame-line, .debug-focused-stack-frame-line").first();
+  const { y } = await mark.boundingBox({ timeout: 1_000 });
+  for (const line of await page.locator(".view-lines .view-line").all()) {
+    const box = await line.boundingBox();
+    if (Math.abs(box.y - y) < 2) {
+      const found = (await line.innerText()).replaceAll("\u00a0", " ").replace(/^\W+/, "").trim();
+      return found.includes(text) && found;
+    }
+  }
+  return null;
+}
+
+/** A row of the variables. */
+function variable(page, name) {
+  return page.locator(".debug-variables .monaco-list-row", { hasText: new RegExp(`^\\s*${name} =`) }).first();
+}
+
+/** The rows of the variables, once they are as they should be. */
+function variables(window, what, holds) {
+  return window.until(what, async () => {
+    const rows = await window.textOf(".debug-variables .monaco-list-row");
+    const texts = rows.map((text) => text.replace(/\s+/g, " ").trim());
+    return holds(texts) && texts;
+  });
+}
+
+/** Back to the statement that made a value, by what the editor offers for it. */
+async function lastWrite(window, told) {
+  await variable(window.page, told.vector).click({ button: "right" });
+  await window.page.locator(".monaco-menu .action-label", { hasText: "Break on Value Change" }).click();
+  await window.page.locator(".debug-breakpoints .monaco-list-row", { hasText: told.vector }).last().waitFor();
+  await window.page.locator(".debug-toolbar .codicon-debug-reverse-continue").click();
+  return standing(window, told.writing);
+}
+
+async function chooseThread(window, told) {
+  await window.page.locator(STACK, { hasText: told.thread }).click();
+  await window.press("ArrowRight"); // opens it
+  await window.page.locator(FRAMES).nth(1).click();
+  return variables(window, "its values", (rows) => rows.includes(told.ofThread));
+}
+
+/** In place of all other breakpoints, one with a condition. */
+async function addCondition(window, { heldLine, condition }) {
+  await window.page.locator(".pane-header", { hasText: "Breakpoints" }).hover();
+  await window.page.locator(".pane-header .codicon-breakpoints-remove-all").click();
+  await window.page.locator(".codicon-debug-breakpoint").first().waitFor({ state: "detached" });
+  await window.page.locator(".monaco-editor .view-lines").first().click();
+  await window.goTo(heldLine);
+  await window.command("Debug: Add Conditional Breakpoint");
+  await window.page.locator(".breakpoint-widget .monaco-editor").first().waitFor();
+  await window.page.keyboard.type(condition);
+  await window.press("Enter");
+  await window.page.locator(".codicon-debug-breakpoint-conditional").first().waitFor();
+}
