@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
-from tops_lsp.model import patching
+from tops_lsp.model import patching, rewriting
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
@@ -178,7 +178,7 @@ def _take_over(declared: Declared, function: Function, handle: Handle, text: byt
     edit = diff_edit(text, now.lowering.item.text)
     made: Body | None = None
     if known is not None and nodes[0] is not None and nodes[1] is not None and edit is not None:
-        old, new = (patching.Version(h.lowering.tree, h.lowering.base) for h in (handle, now))
+        old, new = (rewriting.Version(h.lowering.tree, h.lowering.base) for h in (handle, now))
         inner: list[Function] = []
         with (
             declared.recording(declared.record_of(function)),
@@ -186,7 +186,7 @@ def _take_over(declared: Declared, function: Function, handle: Handle, text: byt
             suppress(RecursionError),
         ):
             lo = declared.inside(function, now.lowering)
-            change = patching.Change(old, new, edit)
+            change = rewriting.Change(old, new, edit)
             made = patching.patched(lo, known, (nodes[0], nodes[1]), change)
         if inner:
             made = None  # what it declares besides is listed by lowering it whole

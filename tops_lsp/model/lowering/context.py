@@ -25,7 +25,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
 from tops_lsp.model.gaps import Gap
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.statements import Body, Compound
+from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.syntax.parser import Tree, parse
@@ -94,6 +94,13 @@ class Closure:
         return copied and not self.mutable
 
 
+class Known(Protocol):
+    """What is known of a body from an older version of its text."""
+
+    def statement(self, lo: Lowering, node: Node) -> Statement:
+        """The statement of a node, lowered or taken over."""
+
+
 @dataclass(slots=True, repr=False)
 class Lowering:
     """Immutable but for `depth` and the lists it fills; derive a new one for an inner scope."""
@@ -115,6 +122,7 @@ class Lowering:
     # Where a friend that is defined in a class belongs; what `Box<T>::` means in an instance.
     home: Namespace | Class | None = None
     angles: dict[int, bytes] | None = None  # blanked template arguments by the end of their name
+    known: Known | None = None
     looked_at: dict[Span, Expression] = field(default_factory=dict)  # lowered before their turn
 
     def lookup(self, name: str) -> list[Declaration]:

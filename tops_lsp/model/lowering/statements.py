@@ -24,6 +24,11 @@ from tops_lsp.text.source import Span
 
 
 def statement(lo: Lowering, node: Node) -> s.Statement:
+    """The typed statement of a node, or what is known of it."""
+    return lowered(lo, node) if lo.known is None else lo.known.statement(lo, node)
+
+
+def lowered(lo: Lowering, node: Node) -> s.Statement:
     """The typed statement of a node; what is not modelled becomes `OpaqueStatement`."""
     if node.has_error and node.type in _MENDABLE:
         lo, node = mended(lo, node)
