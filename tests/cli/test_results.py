@@ -278,14 +278,13 @@ sys.exit(f"left: {left}" if left else status)
 
 INTERRUPTED_EARLY = """
 import multiprocessing, os, signal, sys, time
-from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.process import BaseProcess
 from tops_lsp.cli import analysis, lint
-submit = ProcessPoolExecutor.submit
-def early(self, *given):
-    future = submit(self, *given)
-    os.kill(os.getpid(), signal.SIGINT)  # the caller does not have the future yet
-    return future
-ProcessPoolExecutor.submit = early
+start = BaseProcess.start
+def early(self):
+    start(self)
+    os.kill(os.getpid(), signal.SIGINT)  # the caller does not have the process yet
+BaseProcess.start = early
 analysis.Analyzer.source = lambda self, source: time.sleep(1000)
 status = lint.main(["-j2", "--no-cache", "--output-format", "concise", "."])
 left = multiprocessing.active_children()

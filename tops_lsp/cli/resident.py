@@ -125,7 +125,7 @@ def _shown(talk: client.Talk) -> int:
     """Writes what a run tells. Raises Gone and UsageError."""
     for kind, body in talk.frames():
         if kind == OUTCOME:
-            status, said = json.loads(body)
+            status, said = _plain(body)
             for number, text in said:
                 (sys.stdout, sys.stderr)[number - 1].write(text)
             sys.stdout.flush()
@@ -133,3 +133,12 @@ def _shown(talk: client.Talk) -> int:
         if kind == ENDED:
             raise UsageError(f"the simulator's process ended with status {body.decode()}")
     raise client.Gone
+
+
+def _plain(body: bytes) -> tuple[int, list[tuple[int, str]]]:
+    """What a command line tells. Raises Gone where the process ended within the last bytes."""
+    try:
+        status, said = json.loads(body)
+    except ValueError:
+        raise client.Gone from None
+    return status, said

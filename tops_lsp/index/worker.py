@@ -77,12 +77,14 @@ class Worker:
     _memory: int = 0
 
     def read(self, job: Job, stopped: Callable[[], bool] = lambda: False) -> Record:
-        """Reads a file and waits. Total: a process that dies or hangs is an outcome too."""
-        try:
-            return self._awaited(job, self._started(job.limits.index_memory), stopped)
-        except (EOFError, OSError):
-            self.end()
-            return Record(job.path, trouble="the reading process ended")
+        """Reads a file and waits. Total: a process that dies or hangs is an outcome too; after the
+        first death another process tries, as it may have been somebody else's doing."""
+        for _ in range(2):
+            try:
+                return self._awaited(job, self._started(job.limits.index_memory), stopped)
+            except (EOFError, OSError):
+                self.end()
+        return Record(job.path, trouble="the reading process ended")
 
     def _started(self, memory: int) -> Connection:
         """A process with room for so many bytes."""

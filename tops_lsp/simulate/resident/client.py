@@ -40,6 +40,8 @@ main(home, int(idle))
 """The program of the process: a command line's, which knows all jobs."""
 STARTING = 20.0
 """Seconds that a new process may take to have its socket."""
+AGAIN = 2.0
+"""Seconds without a sign of a new process after which another one is started."""
 _POLL = 0.02
 
 
@@ -186,8 +188,12 @@ def reached(
     talk = ask(home, idle, job, words, stopped)
     if talk is not None or not started(home, idle):
         return talk
-    until = clock() + STARTING
-    while talk is None and clock() < until and not stopped():
+    now = clock()
+    until, again = now + STARTING, now + AGAIN
+    while talk is None and (now := clock()) < until and not stopped():
+        if now >= again:  # it may have died before it had its socket; else the new one ends
+            started(home, idle)
+            again = now + AGAIN
         time.sleep(_POLL)
         talk = ask(home, idle, job, words, stopped)
     return talk
