@@ -53,6 +53,9 @@ test: $(READY)  ## all tests but those in real editors and packages
 test-long: $(READY)  ## sweeps over whole tables, fuzzing, hostile inputs and faults
 	$(BIN)/pytest -n 2 -m long --ignore=tests/editors
 
+faults: $(READY)  ## kill, starve and confuse the tool; prints faults injected, user files lost
+	$(BIN)/pytest -q -n 2 tests/faults
+
 test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
 	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential
 
@@ -113,4 +116,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help setup lock audit wheel run test test-long test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean
+.PHONY: help setup lock audit wheel run test test-long faults test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from tops_lsp.limits import SETTINGS
 from tops_lsp.text.source import Source
+from tops_lsp.text.versions import Version, version_of
 
 TOO_LARGE = SETTINGS["header-size"].most + 1
 """Bytes of what no setting lets anybody read."""
@@ -26,7 +27,7 @@ class FileLoader:
     """Reads from disk, keeps what it read until the file changes; `overlay` wins."""
 
     overlay: dict[str, bytes] = field(default_factory=dict)
-    _cache: dict[str, tuple[tuple[int, int], Source]] = field(default_factory=dict)
+    _cache: dict[str, tuple[Version, Source]] = field(default_factory=dict)
 
     def load(self, path: str) -> Source | None:
         if path in self.overlay:
@@ -39,16 +40,18 @@ class FileLoader:
             return None
         if info.st_size >= TOO_LARGE:
             return Source(path, bytes(TOO_LARGE))  # whoever looks at its size will not read on
-        return self._read(path, (info.st_mtime_ns, info.st_size))
+        return self._read(path, version_of(info))
 
-    def _read(self, path: str, key: tuple[int, int]) -> Source | None:
+    def _read(self, path: str, version: Version) -> Source | None:
         known = self._cache.get(path)
-        if known is not None and known[0] == key:
+        if known is not None and known[0] == version:
             return known[1]
         try:
             with open(path, "rb") as file:
-                source = Source(path, file.read(key[1]))  # what the system makes up has no size
+                source = Source(
+                    path, file.read(version.size)
+                )  # what the system makes up has no size
         except OSError:
             return None
-        self._cache[path] = key, source
+        self._cache[path] = version, source
         return source

@@ -82,8 +82,11 @@ def _load(found: Stamp) -> Configuration | None:
     provenance = Provenance(Level.CONFIGURATION, path)
     if found.size > CONFIGURATION_SIZE:
         return _faulty(path, "larger than {limit}: not read", {"limit": "1 MiB"})
+    text = read(path, CONFIGURATION_SIZE)
+    if text is None:
+        return _faulty(path, "cannot be read")
     try:
-        table: Any = tomllib.loads((read(path, CONFIGURATION_SIZE) or b"").decode("utf-8"))
+        table: Any = tomllib.loads(text.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         return _faulty(path, "not valid TOML: {why}", {"why": str(error)})
     if os.path.basename(path) == "pyproject.toml":

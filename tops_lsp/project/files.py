@@ -9,15 +9,21 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from tops_lsp.text.versions import Version, version_of
+
 T = TypeVar("T")
 
 
 class Stamp(NamedTuple):
-    """A version of a file on disk."""
+    """A file on disk in one of its versions."""
 
     path: str
-    modified: int
-    size: int
+    version: Version
+
+    @property
+    def size(self) -> int:
+        """Bytes."""
+        return self.version.size
 
 
 Look = Callable[[str], Stamp | None]
@@ -30,7 +36,7 @@ def stamp(path: str) -> Stamp | None:
         info = os.stat(path)
     except (OSError, ValueError):
         return None
-    return Stamp(path, info.st_mtime_ns, info.st_size) if stat.S_ISREG(info.st_mode) else None
+    return Stamp(path, version_of(info)) if stat.S_ISREG(info.st_mode) else None
 
 
 class Stamps(dict[str, Stamp | None]):

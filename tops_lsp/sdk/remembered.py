@@ -134,14 +134,21 @@ def _files(folder: str) -> Iterator[tuple[str, os.stat_result]]:
 
 
 def prune(folder: str, now: float | None = None) -> None:
-    """Removes, once a day, what was not written for a month."""
+    """Removes, once a day, what was not written for a month, and what somebody has begun to write
+    and not finished. After a clock was wrong, times to come count as long ago."""
     now = time.time() if now is None else now
     home = cache.directory() / folder
     marker = home / "pruned"
     with suppress(OSError):
-        if marker.exists() and now - marker.stat().st_mtime < _DAY:
+        if marker.exists() and not _is_old(marker, now, _DAY):
             return
         marker.touch()
-        for path in home.glob("*.json"):
-            if now - path.stat().st_mtime > _KEPT_DAYS * _DAY:
+        os.utime(marker, (now, now))
+        for path in home.iterdir():
+            if _is_old(path, now, _DAY if path.name.startswith(".") else _KEPT_DAYS * _DAY):
                 path.unlink()
+
+
+def _is_old(path: Path, now: float, age: float) -> bool:
+    """Whether a file was written longer ago, or more than a day from now."""
+    return not -_DAY <= now - path.stat().st_mtime <= age

@@ -1,0 +1,65 @@
+"""Cold, cached, parallel and repeated runs say the same after random edits of real files."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faults.conftest import Say
+from tops_lsp.cli.results import FOLDER, Results
+from tops_lsp.sdk.remembered import Remembered
+from tops_lsp.text.source import Source
+
+pytestmark = pytest.mark.long
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+
+
+def edits(chance: random.Random) -> Iterator[tuple[str, str]]:
+    """Random edits of real files: lines that go, come twice, change places or are cut."""
+    texts = {path.name: path.read_text() for path in sorted(EXAMPLES.glob("errors/*.tops"))[:12]}
+    for _ in range(6):
+        name = chance.choice(sorted(texts))
+        lines = texts[name].splitlines(keepends=True) or ["\n"]
+        at, to = chance.randrange(len(lines)), chance.randrange(len(lines))
+        change = chance.choice(("remove", "repeat", "swap", "cut"))
+        if change == "remove":
+            del lines[at]
+        elif change == "repeat":
+            lines.insert(to, lines[at])
+        elif change == "swap":
+            lines[at], lines[to] = lines[to], lines[at]
+        else:
+            lines[at] = lines[at][: chance.randrange(len(lines[at]) + 1)]
+        texts[name] = "".join(lines)
+        yield name, texts[name]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_cold_cached_parallel_and_watched_say_the_same(
+    seed: int, say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tops_lsp.cli import pool
+
+    for path in sorted(EXAMPLES.glob("errors/*.tops"))[:12]:
+        shutil.copy(path, path.name)
+    monkeypatch.setattr(pool, "SMALL", 1)
+    said: list[object] = []
+    for name, text in edits(random.Random(seed)):
+        Path(name).write_text(text)
+        cold = say("--no-cache", "-j1", ".")
+        assert say("-j1", ".") == cold  # what others keep of the run before is used: as in --watch
+        assert say("-j1", ".") == cold
+        assert say("--no-cache", "-j2", ".") == cold
+        said.append(cold)
+    assert len({json.dumps(one) for one in said}) > 1
+
+
+def test_a_result_that_was_never_kept(home: Path) -> None:
+    assert Results(Remembered(FOLDER, "tool")).find(Source("a", b"x"), ()) is None
+    assert not home.exists()
