@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tops_lsp.preprocess import Builtin, Context, Expansion, preprocess
-from tops_lsp.preprocess.assembly import pragmas
+from tops_lsp.preprocess.assembly import pragmas, text_edit
 from tops_lsp.text.source import Source
 
 MAIN = "/project/main.tops"
@@ -212,3 +212,36 @@ def test_little_is_made_at_once_even_lazily():
     chunks, after = edited(b"x + 1", b"x + 5", lazy=True)
     assert not after.stale
     assert names(chunks) == [b"#", b"a", b"b", b"e"]
+
+
+# --- what the parts behind it are told ----------------------------------------------------
+
+
+@settings(max_examples=100, deadline=None)
+@given(texts, st.data())
+def test_the_edit_of_a_text_holds_all_that_differs(text, data):
+    files = Files({"/project/h.h": HEADER})
+    old = read(text, files)
+    written = old.text
+    start = data.draw(st.integers(0, len(text)))
+    new = read(text[:start] + data.draw(st.sampled_from(PARTS)) + text[start:], files, old)
+    edit = text_edit(old, new)
+    assert written[: edit.start] == new.text[: edit.start]
+    assert written[edit.old_end :] == new.text[edit.new_end :]
+
+
+def test_each_file_is_asked_for_once_in_a_run():
+    asked = []
+
+    class Asked(Files):
+        def load(self, path):
+            asked.append(path)
+            return super().load(path)
+
+    files = Asked({"/project/h.h": HEADER})
+    text = HEADERS * 3 + TEXT
+    old = read(text, files)
+    asked.clear()
+    read(text + b"int x;\n", files, old)
+    assert sorted(asked) == sorted({*asked})
+    assert "/project/h.h" in asked

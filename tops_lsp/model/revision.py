@@ -22,7 +22,8 @@ from tops_lsp.model.statements import Body
 from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.pieces import Piece
+from tops_lsp.syntax.pieces import Piece, node_of
+from tops_lsp.text.agreement import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
 
@@ -64,7 +65,7 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
     version must not be used any more.
     """
     change = _change(version.pieces, pieces)
-    bodies = _body_patches(version, change, pieces)
+    bodies = _body_patches(version, change, tree, pieces)
     if bodies is None:
         return _declarations(version, tree, pieces, change)
     _move(version.items, pieces)
@@ -76,16 +77,13 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
 
 def _change(old: Sequence[Piece], new: Sequence[Piece]) -> Change:
     """The pieces between what is equal before and behind the edit."""
-    shorter = min(len(old), len(new))
-    first = next((i for i in range(shorter) if old[i].key != new[i].key), shorter)
-    rest = shorter - first
-    tail = next((i for i in range(rest) if old[-1 - i].key != new[-1 - i].key), rest)
+    first, tail = agreement([piece.key for piece in old], [piece.key for piece in new])
     return Change(first, len(old) - tail, len(new) - tail)
 
 
 def _move(items: Sequence[Item], pieces: Sequence[Piece]) -> None:
     for item, piece in zip(items, pieces, strict=True):
-        item.start, item.end = piece.start, piece.node.end_byte
+        item.start, item.end = piece.start, piece.end
 
 
 # --- bodies -----------------------------------------------------------------------------
@@ -93,7 +91,9 @@ def _move(items: Sequence[Item], pieces: Sequence[Piece]) -> None:
 Patch = tuple[Function, Node]
 
 
-def _body_patches(version: Version, change: Change, pieces: list[Piece]) -> dict[int, Patch] | None:
+def _body_patches(
+    version: Version, change: Change, tree: Tree, pieces: list[Piece]
+) -> dict[int, Patch] | None:
     """The functions whose bodies alone differ; None if anything else does."""
     if change.old_end != change.new_end:
         return None
@@ -101,20 +101,20 @@ def _body_patches(version: Version, change: Change, pieces: list[Piece]) -> dict
     for index in range(change.first, change.new_end):
         if version.pieces[index].key == pieces[index].key:
             continue
-        patch = _body_patch(version, index, pieces[index])
+        patch = _body_patch(version, index, tree, pieces[index])
         if patch is None:
             return None
         found[index] = patch
     return found
 
 
-def _body_patch(version: Version, index: int, piece: Piece) -> Patch | None:
+def _body_patch(version: Version, index: int, tree: Tree, piece: Piece) -> Patch | None:
     """The function whose body alone differs between two versions of a piece."""
     item = version.items[index]
     if len(item.declarations) != 1 or version.pieces[index].namespace != piece.namespace:
         return None
     function = item.declarations[0]
-    node = _definition(piece.node)
+    node = _definition(node_of(tree, piece))
     if not isinstance(function, Function) or node is None or not function.is_definition:
         return None
     body = node.child_by_field_name("body")
@@ -150,7 +150,7 @@ def _patch_body(
 ) -> None:
     """Gives an item its new text in a new identity, so that results cached by item expire."""
     old, declared = version.items[index], version.declared
-    item = replace(old, start=piece.start, end=piece.node.end_byte, text=piece.text)
+    item = replace(old, start=piece.start, end=piece.end, text=piece.text)
     version.items[index] = item
     handle = declared.handles[function]
     lowering = replace(handle.lowering, tree=tree, item=item, base=item.start)
@@ -230,7 +230,7 @@ def _unplaced(version: Version, tree: Tree, pieces: Sequence[Piece]) -> set[str]
     declared = Declared(parent=version.declared.parent, limits=version.declared.limits)
     found: set[str] = set()
     for piece in pieces:
-        record = lower_piece(declared, tree, root, piece).record
+        record = lower_piece(declared, tree, root, piece, node_of(tree, piece)).record
         if record.sealed:
             return None
         found |= record.names - set(piece.namespace)
@@ -298,10 +298,10 @@ def _lower(
     items: list[Item] = []
     for piece, item in zip(pieces, kept, strict=True):
         if item is not None:
-            item.start, item.end = piece.start, piece.node.end_byte
+            item.start, item.end = piece.start, piece.end
     for piece, item in zip(pieces, kept, strict=True):
         if item is None:
-            item = lower_piece(version.declared, tree, version.root, piece)
+            item = lower_piece(version.declared, tree, version.root, piece, node_of(tree, piece))
             if _looks_ahead(version, item) or not item.record.names <= names:
                 return None
         items.append(item)

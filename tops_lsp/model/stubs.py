@@ -15,7 +15,7 @@ from tops_lsp.model.toplevel import namespace_scope
 from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, Index, index
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.pieces import pieces_of
+from tops_lsp.syntax.pieces import placed_pieces
 
 
 @dataclass(eq=False, repr=False)
@@ -45,9 +45,9 @@ class Stub:
         tree = parse(entry.text)
         item = Item(entry.start, entry.end, entry.text, entry.file)
         scope = namespace_scope(self.root, entry.namespace, item)
-        for piece in pieces_of(tree):
+        for piece, node in placed_pieces(tree):
             lowering = Lowering(self.declared, tree, item, piece.start, scope)
-            item.declarations += declare(lowering, piece.node)
+            item.declarations += declare(lowering, node)
 
 
 @dataclass(slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tree_sitter import Node
+
 from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.gaps import NESTING, Gap
 from tops_lsp.model.instances import Declared
@@ -13,9 +15,9 @@ from tops_lsp.syntax.pieces import INLINE, Piece
 from tops_lsp.text.source import Span
 
 
-def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -> Item:
+def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece, node: Node) -> Item:
     """The item of one piece of a user's file, with what it declares."""
-    item = Item(piece.start, piece.node.end_byte, piece.text)
+    item = Item(piece.start, piece.end, piece.text)
     scope = namespace_scope(root, piece.namespace, item)
     declared.hit = ""
     deepest = declared.limits.nesting
@@ -26,7 +28,7 @@ def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece) -
         declared.collecting(item.functions),
     ):
         try:
-            item.declarations = declare(lowering, piece.node)
+            item.declarations = declare(lowering, node)
         except RecursionError:  # what nests so deeply declares nothing
             item.gaps.append(Gap(Span(0, 0), NESTING))
     return item

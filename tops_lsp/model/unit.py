@@ -31,12 +31,13 @@ from tops_lsp.preprocess import (
     Problem,
     ProblemKind,
     preprocess,
+    text_edit,
 )
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.parser import Tree, Unparsed, parse, reparse
-from tops_lsp.syntax.pieces import Piece, pieces_of
+from tops_lsp.syntax.pieces import Piece, pieces_after, placed_pieces
 from tops_lsp.text.source import Source, Span
 
 _UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSING}
@@ -150,7 +151,8 @@ def analyze(
         old = previous.expansion if previous is not None and known else None
         expansion = expand(source, context, loader, old, lazy)
     if previous is not None and known:
-        tree = reparse(previous.tree, expansion.text, context.limits)
+        within = text_edit(previous.expansion, expansion)
+        tree = reparse(previous.tree, expansion.text, context.limits, within)
         revised = _revised(previous, source, expansion, tree)
         if revised is not None:
             return revised
@@ -219,9 +221,9 @@ def _build(
     declared = Declared(parent=parent, lookups=root.lookups, limits=context.limits)
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)
-    unit.pieces = pieces_of(tree)
-    for piece in unit.pieces:
-        unit.items.append(lower_piece(declared, tree, root, piece))
+    for piece, node in placed_pieces(tree):
+        unit.pieces.append(piece)
+        unit.items.append(lower_piece(declared, tree, root, piece, node))
     return unit
 
 
@@ -235,7 +237,8 @@ def _revised(
     if [i.spelled for i in old.expansion.includes] != [i.spelled for i in expansion.includes]:
         return None
     version = Version(old.root, old.declared, old.tree, old.pieces, old.items)
-    changed = revise(version, tree, pieces_of(tree))
+    pieces = old.pieces if tree is old.tree else pieces_after(old.pieces, tree)
+    changed = revise(version, tree, pieces)
     if changed is None:
         return None
     return replace(

@@ -6,6 +6,7 @@ Directives and inactive text are blanked at equal length and headers are inserte
 `#include`, so a file that uses no macro keeps every offset. Total on any input, and bounded.
 """
 
+from tops_lsp.preprocess.assembly import text_edit
 from tops_lsp.preprocess.expansion import (
     Builtin,
     Context,
@@ -37,4 +38,5 @@ __all__ = [
     "SourceMap",
     "preprocess",
     "printed",
+    "text_edit",
 ]

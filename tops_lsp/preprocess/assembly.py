@@ -9,6 +9,8 @@ from tops_lsp.preprocess.expansion import Expansion, Include, Pragma
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.sourcemap import SourceMap
+from tops_lsp.text.agreement import agreement
+from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import NOWHERE, Source, Span
 
 _ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}
@@ -19,16 +21,24 @@ def assembled(
 ) -> Expansion:
     """The expansion that chunks make, with at most `most` problems."""
     return Expansion(
-        text=b"".join(chunk.runs.text for chunk in chunks),
+        text=b"".join([chunk.runs.text for chunk in chunks]),
         map=SourceMap(main.path, chunks),
         main=main,
         problems=_told(list(_problems(chunks)), main.path, most),
         inactive=tuple(_inactive(chunks)),
-        includes=tuple(_includes(chunks)),
+        includes=_includes(chunks),
         stale=any(chunk.stale for chunk in chunks),
         chunks=tuple(chunks),
         table=table,
     )
+
+
+def text_edit(old: Expansion, new: Expansion) -> Edit:
+    """What holds all that differs in the texts of two versions."""
+    first, last = agreement(old.chunks, new.chunks)
+    start = sum(len(chunk.runs.text) for chunk in new.chunks[:first])
+    behind = sum(len(chunk.runs.text) for chunk in new.chunks[len(new.chunks) - last :])
+    return Edit(start, len(old.text) - behind, len(new.text) - behind)
 
 
 def _told(problems: list[Problem], path: str, most: int) -> tuple[Problem, ...]:
@@ -54,14 +64,14 @@ def _problems(chunks: Iterable[Chunk]) -> Iterator[Problem]:
                 yield problem
 
 
-def _includes(chunks: Iterable[Chunk]) -> Iterable[Include]:
+def _includes(chunks: Iterable[Chunk]) -> tuple[Include, ...]:
     """Each `#include` once, however often its file is read."""
     found: dict[tuple[str, Span], Include] = {}
     for chunk in chunks:
         for home, noted in chunk.includes:
             include = placed(home, noted)
             found.setdefault((include.file, include.span), include)
-    return found.values()
+    return tuple(found.values())
 
 
 def pragmas(expansion: Expansion) -> Iterator[Pragma]:

@@ -9,6 +9,7 @@ looked for are found as before, and no name it uses has got another meaning mean
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found
@@ -29,7 +30,7 @@ class Reuse:
         old: Expansion,
         text: bytes,
         lazy: bool,
-        finds: Callable[[Found], Found],
+        finds: Callable[[Found], bool],
     ) -> None:
         self.old = old.chunks
         self.lazy = lazy
@@ -50,9 +51,10 @@ class Reuse:
         self.counted = 0
         self.patience = PATIENCE
         self.pool: dict[tuple[str, bytes], list[Macro]] = {}
-        for index, start in enumerate(self.starts):
-            if self.edit is not None and not self._is_before(index) and start < self.edit.old_end:
-                self._offer(self.old[index])
+        if self.edit is not None:
+            for index in range(bisect_left(self.starts, self.edit.old_end)):
+                if not self._is_before(index):
+                    self._offer(self.old[index])
 
     # --- taking over --------------------------------------------------------------------
 
@@ -106,7 +108,7 @@ class Reuse:
         return chunk.stale
 
     def _finds_the_same(self, chunk: Chunk) -> bool:
-        return all(self.finds(found) == found for found in chunk.found)
+        return all(map(self.finds, chunk.found))
 
     def _means_the_same(self, chunk: Chunk, index: int) -> bool:
         moved = self.lines and not self._is_before(index)

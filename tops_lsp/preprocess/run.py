@@ -85,8 +85,9 @@ class Run:
         """The macro that, once defined, makes a header empty."""
         self.pushed: dict[bytes, list[Macro | None]] = {}
         """What `#pragma push_macro` put aside."""
-        self.reuse = None if previous is None else Reuse(previous, main.text, lazy, self._found)
+        self.reuse = None if previous is None else Reuse(previous, main.text, lazy, self._is_found)
         self._sources = {main.path: main}
+        self._loaded: dict[str, Source | None] = {main.path: main}
         self._size = 0
         self._refused: set[str] = set()
         self._inclusions = 0
@@ -114,7 +115,9 @@ class Run:
             self._apply(effect)
         self._counter += chunk.counted
         self.expander.budget -= chunk.spent
-        main.resume(main.cursor + len(chunk.text), _reopened(chunk, main.branches))
+        if chunk.branches:
+            _resettle(chunk, main.branches)
+        main.resume(main.cursor + len(chunk.text), [*chunk.branches])
         self._close(chunk)
         return True
 
@@ -122,6 +125,7 @@ class Run:
         """Reads the main file up to the end of a chunk."""
         start, counter, budget = main.cursor, self._counter, self.expander.budget
         chunk = self.chunk = Chunk(Region(self.main.path, start), kept(main.branches))
+        main.branches = [*kept(main.branches)]
         self.expander.invocations, self.expander.pasted = chunk.runs.invocations, chunk.pasted
         main.begin(chunk.region)
         if not start:
@@ -283,13 +287,18 @@ class Run:
         return None, "missing" if self.builtins(name) is None else "builtin"
 
     def _load(self, path: str) -> Source | None:
-        return self.main if path == self.main.path else self.loader.load(path)
+        """A file as it was when the run first asked for it."""
+        if path not in self._loaded:
+            self._loaded[path] = self.loader.load(path)
+        return self._loaded[path]
 
-    def _found(self, old: Found) -> Found:
-        """What looking for a header gives now."""
+    def _is_found(self, old: Found) -> bool:
+        """Whether looking for a header gives what it gave."""
         path, kind = self._find(old.spelled, old.angled, old.including)
+        if path != old.path or kind != old.kind:
+            return False
         source = None if path is None else self._load(path)
-        return old._replace(path=path, kind=kind, text=None if source is None else source.text)
+        return old.text == (None if source is None else source.text)
 
     def include(self, include: Include, home: Region) -> Source | None:
         """Takes note of an include; the header's source if its text is to be entered."""
@@ -344,12 +353,11 @@ def _joined(folder: str, name: str) -> str:
     return os.path.normpath(os.path.join(folder, name))
 
 
-def _reopened(chunk: Chunk, branches: list[Branch]) -> list[Branch]:
-    """The conditionals open behind a chunk that was taken over; those from before it moved."""
+def _resettle(chunk: Chunk, branches: list[Branch]) -> None:
+    """Moves the conditionals that are open behind a chunk and stand before it."""
     for old, now in zip(chunk.branches, branches, strict=False):
         if old.home is not chunk.region:
             old.home, old.span = now.home, now.span
-    return [*kept(chunk.branches)]
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from tops_lsp import __version__
 from tops_lsp.sdk import cache, catalog
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.pieces import declared_names, pieces_of
+from tops_lsp.syntax.pieces import declared_names, placed_pieces
 
 _NAME = "sdk-index-"
 _KEPT = 4
@@ -117,11 +117,11 @@ def entries_of(file: str) -> tuple[Entry, ...]:
         Entry(
             file,
             piece.start,
-            piece.node.end_byte,
+            piece.end,
             piece.namespace,
-            tuple(declared_names(tree, piece.node)),
+            tuple(declared_names(tree, node)),
         )
-        for piece in pieces_of(tree)
+        for piece, node in placed_pieces(tree)
     )
 
 

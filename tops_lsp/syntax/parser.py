@@ -65,6 +65,8 @@ class Tree:
     """Whether some product is shown to the grammar as another operator."""
     surplus: int = 0
     """How many more braces open than close in the masked text."""
+    renewed: Edit | None = None
+    """All that may differ from the tree this one was made of; None: any of it."""
 
     @property
     def root(self) -> Node:
@@ -126,12 +128,13 @@ def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | No
     return parser.parse(text, old_tree=counted)
 
 
-def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS) -> Tree:
+def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | None = None) -> Tree:
     """The tree of `raw`, reusing what it shares with `old`; `old` itself for equal texts.
 
-    Near syntax errors the result may differ from a fresh tree's recovery.
+    Near syntax errors the result may differ from a fresh tree's recovery. `within` holds all that
+    differs, if the caller knows as much.
     """
-    edit = diff_edit(old.raw, raw)
+    edit = diff_edit(old.raw, raw, within)
     if edit is None:
         return old
     if len(raw) > limits.text_size or old.problem is not None:
@@ -149,8 +152,9 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS) -> Tree:
     parsed = _PARSERS.own.parse(seen, edited) if typed else _read(seen, limits, edited)
     if parsed is None:
         return _unparsed(raw, Unparsed.STEPS)
-    within = None if old.has_products else _changes(edited, parsed, change)
-    return _settled(Tree(raw, masked, seen, parsed, surplus=opened), limits, within)
+    changes = _changes(edited, parsed, change)
+    tree = Tree(raw, masked, seen, parsed, surplus=opened, renewed=_hull(edit, changes))
+    return _settled(tree, limits, None if old.has_products else changes)
 
 
 def _more_opened(old: Mask, new: Mask) -> int:
@@ -167,6 +171,13 @@ def _changes(old: tree_sitter.Tree, new: tree_sitter.Tree, edit: Edit) -> list[S
     return [Span(edit.start, edit.new_end), *changed]
 
 
+def _hull(edit: Edit, changes: list[Span]) -> Edit:
+    """What was edited together with all that the grammar reads otherwise."""
+    start = min(edit.start, *(span.start for span in changes))
+    end = max(edit.new_end, *(span.end for span in changes))
+    return Edit(start, end - edit.delta, end)
+
+
 def _settled(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tree:
     """The tree once no product in it looks like a cast: one that did may have hidden others."""
     for _ in range(_ROUNDS):
@@ -178,7 +189,8 @@ def _settled(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tr
         parsed = _read(shown, limits, edited)
         if parsed is None:
             return _unparsed(tree.raw, Unparsed.STEPS)
-        tree, within = replace(tree, seen=shown, parsed=parsed, has_products=True), None
+        tree = replace(tree, seen=shown, parsed=parsed, has_products=True, renewed=None)
+        within = None
     return tree
 
 

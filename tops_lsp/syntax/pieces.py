@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,9 +11,19 @@ from tree_sitter import Node
 
 from tops_lsp.syntax.nodes import children_by_field, first_child, named_children, start_of
 from tops_lsp.syntax.parser import Tree
+from tops_lsp.text.mask import Edit
 
-_CONTAINERS = ("namespace_definition", "linkage_specification", "declaration_list", "ERROR")
+_CONTAINERS = frozenset(
+    (
+        "translation_unit",
+        "namespace_definition",
+        "linkage_specification",
+        "declaration_list",
+        "ERROR",
+    )
+)
 _WRAPPERS = ("template_declaration", "linkage_specification")
+_ENDS = (b";", b"}")
 _TYPES = ("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
 
 
@@ -20,32 +32,89 @@ INLINE = "inline "
 
 
 class Piece(NamedTuple):
-    """A top-level piece of the tree before it is lowered."""
+    """A top-level piece of a text: from its node, or from the attributes in front of it."""
 
-    node: Node
-    start: int  # of the node, or of the attributes in front of it
+    start: int
+    end: int
     namespace: tuple[str, ...]
     text: bytes
 
     @property
     def key(self) -> tuple[tuple[str, ...], bytes]:
-        return self.namespace, self.text
+        """What it is, wherever it stands."""
+        return self[2:]
 
 
 def pieces_of(tree: Tree) -> list[Piece]:
     """The pieces of a tree: what stands in namespaces and linkage blocks counts as top level."""
-    result: list[Piece] = []
+    return [piece for piece, _ in placed_pieces(tree)]
+
+
+def placed_pieces(tree: Tree) -> Iterator[tuple[Piece, Node]]:
+    """The same with their nodes."""
     stack: list[tuple[Node, tuple[str, ...]]] = [(n, ()) for n in reversed(_contained(tree.root))]
     while stack:
         node, path = stack.pop()
-        kind = node.type
-        if kind not in _CONTAINERS or (kind == "linkage_specification" and not _is_block(node)):
-            start = start_of(tree, node)
-            result.append(Piece(node, start, path, tree.raw[start : node.end_byte]))
+        if not _is_container(node):
+            start, end = start_of(tree, node), node.end_byte
+            yield Piece(start, end, path, tree.raw[start:end]), node
         else:
             inner = _inner_path(tree, node, path)
             stack += [(c, inner) for c in reversed(_contained(node))]
-    return result
+
+
+def pieces_after(old: list[Piece], tree: Tree) -> list[Piece]:
+    """The pieces of a tree, given those of the one it was made of.
+
+    Where only the inside of one has changed, the others are what they were, and move at most.
+    """
+    renewed = tree.renewed
+    index = None if renewed is None else _changed(old, renewed)
+    if renewed is None or index is None:
+        return pieces_of(tree)
+    start, end, namespace, _ = old[index]
+    delta = renewed.delta
+    changed = Piece(start, end + delta, namespace, tree.raw[start : end + delta])
+    if _node_at(tree, changed) is None:
+        return pieces_of(tree)
+    behind = [Piece(s + delta, e + delta, path, text) for s, e, path, text in old[index + 1 :]]
+    return [*old[:index], changed, *behind]
+
+
+def _changed(old: list[Piece], renewed: Edit) -> int | None:
+    """The one piece that an edit is in, if it does not touch its end nor any other.
+
+    In errors pieces may overlap; what ends like this is no attribute of the next one.
+    """
+    index = bisect_left(old, (renewed.start + 1,)) - 1
+    if index < 0 or renewed.old_end >= old[index].end or not old[index].text.endswith(_ENDS):
+        return None
+    return index if all(piece.end < renewed.start for piece in old[:index]) else None
+
+
+def node_of(tree: Tree, piece: Piece) -> Node:
+    """The node of a piece of the tree."""
+    node = _node_at(tree, piece)
+    return node or next(node for other, node in placed_pieces(tree) if other == piece)
+
+
+def _node_at(tree: Tree, piece: Piece) -> Node | None:
+    """The node of a piece, if it is the one around the piece's last byte."""
+    if piece.start == piece.end:
+        return None
+    node = tree.root.named_descendant_for_byte_range(piece.end - 1, piece.end)
+    around: list[Node] = []
+    while node is not None:
+        around.append(node)
+        node = node.parent
+    found = next((node for node in reversed(around) if not _is_container(node)), None)
+    same = found is not None and (start_of(tree, found), found.end_byte) == piece[:2]
+    return found if same else None
+
+
+def _is_container(node: Node) -> bool:
+    kind = node.type
+    return kind in _CONTAINERS and (kind != "linkage_specification" or _is_block(node))
 
 
 def _is_block(node: Node) -> bool:

@@ -97,8 +97,9 @@ def remask(old: Mask, raw: bytes, edit: Edit) -> Mask:
         end = _cut_after(raw, max(scan.reach, edit.new_end), edit, old.bridges)
         position = scan.run(position, end)
     old_end = end - edit.delta
+    was = memoryview(old.text)
     return Mask(
-        old.text[:start] + scan.masked(start, end) + old.text[old_end:],
+        b"".join((was[:start], scan.masked(start, end), was[old_end:])),
         (
             *old.tokens[: bisect_left(old.tokens, start, key=_START)],
             *scan.tokens,

@@ -7,7 +7,7 @@ around its word, and what it looked across is noted, so that a window can be rea
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
 from tops_lsp.text.gaps import as_name, gaps
@@ -87,10 +87,8 @@ class Scan:
     def run(self, start: int, end: int) -> int:
         """Reads what begins in [start, end); where to go on from."""
         take, begin = self._take, start
-        for match in _LIVE.finditer(self.raw, start):
+        for match in self._live(start, end):
             first, last = match.span()
-            if first >= end:
-                break
             start = last
             if first >= self._resume:
                 take[match.lastgroup](first, last)
@@ -100,6 +98,16 @@ class Scan:
         self._patches += gaps(self.raw, begin, end)
         self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]
         return max(start, end)
+
+    def _live(self, start: int, end: int) -> Iterator[re.Match[bytes]]:
+        """What begins in [start, end), which is the text's end or one of a statement's line.
+
+        What seems to end there is looked at again, as it may go on behind.
+        """
+        for match in _LIVE.finditer(self.raw, start, end):
+            whole = match if match.end() < end - 1 else _LIVE.match(self.raw, match.start())
+            if whole is not None:
+                yield whole
 
     def masked(self, start: int, end: int) -> bytes:
         """The text from `start` to `end` with the replacements in it."""
