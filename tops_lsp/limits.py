@@ -45,7 +45,7 @@ class Limits:
     )
     problems: int = _limit(200, 10_000, READING, "Problems of directives and macros that are told.")
     parse_steps: int = _limit(
-        5_000, 1_000_000, READING, "Steps of the parser for each 1,000 bytes, besides 200,000."
+        3_000, 1_000_000, READING, "Steps of the parser for each 1,000 bytes, besides 200,000."
     )
 
     nesting: int = _limit(120, 160, MODEL, "How deep expressions, types and statements nest.")

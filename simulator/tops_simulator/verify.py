@@ -342,7 +342,16 @@ def _launch(c: _Checker, op: ir.Launch) -> Problems:
             yield f"a size is {_shown(type_)}"
 
 
+_MACHINE: dict[str, ir.ValueType | None] = {
+    **dict.fromkeys((*ir.BARRIERS.values(), ir.MARK, ir.STATEMENT)),
+    **{ir.register(name, axis): S.U32 for name in ir.REGISTERS for axis in "xyz"},
+}
+"""What the machine's own intrinsics give: no other operation stands behind their names."""
+
+
 def _intrinsic(c: _Checker, op: ir.Intrinsic) -> Problems:
+    if op.dst is not None and op.name in _MACHINE and c.type_of(op.dst) != _MACHINE[op.name]:
+        yield f"{op.name} gives {_shown(_MACHINE[op.name])}, not {_shown(c.type_of(op.dst))}"
     if op.types and len(op.types) != len(op.args):
         yield f"{op.name}: {len(op.args)} arguments but {len(op.types)} types"
 

@@ -135,7 +135,7 @@ def test_watching_lints_again_after_each_change(tree: Path, paths: tuple[str, ..
             with (tree / step).open("a") as file:
                 file.write("# \n")
 
-    assert watch(lambda: runs.append(1) or 7, paths, sleep) == 7
+    assert watch(lambda reads: runs.append(1) or 7, paths, sleep) == 7
     assert len(runs) == 4
 
 

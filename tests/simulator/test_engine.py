@@ -13,6 +13,7 @@ from tops_simulator.engines.values import DTYPES
 from tops_simulator.findings import Report
 from tops_simulator.ir import Imm, Reg
 from tops_simulator.simulation import Simulation
+from tops_simulator.verify import verify
 
 THREADS = 8
 B = ir.BinaryOp
@@ -231,3 +232,17 @@ def test_vectors_lanes_and_masks() -> None:
         own = thread if thread > 3 else -1
         assert rows[thread].tolist() == [own, 10, own, own]
     assert [f.kind for f in report.findings] == ["lane-out-of-range"]
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "problem"),
+    [
+        ("%thread.x", S.U32, ""),
+        ("%thread.x", S.F32, "%thread.x gives u32, not f32"),
+        ("%barrier.block", S.U32, "%barrier.block gives nothing, not u32"),
+    ],
+)
+def test_what_the_machine_gives_is_typed(name: str, given: S, problem: str) -> None:
+    function = ir.Function("k", (), None, (given,), (ir.Intrinsic(Reg(0), name, ()),))
+    found = verify(ir.Program("p", {"k": function}))
+    assert [p.partition(": Intrinsic: ")[2] for p in found] == [problem] * bool(problem)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -102,6 +105,18 @@ def test_a_huge_text_gives_an_empty_tree_and_a_problem() -> None:
         assert tree.root.child_count == 0
         assert errors(tree) == []
     assert reparse(tree, b"int y;\n").problem is None
+
+
+def test_what_was_read_is_let_go() -> None:
+    """The binding keeps every object that it was ever given to read."""
+    texts = [b"int x = %d;\n" % number * 50 for number in range(1000, 1200)]
+    kept = []
+    for _ in range(3):
+        for text in texts:
+            parse(text)
+        gc.collect()
+        kept.append(sys.getallocatedblocks())
+    assert kept[2] - kept[1] < len(texts)
 
 
 def test_equal_text_gives_the_same_tree() -> None:

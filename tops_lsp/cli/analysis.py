@@ -67,7 +67,9 @@ class Analyzer:
         choice = self._choice(path)
         if not self._is_done(found.findings, source, choice):
             return None
-        return _chosen(Analysis(path, found.findings, told=found.told), settings, choice)
+        return _chosen(
+            Analysis(path, found.findings, told=found.told, reads=found.reads), settings, choice
+        )
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
@@ -126,11 +128,13 @@ class Analyzer:
         elsewhere = foretold(self.told)
         passes = elsewhere.inform(_passes(source, contexts, recorder))
         result = _lint(passes)
-        made = Judgement(_findings(result, passes), elsewhere.told)
+        made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
         if self.results is not None and not result.errors:
             self.results.keep(source, contexts, made, recorder.reads)
         troubles = (Trouble(source.path, e.message, e.rule) for e in result.errors)
-        return Analysis(source.path, made.findings, tuple(troubles), told=made.told)
+        return Analysis(
+            source.path, made.findings, tuple(troubles), told=made.told, reads=made.reads
+        )
 
     def _repaired(self, source: Source, contexts: Sequence[Context], choice: Choice) -> Analysis:
         """The analysis of what fixes make of a text."""

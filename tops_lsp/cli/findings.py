@@ -72,7 +72,7 @@ class Analysis:
     """Everything one file gave: findings in source order, and what went wrong.
 
     With a repair the findings are those that are left after it. `told` is what the rules asked
-    about functions that other files define.
+    about functions that other files define, `reads` the files that were asked for, found or not.
     """
 
     path: str
@@ -81,3 +81,4 @@ class Analysis:
     faults: tuple[Fault, ...] = ()
     repair: Repair | None = None
     told: Told = field(default_factory=dict)
+    reads: frozenset[str] = frozenset()

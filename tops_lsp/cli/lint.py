@@ -94,7 +94,11 @@ def _lint(options: argparse.Namespace, project: Project, language: str) -> int:
     from tops_lsp.cli.watch import watch
 
     paths = [path for path in options.paths if path != "-"]
-    return watch(lambda: run(options, project, Faults("tops-lint", language), language), paths)
+
+    def lint(reads: set[str]) -> int:
+        return run(options, project, Faults("tops-lint", language), language, reads)
+
+    return watch(lint, paths)
 
 
 def _with_project(options: argparse.Namespace, flags: list[str], language: str) -> int:

@@ -31,10 +31,11 @@ FOLDER = "lint"
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The findings in a text, and what its rules were told of other files."""
+    """The findings in a text, what its rules were told of other files, and which were asked for."""
 
     findings: tuple[Finding, ...]
     told: Told = field(default_factory=dict)
+    reads: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -47,10 +48,10 @@ class Results:
     def find(self, source: Source, contexts: Sequence[Context]) -> Judgement | None:
         """What is known of a text, if no file it depends on has changed."""
         key = self._keys[source.path] = self._kept.key(source, contexts)
-        content = self._kept.at(key)
+        content, reads = self._kept.at(key)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             findings = tuple(_decoded(item, source.path) for item in content["findings"])
-            return Judgement(findings, dict(map(_decoded_answer, content["told"])))
+            return Judgement(findings, dict(map(_decoded_answer, content["told"])), reads)
         return None
 
     def keep(

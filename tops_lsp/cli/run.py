@@ -8,7 +8,7 @@ import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TextIO
 
 from tops_lsp.cli.analysis import Analyzer, Wish
@@ -43,8 +43,16 @@ _APART = (
 """Options that make no sense with any of those behind them."""
 
 
-def run(options: argparse.Namespace, project: Project, faults: Faults, language: str) -> int:
-    """Lints what the options name and writes the result. Raises UsageError."""
+def run(
+    options: argparse.Namespace,
+    project: Project,
+    faults: Faults,
+    language: str,
+    reads: set[str] | None = None,
+) -> int:
+    """Lints what the options name and writes the result; `reads` gets the names of the files, there
+    or not, that had a say in it. Raises UsageError.
+    """
     _check(options)
     given = read_settings(options, project)
     with _output(options) as stream:
@@ -52,6 +60,9 @@ def run(options: argparse.Namespace, project: Project, faults: Faults, language:
         tally = Tally(faults, view, given.failing)
         for text in _texts(options, given, tally):
             stream.write(text)
+    if reads is not None:
+        reads |= tally.reads | given.project.looked_at()
+        reads |= {path for path in (given.lint.baseline,) if path is not None}
     return CLEAN if options.exit_zero and tally.status == FINDINGS else tally.status
 
 
@@ -71,10 +82,12 @@ class Tally:
     view: View
     failing: frozenset[Severity]
     failures: int = 0
+    reads: set[str] = field(default_factory=set)
 
     def watch(self, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
         """Says at once what went wrong."""
         for analysis in analyses:
+            self.reads |= analysis.reads
             self.faults.report(analysis.faults)
             for trouble in analysis.troubles:
                 fail(f"tops-lint: {trouble.said(self.faults.language)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tops_lsp.project.files import Stamp, parents, stamp
 from tops_lsp.project.resolve import PROJECT_FILES
@@ -18,27 +18,36 @@ _PASSED_OVER = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__"}
 
 
 def watch(
-    lint: Callable[[], int], paths: Sequence[str], sleep: Callable[[float], None] | None = None
+    lint: Callable[[set[str]], int],
+    paths: Sequence[str],
+    sleep: Callable[[float], None] | None = None,
 ) -> int:
-    """Lints, and again after each change, until interrupted; gives the last exit status."""
+    """Lints, and again after each change, until interrupted; gives the last exit status.
+
+    `lint` adds the names of the files that had a say, wherever they are.
+    """
     status, sleep = 0, sleep or time.sleep
+    reads: set[str] = set()
     try:
         while True:
             if sys.stdout.isatty():
                 sys.stdout.write(_CLEAR)
-            seen = versions(paths)
-            status = lint()
+            seen, known = versions(paths, reads), frozenset(reads)
+            reads.clear()
+            status = lint(reads)
+            seen |= versions((), reads - known)  # nobody knew before that they matter
             sys.stdout.flush()
             print("tops-lint: watching", file=sys.stderr, flush=True)
-            while versions(paths) == seen:
+            while versions(paths, reads | known) == seen:
                 sleep(INTERVAL)
     except KeyboardInterrupt:
         return status
 
 
-def versions(paths: Sequence[str]) -> frozenset[Stamp]:
+def versions(paths: Sequence[str], reads: Iterable[str] = ()) -> frozenset[Stamp]:
     """The present versions of everything whose change calls for another run."""
-    return frozenset(found for path in _files(paths) if (found := stamp(path)) is not None)
+    named = {*_files(paths), *reads}
+    return frozenset(found for path in named if (found := stamp(path)) is not None)
 
 
 def _files(paths: Sequence[str]) -> Iterator[str]:

@@ -65,6 +65,14 @@ class Project:
         """The same project for a run: what stands around a folder's files is looked for once."""
         return replace(self, _donors={}, _folders={}, _stamps=Stamps())
 
+    def looked_at(self) -> frozenset[str]:
+        """The files, there or not, that had a say in what was asked of a project at rest."""
+        named = set(self._stamps or ())
+        for around in self._folders.values():
+            named |= {found.path for found in around.configurations}
+            named |= set() if around.database is None else {around.database.path}
+        return frozenset(named)
+
     def settings_of(self, file: str) -> Settings:
         """The effective settings of a file. Total: what is wrong is in `faults`."""
         around, is_cuda = self._around(file), file.endswith(CUDA_SUFFIXES)

@@ -61,15 +61,15 @@ class Remembered:
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Any:
         """What was kept for a text, if nothing it depends on has changed; else None."""
-        return self.at(self.key(source, contexts))
+        return self.at(self.key(source, contexts))[0]
 
-    def at(self, key: str) -> Any:
-        """The same under a key."""
+    def at(self, key: str) -> tuple[Any, frozenset[str]]:
+        """The same under a key, and the names of the files it depends on."""
         stored = cache.load(key, key, self.folder)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             if self._is_valid(stored["reads"]):
-                return stored["content"]
-        return None
+                return stored["content"], frozenset(stored["reads"])
+        return None, frozenset()
 
     def keep(
         self, source: Source, contexts: Sequence[Context], content: object, reads: Reads

@@ -38,10 +38,15 @@ class Unparsed(enum.Enum):
 
 
 class _Parsers(threading.local):
-    """A parser for each thread: Python code runs while one parses, so it must not be shared."""
+    """A parser for each thread: Python code runs while one parses, so it must not be shared.
+
+    `rest` is what the parser is given to read. The binding never lets go of what it was given, so
+    it is one object, emptied afterwards.
+    """
 
     def __init__(self) -> None:
         self.own = tree_sitter.Parser(LANGUAGE)
+        self.rest = bytearray()
 
 
 _PARSERS = _Parsers()
@@ -104,17 +109,18 @@ def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | No
     Where a text can be read in very many ways the parser may follow all of them.
     """
     left = (_STEPS + len(text) * limits.parse_steps // 1000) // _AT_A_TIME
+    parser, rest = _PARSERS.own, _PARSERS.rest
     view = memoryview(text)
 
-    def piece(offset: int, _: tree_sitter.Point) -> memoryview:
-        return view[offset:]
+    def piece(offset: int, _: tree_sitter.Point) -> bytearray:
+        rest[:] = view[offset:]
+        return rest
 
     def is_over(offset: int, has_error: bool) -> bool:
         nonlocal left
         left -= 1
         return left < 0
 
-    parser = _PARSERS.own
     try:
         if old is None:
             counted = parser.parse(piece, progress_callback=is_over)
@@ -123,6 +129,8 @@ def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | No
     except ValueError:
         parser.reset()  # or it would go on with this text
         return None
+    finally:
+        rest.clear()
     # Queries read the text of nodes, which the binding knows only of a text read in one piece.
     # Nothing has changed since, so all of the tree is taken over.
     return parser.parse(text, old_tree=counted)
