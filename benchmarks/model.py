@@ -2,11 +2,13 @@
 
 python benchmarks/model.py cold PATH…        every body of every file, processor seconds
 python benchmarks/model.py keystroke FILE    one character in a body, processor time
-python benchmarks/model.py memory FILE       what stays allocated, times the size of the text
+python benchmarks/model.py memory FILE       what stays allocated, times the size of the text:
+                                             while it is edited, and after a rest
 """
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import sys
@@ -90,10 +92,17 @@ def memory(path: Path) -> None:
     text = path.read_bytes()
     tracemalloc.start()
     unit = whole(path, text)
+    _print_kept("edited", unit)
+    unit.rest()
+    _print_kept("at rest", unit)
+
+
+def _print_kept(when: str, unit: TranslationUnit) -> None:
+    gc.collect()
     kept, _ = tracemalloc.get_traced_memory()
-    expanded = len(unit.expansion.text)
-    shares = f"{kept / len(text):.1f} times the file, {kept / expanded:.1f} times the unit's text"
-    print(f"{kept / 1e6:.1f} MB: {shares}")
+    file, whole_text = len(unit.source.text), len(unit.expansion.text)
+    shares = f"{kept / file:.1f} times the file, {kept / whole_text:.1f} times the unit's text"
+    print(f"{when}: {kept / 1e6:.1f} MB, {shares}")
 
 
 MODES: dict[str, Callable[[list[Path]], None]] = {

@@ -191,6 +191,8 @@ def test_a_body_patched_is_the_body_lowered_whole(data: st.DataObject) -> None:
         start = BODY + data.draw(st.sampled_from(places))
         end = data.draw(st.sampled_from([start, start, start + 1, start + 6, start + 40]))
         new = text[:start] + data.draw(st.sampled_from(SNIPPETS)) + text[min(end, END - 3) :]
+        if data.draw(st.booleans()):
+            unit.rest()
         unit = check(new, unit)
         text = new
 

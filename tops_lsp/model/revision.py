@@ -172,6 +172,9 @@ def _patch_body(
 
 def _take_over(declared: Declared, function: Function, handle: Handle, text: bytes) -> None:
     """Brings a body that was lowered from `text` up to date, or leaves it to the next request."""
+    if handle.is_at_rest:  # statements are told apart by both trees
+        declared.forget_body(function)
+        return
     known = declared.bodies.get(function)
     now = declared.handles[function]
     nodes = [h.node.child_by_field_name("body") for h in (handle, now)]

@@ -107,6 +107,8 @@ class TranslationUnit:
 
     def has_errors_in(self, item: Item, span: Span) -> bool:
         """Whether a stretch of an item holds what could not be parsed."""
+        if self.tree.is_at_rest:
+            return False
         around = self.tree.root.descendant_for_byte_range(*item.absolute(span))
         return around is None or around.has_error
 
@@ -124,6 +126,17 @@ class TranslationUnit:
             return None
         around = [f for f in self.functions_of(item) if expanded - item.start in f.span]
         return min(around, key=lambda f: f.span.end - f.span.start, default=None)
+
+    def rest(self) -> None:
+        """Lets go of the concrete tree, until somebody asks for it or the text changes.
+
+        That keeps memory for files nobody types in; near syntax errors all stays.
+        """
+        if not self.tree.rest():
+            return
+        for declaration, handle in self.declared.handles.items():
+            if not declaration.item.builtin:
+                handle.rest(declaration.item, self.tree)
 
     def source_of(self, path: str) -> Source:
         """The raw text of the main file or of a header it includes; empty if unreadable."""

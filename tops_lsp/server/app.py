@@ -17,6 +17,7 @@ from tops_lsp.server import convert
 from tops_lsp.server.convert import Client
 from tops_lsp.server.housekeeping import WORTH, Housekeeping
 from tops_lsp.server.protocol import TopsProtocol
+from tops_lsp.server.resting import Resting
 from tops_lsp.server.runs import Runs
 from tops_lsp.server.scheduler import Scheduler, in_slices
 from tops_lsp.server.settings import Settings, read_settings
@@ -60,6 +61,7 @@ class TopsServer(LanguageServer):
         self.scheduler = Scheduler()
         self.runs = Runs()
         self.housekeeping = Housekeeping()
+        self.resting = Resting()
         self.settings = Settings()
         self._faults: list[Fault] = []  # that have been logged
         self.client = Client()
@@ -137,6 +139,7 @@ class TopsServer(LanguageServer):
         """Lets a document go and clears its findings."""
         self.scheduler.drop(uri)
         self.runs.stop(uri)
+        self.resting.forget(uri)
         document = self.documents.close(uri)
         if document is not None:
             self.housekeeping.worked(WORTH)
@@ -230,6 +233,7 @@ class TopsServer(LanguageServer):
         contexts = self.context_of(document).contexts()
         comes_again = self.client.refresh or not document.pulled
         passes = document.model(contexts, self.documents.loader, lazy=comes_again)
+        self.resting.used(document)
         return self._elsewhere(document).inform(passes)
 
     def _elsewhere(self, document: Document) -> Elsewhere:

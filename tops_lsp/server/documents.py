@@ -129,6 +129,12 @@ class Document:
         current = passes is not None and self.fresh and passes.contexts == tuple(contexts)
         return current and self.judged is self.source
 
+    def rest(self) -> None:
+        """Lets go of what is read again when it is needed: the concrete trees."""
+        self._tree = None
+        for unit in [] if self.passes is None else self.passes.distinct:
+            unit.rest()
+
     def forget_files(self) -> None:
         """Reads the file again even if its own text is the same: a header may have changed."""
         self.fresh = False

@@ -39,6 +39,7 @@ def stop_work(server: TopsServer) -> None:
     server.runs.stop()
     server.quick.stop()
     server.housekeeping.stop()
+    server.resting.stop()
     if server.follower is not None:
         server.follower.cancel()
     server.indexing.stop()

@@ -52,19 +52,19 @@ class _Parsers(threading.local):
 _PARSERS = _Parsers()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Tree:
     """The concrete tree of one version of a text.
 
     Nodes live only as long as their tree. `seen` is what the grammar read: the masked text with
     its braces balanced and its products told apart. `problem` says why the tree is empty, if the
-    text was not parsed.
+    text was not parsed. Immutable, but that a tree at rest has only the text it is made of.
     """
 
     raw: bytes
     mask: Mask
     seen: bytes
-    parsed: tree_sitter.Tree
+    kept: Parsed | None
     problem: Unparsed | None = None
     has_products: bool = False
     """Whether some product is shown to the grammar as another operator."""
@@ -72,6 +72,30 @@ class Tree:
     """How many more braces open than close in the masked text."""
     renewed: Edit | None = None
     """All that may differ from the tree this one was made of; None: any of it."""
+    is_excerpt: bool = False
+    """Whether it is of a part of a text that was read again."""
+
+    @property
+    def parsed(self) -> Parsed:
+        """The grammar's own tree, read again after a rest."""
+        if self.kept is None:
+            self.kept = _PARSERS.own.parse(self.seen)
+        return self.kept
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the text would have to be read again; there is no error in it then."""
+        return self.kept is None
+
+    def rest(self) -> bool:
+        """Lets go of the grammar's tree, which takes 20 times the text.
+
+        False where errors might be read in another way the next time: the tree stays then.
+        """
+        if self.problem is not None or (self.kept is not None and self.root.has_error):
+            return False
+        self.kept = None
+        return True
 
     @property
     def root(self) -> Node:
@@ -145,7 +169,7 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
     edit = diff_edit(old.raw, raw, within)
     if edit is None:
         return old
-    if len(raw) > limits.text_size or old.problem is not None:
+    if len(raw) > limits.text_size or old.problem is not None or old.is_at_rest:
         return parse(raw, limits)
     masked = remask(old.mask, raw, edit)
     opened = old.surplus + _more_opened(old.mask, masked)
@@ -197,7 +221,7 @@ def _settled(tree: Tree, limits: Limits, within: list[Span] | None = None) -> Tr
         parsed = _read(shown, limits, edited)
         if parsed is None:
             return _unparsed(tree.raw, Unparsed.STEPS)
-        tree = replace(tree, seen=shown, parsed=parsed, has_products=True, renewed=None)
+        tree = replace(tree, seen=shown, kept=parsed, has_products=True, renewed=None)
         within = None
     return tree
 

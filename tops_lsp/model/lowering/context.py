@@ -30,17 +30,49 @@ from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.mask import MaskedToken
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 
 _new = tuple.__new__  # of every node there is a span: past the constructor, which is Python's
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(slots=True, repr=False)
 class Handle:
-    """Where a declaration came from, for lowering its body or an instantiation later."""
+    """Where a declaration came from, for lowering its body or an instantiation later.
+
+    At rest it has the node's kind and place alone.
+    """
 
     lowering: Lowering
-    node: Node
+    _node: Node | None
+    _kind: str = ""
+    _span: Span = NOWHERE
+
+    @property
+    def node(self) -> Node:
+        """The declaration's node, looked for again after a rest."""
+        if self._node is None:
+            start, end = self._span.shifted(self.lowering.base)
+            self._node = _node_at(self.lowering.tree.root, self._kind, start, end)
+        return self._node
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether the node would have to be looked for."""
+        return self._node is None
+
+    def rest(self, item: Item, tree: Tree) -> None:
+        """Lets go of the node and of an older tree than the one that `item` stands in now.
+
+        Nothing happens where the node is of a text of its own, or the item's was another.
+        """
+        lo, node = self.lowering, self._node
+        if node is None or lo.tree.is_excerpt:
+            return
+        end = item.start + node.end_byte - lo.base
+        if lo.tree.raw[lo.base : node.end_byte] != tree.raw[item.start : end]:
+            return
+        self._kind, self._span, self._node = node.type, lo.span(node), None
+        self.lowering = replace(lo, tree=tree, item=item, base=item.start)
 
 
 class Unit(Protocol):
@@ -221,6 +253,17 @@ class Lowering:
         return replace(self, tree=tree, base=self.base + shift), tree.root
 
 
+def _node_at(root: Node, kind: str, start: int, end: int) -> Node:
+    """The node of a kind that covers just these bytes, or what comes next to it."""
+    found = root.descendant_for_byte_range(start, end) or root
+    node: Node | None = found
+    while node is not None and (node.start_byte, node.end_byte) == (start, end):
+        if node.type == kind:
+            return node
+        node = node.parent
+    return found
+
+
 def _calls(root: Expression) -> bool:
     stack = [root]
     while stack:
@@ -234,7 +277,9 @@ def _calls(root: Expression) -> bool:
 @lru_cache(maxsize=256)
 def _read_again(text: bytes) -> Tree:
     """A tree of its own; what macros stamp out and templates repeat is read once."""
-    return parse(text)
+    tree = parse(text)
+    tree.is_excerpt = True
+    return tree
 
 
 def named(node: Node) -> list[Node]:

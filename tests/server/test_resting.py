@@ -1,0 +1,60 @@
+"""Documents rest when nobody asks anything of them."""
+
+import asyncio
+
+import pytest
+
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.preprocess import FileLoader
+from tops_lsp.project.context import Context
+from tops_lsp.server import resting
+from tops_lsp.server.documents import Document
+from tops_lsp.server.resting import Resting
+from tops_lsp.text.source import Source
+
+
+def opened(name: str) -> tuple[Document, TranslationUnit]:
+    document = Document(name, Source(name, b"int f(int n) { return n + 1; }\n"))
+    return document, document.model((Context(),), FileLoader()).main
+
+
+@pytest.mark.parametrize(("ended", "rests"), [("", True), ("used", True), ("closed", False)])
+def test_a_document_rests_after_a_pause(
+    ended: str, rests: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resting, "AFTER", 0.0)
+    document, unit = opened("a.tops")
+
+    async def session() -> None:
+        waiting = Resting()
+        waiting.used(document)
+        if ended == "used":
+            waiting.used(document)
+        if ended == "closed":
+            waiting.forget(document.uri)
+        for _ in range(5):
+            await asyncio.sleep(0.001)
+
+    asyncio.run(session())
+    assert unit.tree.is_at_rest is rests
+
+
+def test_a_session_that_ends_waits_for_none() -> None:
+    document, unit = opened("a.tops")
+
+    async def session() -> None:
+        waiting = Resting()
+        waiting.used(document)
+        waiting.stop()
+
+    asyncio.run(session())
+    assert not unit.tree.is_at_rest
+
+
+def test_a_document_at_rest_is_read_again() -> None:
+    document, unit = opened("a.tops")
+    document.rest()
+    document.source = Source("a.tops", b"int f(int n) { return n + 2; }\nint g();\n")
+    unit = document.model((Context(),), FileLoader()).main
+    assert [function.name for function in unit.functions()] == ["f", "g"]
+    assert not unit.tree.is_at_rest
