@@ -9,7 +9,7 @@ from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Declaration, Item
 from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.text.mask import Edit
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 
 _NAMED = (Name, Member)
 _LEAVES = (Name, Literal)
@@ -22,21 +22,22 @@ class Mover:
     def __init__(self, edit: Edit, item: Item) -> None:
         self.edit = edit
         self.item = item
-        self._moved: set[int] = set()
-        """Expressions that are done: a conversion may stand in two places."""
 
     def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> None:
         """Moves all under `root`; of what stands in `block`, only the statements `kept`."""
+        start = self.edit.start
         stack = [root]
+        expressions: list[Expression] = []
         while stack:
             node = stack.pop()
             stack += kept if node is block else node.substatements()
             for declaration in _declarations(node):
                 self._declaration(declaration)
-            if node.span.end > self.edit.start:
+            if node.span[1] > start:
                 self._shift(node)
-                for expression in (*node.expressions(), *node.constants):
-                    self._expression(expression)
+                expressions += node.expressions()
+                expressions += node.constants
+        self._expressions(expressions)
 
     def _declaration(self, declaration: Declaration) -> None:
         declaration.item = self.item
@@ -48,19 +49,25 @@ class Mover:
                 replace(word, span=self._placed(word.span)) for word in declaration.specifiers
             )
 
-    def _expression(self, root: Expression) -> None:
-        """Moves an expression, all of which is before or behind the edit."""
-        behind, delta, moved = self.edit.old_end, self.edit.delta, self._moved
-        stack = [root]
+    def _expressions(self, stack: list[Expression]) -> None:
+        """Moves expressions, each of which is before or behind the edit."""
+        behind, delta = self.edit.old_end, self.edit.delta
+        moved: set[int] = set()  # a conversion may stand in two places
+        was = now = NOWHERE  # what a conversion has in common with its operand stays so
         while stack:
             node = stack.pop()
-            start, end = node.span
-            if start >= behind and id(node) not in moved:
-                moved.add(id(node))
-                node.span = span = _new(Span, (start + delta, end + delta))
+            span = node.span
+            if span[0] >= behind:
+                key = id(node)
+                if key in moved:
+                    continue
+                moved.add(key)
+                if span is not was:
+                    was, now = span, _new(Span, (span[0] + delta, span[1] + delta))
+                node.span = now
                 if isinstance(node, _NAMED):
                     name = node.name_span
-                    node.name_span = span if name == (start, end) else self._placed(name)
+                    node.name_span = now if name == span else self._placed(name)
                 elif isinstance(node, Launch):
                     node.configuration_span = self._placed(node.configuration_span)
             if not isinstance(node, _LEAVES):

@@ -25,6 +25,8 @@ from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span
 
+_new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
+
 
 @dataclass(frozen=True, slots=True)
 class Version:
@@ -35,7 +37,8 @@ class Version:
 
     def span(self, node: Node) -> Span:
         """A node's span relative to the item."""
-        return Span(node.start_byte - self.base, node.end_byte - self.base)
+        base = self.base
+        return _new(Span, (node.start_byte - base, node.end_byte - base))
 
     def seen(self, node: Node) -> bytes:
         """What the grammar read."""
@@ -52,18 +55,19 @@ class Change:
 
     def touches(self, node: Node) -> bool:
         """Whether the edit is in a node of the new text, or next to it."""
-        start, end = self.new.span(node)
-        return start <= self.edit.new_end and self.edit.start <= end
+        base, edit = self.new.base, self.edit
+        return node.start_byte - base <= edit.new_end and edit.start <= node.end_byte - base
 
     def before(self, node: Node) -> Span | None:
         """Where a node of the new text was in the old one; None if the edit cuts it."""
-        start, end = self.new.span(node)
-        if end < self.edit.start:
-            return Span(start, end)
-        if start > self.edit.new_end:
-            return Span(start - self.edit.delta, end - self.edit.delta)
-        around = start < self.edit.start and self.edit.new_end < end
-        return Span(start, end - self.edit.delta) if around else None
+        span = start, end = self.new.span(node)
+        first, old_end, new_end = self.edit
+        if end < first:
+            return span
+        delta = new_end - old_end
+        if start > new_end:
+            return _new(Span, (start - delta, end - delta))
+        return Span(start, end - delta) if start < first and new_end < end else None
 
     def is_around(self, old: Node, new: Node) -> bool:
         """Whether the edit is inside a node that has only grown or shrunk by it."""

@@ -12,7 +12,7 @@ import itertools
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
@@ -215,6 +215,7 @@ def _stub_macros(cuda: bool) -> tuple[tuple[str, str], ...]:
     return tuple(define for header in (*catalog.prelude(), *family) for define in header.defines)
 
 
+@lru_cache(maxsize=1024)
 def _builtin(name: str) -> Builtin | None:
     header = catalog.header(name)
     return None if header is None else Builtin(name, header.defines)

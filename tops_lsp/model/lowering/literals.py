@@ -115,6 +115,8 @@ def _integer(digits: str, suffix: str) -> tuple[int, Type]:
 
 def unescape(text: str) -> bytes:
     """The bytes of a character or string literal's inside."""
+    if "\\" not in text:
+        return text.encode("utf-8", "replace")
 
     def one(match: re.Match[str]) -> str:
         hexadecimal, octal, short, long, other = match.groups()
@@ -150,28 +152,31 @@ def _number(lo: Lowering, node: Node) -> Expression:
     return Literal(span=lo.span(node), value=value, type=UNKNOWN if value is None else type_)
 
 
-@handles("string_literal", "raw_string_literal", "concatenated_string")
+_STRINGS = ("string_literal", "raw_string_literal", "concatenated_string")
+
+
+@handles(*_STRINGS)
 def _string(lo: Lowering, node: Node) -> Expression:
     text = lo.text(node)
-    if node.type == "concatenated_string":
-        value = b"".join(_bytes(lower(lo, c)) for c in named(node))
-    elif node.type == "raw_string_literal":
-        value = text[text.find("(") + 1 : text.rfind(")")].encode("utf-8", "replace")
-    else:
-        value = unescape(text[text.find('"') + 1 : -1])
+    value = _value(lo, node, text)
     element = character_type(text)
     size = len(value) if element == CHAR else len(value.decode("utf-8", "replace"))
     type_ = Array(qualify(element, const=True), size + 1)
     return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
 
 
+def _value(lo: Lowering, node: Node, text: str) -> bytes:
+    """The bytes of a string; those of a concatenation's parts, macros nobody knows left out."""
+    if node.type == "concatenated_string":
+        return b"".join(_value(lo, c, lo.text(c)) for c in named(node) if c.type in _STRINGS)
+    if node.type == "raw_string_literal":
+        return text[text.find("(") + 1 : text.rfind(")")].encode("utf-8", "replace")
+    return unescape(text[text.find('"') + 1 : -1])
+
+
 def _length(text: Literal) -> int:
     """How many characters a string has, the last zero not counted."""
     return (text.type.extent or 1) - 1 if isinstance(text.type, Array) else 0
-
-
-def _bytes(part: Expression) -> bytes:
-    return part.value if isinstance(part, Literal) and isinstance(part.value, bytes) else b""
 
 
 @handles("char_literal")
