@@ -8,6 +8,7 @@ from dataclasses import fields, replace
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Declaration, Item
 from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
+from tops_lsp.model.outline import moves
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -23,8 +24,11 @@ class Mover:
         self.edit = edit
         self.item = item
 
-    def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> None:
-        """Moves all under `root`; of what stands in `block`, only the statements `kept`."""
+    def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> bool:
+        """Moves all under `root`; of what stands in `block`, only the statements `kept`.
+
+        False: something cannot be moved, and nothing must be used any more.
+        """
         start = self.edit.start
         stack = [root]
         expressions: list[Expression] = []
@@ -32,12 +36,15 @@ class Mover:
             node = stack.pop()
             stack += kept if node is block else node.substatements()
             for declaration in _declarations(node):
+                if not moves(declaration):
+                    return False
                 self._declaration(declaration)
             if node.span[1] > start:
                 self._shift(node)
                 expressions += node.expressions()
                 expressions += node.constants
         self._expressions(expressions)
+        return True
 
     def _declaration(self, declaration: Declaration) -> None:
         declaration.item = self.item

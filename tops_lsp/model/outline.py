@@ -20,6 +20,7 @@ _UNLISTED = frozenset(
 )
 _LISTS = ("ERROR", "case_statement", "labeled_statement")
 _LABELS = (s.Case, s.Label)
+_LISTING = (s.OpaqueStatement, s.Compound)
 
 
 def is_unlisted(node: Node) -> bool:
@@ -59,8 +60,12 @@ def visible_in(statements: Iterable[s.Statement]) -> Iterator[Declaration]:
 
 def declare(scope: Scope, made: s.Statement) -> None:
     """Makes visible what a statement declares in the scope it stands in."""
-    for declaration in visible(made):
-        scope.declare(declaration)
+    if isinstance(made, s.Declare):  # most often
+        for declaration in made.declarations:
+            scope.declare(declaration)
+    elif isinstance(made, _LISTING):
+        for declaration in visible(made):
+            scope.declare(declaration)
 
 
 def parts(made: s.Statement) -> Iterator[tuple[str, s.Statement | None]]:

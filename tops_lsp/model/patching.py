@@ -38,13 +38,12 @@ def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: Change) 
     written = change.old.seen(nodes[0])
     if body.lambdas or body.initializers or _STATEMENT_EXPRESSION.search(written):
         return None
-    if not all(map(outline.moves, outline.declared(body.compound))):
-        return None
     block = _innermost(Block(lo.inner(), body.compound, *nodes), change)
     rewrite = Rewrite(block, change)
     if not rewrite.run():
         return None
-    Mover(change.edit, lo.item).move(body.compound, block.compound, rewrite.kept)
+    if not Mover(change.edit, lo.item).move(body.compound, block.compound, rewrite.kept):
+        return None
     block.compound.body = tuple(rewrite.made)
     return Body(body.compound, tuple(lo.lambdas))
 

@@ -77,7 +77,7 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
 
 def _change(old: Sequence[Piece], new: Sequence[Piece]) -> Change:
     """The pieces between what is equal before and behind the edit."""
-    first, tail = agreement([piece.key for piece in old], [piece.key for piece in new])
+    first, tail = agreement([piece[2:] for piece in old], [piece[2:] for piece in new])
     return Change(first, len(old) - tail, len(new) - tail)
 
 

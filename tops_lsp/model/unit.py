@@ -248,7 +248,7 @@ def _revised(
 
     None: too much has changed.
     """
-    if [i.spelled for i in old.expansion.includes] != [i.spelled for i in expansion.includes]:
+    if old.expansion.spelled != expansion.spelled:
         return None
     version = Version(old.root, old.declared, old.tree, old.pieces, old.items)
     pieces = old.pieces if tree is old.tree else pieces_after(old.pieces, tree)

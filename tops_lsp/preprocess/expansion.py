@@ -91,6 +91,11 @@ class Expansion:
     chunks: tuple[Chunk, ...] = field(repr=False)
     table: Mapping[bytes, Macro] = field(repr=False)
 
+    @property
+    def spelled(self) -> list[str]:
+        """What each `#include` names, as often as it is read."""
+        return [noted.spelled for chunk in self.chunks for _, noted in chunk.includes]
+
     @cached_property
     def alone(self) -> bool:
         """Whether no other file is part of the text."""
