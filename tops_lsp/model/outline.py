@@ -20,7 +20,6 @@ _UNLISTED = frozenset(
 )
 _LISTS = ("ERROR", "case_statement", "labeled_statement")
 _LABELS = (s.Case, s.Label)
-_LISTING = (s.OpaqueStatement, s.Compound)
 
 
 def is_unlisted(node: Node) -> bool:
@@ -42,14 +41,15 @@ def moves(declaration: Declaration) -> bool:
     return isinstance(declaration, Variable | Alias) and declaration.template is None
 
 
-def visible(made: s.Statement) -> Iterator[Declaration]:
+def visible(made: s.Statement) -> tuple[Declaration, ...]:
     """What a statement adds to the scope it stands in; one with a label has none of its own."""
     if isinstance(made, s.Declare):
-        yield from made.declarations
-    elif isinstance(made, s.OpaqueStatement):
-        yield from visible_in(made.inner)
-    elif isinstance(made, s.Compound) and isinstance(next(iter(made.body), None), _LABELS):
-        yield from visible_in(made.body)
+        return made.declarations
+    if isinstance(made, s.OpaqueStatement):
+        return tuple(visible_in(made.inner))
+    if isinstance(made, s.Compound) and isinstance(next(iter(made.body), None), _LABELS):
+        return tuple(visible_in(made.body))
+    return ()
 
 
 def visible_in(statements: Iterable[s.Statement]) -> Iterator[Declaration]:
@@ -60,12 +60,8 @@ def visible_in(statements: Iterable[s.Statement]) -> Iterator[Declaration]:
 
 def declare(scope: Scope, made: s.Statement) -> None:
     """Makes visible what a statement declares in the scope it stands in."""
-    if isinstance(made, s.Declare):  # most often
-        for declaration in made.declarations:
-            scope.declare(declaration)
-    elif isinstance(made, _LISTING):
-        for declaration in visible(made):
-            scope.declare(declaration)
+    for declaration in visible(made):
+        scope.declare(declaration)
 
 
 def parts(made: s.Statement) -> Iterator[tuple[str, s.Statement | None]]:

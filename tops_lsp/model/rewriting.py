@@ -150,6 +150,8 @@ class Rewrite:
 
     def _mentions(self, node: Node) -> bool:
         """Whether a node names what may mean something else than before."""
+        if not self._changed:
+            return False
         text = self.change.new.tree.raw[node.start_byte : node.end_byte]
         quick = any(name in text for name in self._changed)
         return quick and self._pattern.search(text) is not None
@@ -226,7 +228,8 @@ class Rewrite:
             self._pattern = re.compile(rb"(?<![\w$])(?:" + words + rb")(?![\w$])")
 
     def _settle(self, declarations: Iterable[Declaration]) -> None:
-        self._settled.update((id(declaration), declaration) for declaration in declarations)
+        for declaration in declarations:
+            self._settled[id(declaration)] = declaration
 
     def _adopted(self, lo: Lowering, old: s.Statement, made: s.Statement) -> bool:
         """Keeps an old variable under its new declaration, if its uses mean the same."""
