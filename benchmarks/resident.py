@@ -10,6 +10,7 @@ other work on the machine disturbs little, until findings are told and until val
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import statistics
@@ -135,6 +136,8 @@ def main() -> None:
         )
         client.dismissed()
         warm()
+        gc.collect()
+        gc.freeze()  # as the resident process does before it forks
         for path in sorted(EXAMPLES.glob("*.tops")):
             for kernel in ran(path):
                 request = Request(str(path), path.read_bytes(), kernel)

@@ -99,9 +99,9 @@ def _finish(
         return
     document.kept.add(kernel, source, outcome)
     _mark(server, document, source, outcome)
-    server.refresh_views()
     told = {"uri": document.uri, "kernel": kernel, "ok": outcome.ok}
-    server.protocol.notify(RUN_FINISHED, told)
+    server.protocol.notify(RUN_FINISHED, told)  # first: values are what one waits for
+    server.refresh_views()
 
 
 def _told(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object]:

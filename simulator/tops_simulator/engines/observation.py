@@ -140,8 +140,10 @@ class Observer:
             self.threads_at[key] += _count(run, mask)
             return step(run, frame, mask)
 
+        done = counted if self.watch.coverage else step
+
         def traced(run: Run, frame: Frame, mask: Bools) -> Bools:
-            after = counted(run, frame, mask)
+            after = done(run, frame, mask)
             if after is not run.nobody and self.kept < VALUE_LIMIT:
                 self._keep(run, loc, after, None if get is None else get(run, frame))
             return after
@@ -149,7 +151,7 @@ class Observer:
         if loc < 0:
             return step
         if isinstance(value, _Hidden):
-            return counted
+            return done
         get = value
         return traced
 

@@ -67,10 +67,12 @@ class LastValues:
         marks[numbers[numbers < THREADS]] = missing[numbers < THREADS]
         self._loaded[loc] = marks
 
-    def keep(self, first: int, mask: Bools, values: Array, loc: int, origin: int = -1) -> None:
-        """The values of threads `first`, `first` + 1 … at a place, for those of a mask; the same
-        as they have at `origin`, if that is a place."""
-        count = min(THREADS - first, len(mask))
+    def keep(
+        self, first: int, mask: Bools | None, values: Array, loc: int, origin: int = -1
+    ) -> None:
+        """The values of threads `first`, `first` + 1 … at a place, for those of a mask (None: all);
+        the same as they have at `origin`, if that is a place."""
+        count = min(THREADS - first, len(values))
         if count <= 0:
             return
         rows = values[:count].reshape(count, -1)
@@ -80,11 +82,15 @@ class LastValues:
         count = min(count, len(kept.valid) - first)
         if count <= 0:
             return
-        here, there = mask[:count], slice(first, first + count)
         kept.visits += first == 0
-        everybody = bool(here.all())
-        chosen = there if everybody else first + np.flatnonzero(here)
-        kept.values[chosen] = rows[:count] if everybody else rows[:count][here]
+        chosen: slice | Threads
+        if mask is None:
+            chosen = slice(first, first + count)
+            kept.values[chosen] = rows[:count]
+        else:
+            here = np.flatnonzero(mask[:count])
+            chosen = here + first if first else here
+            kept.values[chosen] = rows[here]
         kept.valid[chosen] = True
         marks = self._marks(loc, origin, kept)
         if kept.marked or marks is not None:

@@ -58,7 +58,8 @@ class Recording:
     def keep(self, run: Run, mask: Bools, values: Array, loc: int, origin: int) -> None:
         """The values of an expression, of device code; loaded as they are at `origin`."""
         if not run.on_host:
-            self.last.keep(run.start, mask, values, loc, origin)
+            everybody = mask is run.everyone
+            self.last.keep(run.start, None if everybody else mask, values, loc, origin)
 
     def unset(self, run: Run, threads: Threads | None, missing: Bools, loc: int) -> None:
         """Threads load lanes that nobody has stored: a row for each thread."""

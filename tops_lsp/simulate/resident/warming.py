@@ -3,7 +3,10 @@ runs need imported, indexed and made."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_simulator.findings import Watch
 
 PROGRAM = b"""\
 #include <tops.h>
@@ -48,8 +51,10 @@ __global__ void twice(const float *a, float *b, int n) {
 
 
 def warm() -> tuple[Outcome, ...]:
-    """A program in lockstep, and a kernel in native code."""
+    """A program in lockstep, and a kernel in native code and recorded, as editors run it."""
+    kernel = Request("/kernel.tops", KERNEL, kernel="twice")
     return (
         execute(Request("/program.tops", PROGRAM)),
-        execute(Request("/kernel.tops", KERNEL, kernel="twice", engine="native")),
+        execute(replace(kernel, engine="native")),
+        execute(replace(kernel, watch=Watch(statistics=True, record=True))),
     )
