@@ -5,6 +5,7 @@ Beside each byte stands whether somebody has stored to it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,6 +62,8 @@ class Memory(Objects):
     def __init__(self, limit: int = MEMORY) -> None:
         super().__init__(limit)
         self._views: dict[tuple[np.dtype[Any], int], Array] = {}
+        self.heard: Callable[[int, int], None] | None = None
+        """Hears of the bytes that an operation is about to store: address and size."""
 
     def _arena_moved(self) -> None:
         self._views.clear()
@@ -78,9 +81,14 @@ class Memory(Objects):
             return Clip(self.arena[0:0], self.known[0:0], 0, size == 0, allocation)
         place = slice(allocation.base + start, allocation.base + end)
         if stores:
+            self._hear(address, size)
             self.known[place] = 1
         complete = end - start == size
         return Clip(self.arena[place], self.known[place], start - offset, complete, allocation)
+
+    def _hear(self, address: int, size: int) -> None:
+        if self.heard is not None:
+            self.heard(address, size)
 
     def is_known(self, id_: int) -> bool:
         """Whether every byte of a living object has been stored to."""
@@ -98,6 +106,7 @@ class Memory(Objects):
         """Writes bytes; False (and nothing written) if they do not all fit."""
         clip = self.clip(address, len(data))
         if clip.complete:
+            self._hear(address, len(data))
             clip.view[:] = np.frombuffer(data, np.uint8)
             clip.known[:] = 1
         return clip.complete
@@ -107,6 +116,7 @@ class Memory(Objects):
         source, target = self.clip(src, size), self.clip(dst, size)
         good = source.complete and target.complete
         if good:
+            self._hear(dst, size)
             target.view[:] = source.view.copy()
             target.known[:] = source.known.copy()
         return good

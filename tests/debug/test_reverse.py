@@ -70,6 +70,7 @@ def test_backwards_to_the_last_write_of_a_local_variable(late: Any) -> None:
     watch(late, "total")
     stop = late.go("reverseContinue")
     assert (stop["reason"], late.line(), late.value("total")) == ("data breakpoint", 20, "7")
+    assert stop["description"] == "total: 7 -> 10, about to be written here by block 0 · SIP 0"
     late.go("reverseContinue")
     assert (late.line(), late.value("total")) == (20, "4")
     late.go("reverseContinue")
@@ -85,8 +86,9 @@ def test_backwards_to_the_last_write_of_shared_memory(late: Any) -> None:
     stop = late.go("reverseContinue")
     assert (stop["reason"], late.line(), late.value("me")) == ("data breakpoint", 23, "2")
     assert late.value("tile[2]") == "2"
-    late.go("reverseContinue")
+    stop = late.go("reverseContinue")
     assert (late.line(), late.value("me")) == (16, "0")  # the DTE did it
+    assert stop["description"].startswith("tile[2]: <uninitialised> -> 2, about to be written here")
     assert late.refused("evaluate", expression="tile[2] = 1", context="watch")
 
 
@@ -95,7 +97,7 @@ def test_forwards_a_write_stops_behind_it_and_names_the_writer(client: Any, writ
     watch(client, "tile[2]")
     stop = client.go()
     assert stop["reason"] == "data breakpoint"
-    assert stop["description"] == "written at kernel.tops:23 by block 0 · SIP 2"
+    assert stop["description"] == "tile[2]: 2 -> 10, written at kernel.tops:23 by block 0 · SIP 2"
     assert (client.value("me"), client.value("tile[2]")) == ("2", "10")
     client.ask("setDataBreakpoints", breakpoints=[{"dataId": "nonsense"}])
     assert client.go()["reason"] == "terminated"
@@ -142,3 +144,118 @@ def test_addresses_stay_over_replays_and_evaluations(late: Any) -> None:
     late.go("stepBack")
     assert late.scope("L2")["tile"]["memoryReference"] == before
     assert late.value("&tile[0]").startswith(before)
+
+
+COPIES = """#include <tops.h>
+// tops-sim: <<<1, 4>>> data = ramp(64), out = zeros(64)
+__global__ void kernel(const float *data, float *out) {
+  __shared__ float tile[64];
+  int me = threadIdx.x;
+  if (me == 2) {
+    tops_dte_ctx_t ctx;
+    tops::dte_scope scope(ctx);
+    auto from = tops::mdspan(tops::Global, data, 64);
+    auto to = tops::mdspan(tops::Shared, tile, 64);
+    tops::memcpy(ctx, to, from);
+    tops::memcpy(ctx, to, from);
+    tops::event landing = tops::memcpy_async(ctx, to, from);
+    me += 0;
+    tops::wait(landing);
+    auto half = tops::mdspan(tops::Shared, tile, 32);
+    tops::memset(ctx, half, 9.0f);
+  }
+  __syncthreads();
+  out[me] = tile[me];
+  if (me == 3) return;
+  out[me] += 1;
+}
+"""
+
+
+def test_a_transfer_is_a_write_even_of_the_same_bytes(client: Any, written: Write) -> None:
+    client.launch(written(COPIES), 11)
+    watch(client, "tile[40]")
+    told, lines = [], []
+    while (stop := client.go())["reason"] == "data breakpoint":
+        told.append(stop["description"])
+        lines.append(client.line())
+        assert client.value("me") == "2"
+    where = "written at kernel.tops"
+    assert told == [
+        f"tile[40]: <uninitialised> -> 40, {where}:11 by block 0 · SIP 2",
+        f"tile[40]: 40 -> 40, {where}:12 by block 0 · SIP 2",
+        f"tile[40]: 40 -> 40, {where}:15 by block 0 · SIP 2,"
+        " by the transfer started at kernel.tops:13",
+    ]
+    assert lines == [12, 13, 16]
+
+
+def test_backwards_to_a_transfer_that_wrote_the_same_bytes(client: Any, written: Write) -> None:
+    client.launch(written(COPIES), 20, stopAtEnd=True)
+    watch(client, "tile[40]")
+    lines = []
+    for _ in range(4):
+        client.go("reverseContinue")
+        lines.append(client.line())
+    assert lines == [15, 12, 11, 5]
+
+
+HOST = """#include <tops/tops_runtime.h>
+#include <string.h>
+__global__ void kernel(int *x) { x[0] += 4; }
+int main() {
+  int here[2] = {7, 8};
+  int *there = nullptr;
+  if (topsMalloc(&there, 8) != topsSuccess) return 1;
+  if (topsMemcpy(there, here, 8, topsMemcpyHostToDevice) != topsSuccess) return 2;
+  if (topsMemcpy(there, here, 8, topsMemcpyHostToDevice) != topsSuccess) return 3;
+  kernel<<<1, 1>>>(there);
+  if (topsMemcpy(here, there, 8, topsMemcpyDeviceToHost) != topsSuccess) return 4;
+  memset(here, 0, 8);
+  topsFree(there);
+  return here[0];
+}
+"""
+
+
+def test_copies_by_the_host_are_writes(client: Any, written: Write) -> None:
+    client.launch(written(HOST), 8, filters=[])
+    watch(client, "*there")
+    stops = [client.go()["description"] for _ in range(3)]
+    assert stops == [
+        "*there: <uninitialised> -> 7, written at kernel.tops:8 by host",
+        "*there: 7 -> 7, written at kernel.tops:9 by host",
+        "*there: 7 -> 11, written at kernel.tops:3 by block 0 · SIP 0",
+    ]
+
+
+def test_changed_elements_of_an_array_are_told(client: Any, written: Write) -> None:
+    client.launch(written(HOST), 11)
+    watch(client, "here")
+    told = [client.go()["description"] for _ in range(2)]
+    assert told[0].startswith("here[0]: 7 -> 11, written at kernel.tops:11")
+    assert told[1].startswith("here[0]: 11 -> 0, here[1]: 8 -> 0, written at kernel.tops:12")
+
+
+def test_the_end_can_be_looked_at_and_left_backwards(client: Any, written: Write) -> None:
+    stop = client.launch(written(COPIES), stopAtEnd=True)
+    assert (stop["reason"], stop["description"]) == ("end", "the end of the run")
+    assert len(client.ask("threads")["threads"]) == 4
+    assert client.stack() == [("kernel", 23)]
+    assert client.scope("Arguments")["out"]["indexedVariables"] == 64
+    assert client.scope("L3")["out"]["value"] == "{10, 10, 10, 9, 0, 0, 0, 0, …}"
+    early = client.ask("threads")["threads"][3]["id"]
+    assert client.stack(early) == [("kernel", 21)]
+    client.go("stepBack")
+    assert client.line() == 23
+    client.go("stepBack")
+    assert client.line() == 22
+    assert client.go()["reason"] == "end"
+    assert client.go()["reason"] == "terminated"
+    assert client.event("exited") == {"exitCode": 0}
+
+
+def test_the_end_of_main_is_the_end(client: Any, written: Write) -> None:
+    stop = client.launch(written(HOST), stopAtEnd=True)
+    assert (stop["reason"], client.stack()) == ("end", [("main", 14)])
+    assert client.scope("Locals")["here"]["value"] == "{0, 0}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tops_lsp.debug import json as j
 from tops_lsp.debug import points
@@ -254,6 +254,7 @@ def _data_breakpoint_info(desk: Desk, arguments: Json) -> Body:
     data = points.data_id(at, shown)
     if data is None:
         return {"dataId": None, "description": desk.session.say["no-watch"]}
+    desk.session.offered[data] = replace(shown, name=shown.path or name)
     return {"dataId": data, "description": shown.path or name, "accessTypes": ["write"]}
 
 

@@ -23,7 +23,7 @@ KINDS: dict[str, type] = {
     **dict.fromkeys(("program", "kernel", "launch", "target"), str),
     **dict.fromkeys(("args", "defines", "includeDirs", "flags", "checks"), list),
     **dict.fromkeys(("seed", "shuffle", "memory"), int),
-    **dict.fromkeys(("stopOnEntry", "noDebug"), bool),
+    **dict.fromkeys(("stopOnEntry", "stopAtEnd", "noDebug"), bool),
 }
 """What a launch may say, and as what."""
 
@@ -38,6 +38,7 @@ class Launch:
 
     request: Request
     stop_on_entry: bool = False
+    stop_at_end: bool = False
     debugged: bool = True
     locale: str = ""
 
@@ -67,8 +68,8 @@ def read_launch(arguments: Json, say: Words, locale: str = "") -> Launch:
         seed=max(0, j.number(arguments, "seed")),
         shuffle=max(0, j.number(arguments, "shuffle")) if "shuffle" in arguments else None,
     )
-    stops, debugged = j.flag(arguments, "stopOnEntry"), not j.flag(arguments, "noDebug")
-    return Launch(request, stops, debugged, locale)
+    entry, end = j.flag(arguments, "stopOnEntry"), j.flag(arguments, "stopAtEnd")
+    return Launch(request, entry, end, not j.flag(arguments, "noDebug"), locale)
 
 
 def _fits(value: object, kind: type) -> bool:

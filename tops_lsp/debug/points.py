@@ -115,11 +115,15 @@ def _watch(data: str) -> Watch | None:
 def set_data_breakpoints(session: Session, arguments: Json) -> Body:
     """The watches, in place of those there were."""
     session.watches.clear()
+    session.watched.clear()
     told = []
     for wanted in j.tables(arguments, "breakpoints"):
-        watch, number = _watch(j.text(wanted, "dataId")), next(_NUMBERS)
+        data, number = j.text(wanted, "dataId"), next(_NUMBERS)
+        watch = _watch(data)
         if watch is not None:
             session.watches[number] = watch
+        if watch is not None and data in session.offered:
+            session.watched[number] = session.offered[data]
         body: Body = {"id": number, "verified": watch is not None}
         told.append(body | ({} if watch is not None else {"message": session.say["no-watch"]}))
     return {"breakpoints": told}

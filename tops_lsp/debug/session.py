@@ -14,7 +14,7 @@ from tops_lsp.debug.building import Build
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import name_of
-from tops_lsp.debug.values import line_of
+from tops_lsp.debug.values import Shown, change_of, line_of
 from tops_lsp.debug.wording import Words
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
 from tops_simulator import ir
@@ -73,11 +73,16 @@ class Session:
     function_points: list[Breakpoint] = field(default_factory=list)
     filters: frozenset[str] = frozenset({"errors"})
     watches: dict[int, Watch] = field(default_factory=dict)
+    watched: dict[int, Shown] = field(default_factory=dict)
+    """What the watches mean to the user, as far as that is known."""
+    offered: dict[str, Shown] = field(default_factory=dict)
+    """What a client may watch, by the name it has been given for it."""
     edits: list[Edit] = field(default_factory=list)
     clock: Callable[[], float] = time.monotonic
     farthest: int = -1
     """The moment before which everything has been told: output, findings."""
     muted: bool = False
+    stop_at_end: bool = False
     _points: dict[int, list[Breakpoint]] = field(default_factory=dict)
     _conditions: dict[tuple[int, int], Condition] = field(default_factory=dict)
     _next_look: float = 0.0
@@ -193,10 +198,10 @@ class Session:
         """A message with the values of the expressions in its braces."""
         parts = []
         for number, part in enumerate(text.replace("}", "{").split("{")):
-            parts.append(self._shown(part, at) if number % 2 else part)
+            parts.append(self._evaluated(part, at) if number % 2 else part)
         return "".join(parts)
 
-    def _shown(self, text: str, at: At) -> str:
+    def _evaluated(self, text: str, at: At) -> str:
         try:
             shown, _ = expression(self.build, self.debugger, at, text)
         except EvaluationError as error:
@@ -230,6 +235,10 @@ class Session:
         severity = f"{finding.severity.value}s"
         return severity in self.filters or _GROUPS.get(finding.code[3:4]) in self.filters
 
+    def stops_at_end(self) -> bool:
+        """Whether the user wants to see how it ended."""
+        return self.stop_at_end and not self.muted
+
     def stopped(self, stop: Stop) -> Goal:
         """Waits for the user."""
         goal = self.editor.hold(self, stop)
@@ -252,12 +261,29 @@ class Session:
         if not self.is_replaying:
             self.output(text, "stdout")
 
-    def told_write(self, written: Written) -> str:
-        """Who has written what is watched, and where."""
-        place = self.build.program.location(written.loc)
-        where = "" if place is None else f"{os.path.basename(place.file)}:{place.line}"
+    def told_write(self, written: Written, *, done: bool) -> str:
+        """How what is watched changes, and, once it is done, who did it where."""
         thread = name_of(written.run, written.thread, self.say)
-        return self.say["written"].format(place=where, thread=thread)
+        parts = [self._changed(written)]
+        if done:
+            where = self._where(written.loc)
+            parts.append(self.say["written"].format(place=where, thread=thread))
+        else:
+            parts.append(self.say["about-to-write"].format(thread=thread))
+        if written.started not in (-1, written.loc):
+            parts.append(self.say["landed"].format(place=self._where(written.started)))
+        return ", ".join(part for part in parts if part)
+
+    def _where(self, loc: int) -> str:
+        place = self.build.program.location(loc)
+        return "" if place is None else f"{os.path.basename(place.file)}:{place.line}"
+
+    def _changed(self, written: Written) -> str:
+        """`x: 3 -> 5`; nothing if it is not known what was watched."""
+        shown = self.watched.get(written.watch)
+        if shown is None or written.old is None or written.new is None:
+            return ""
+        return change_of(shown, written.old, written.new, reader_of(self.debugger))
 
     def output(self, text: str, category: str, place: ir.Loc | None = None) -> None:
         """Shows a text in the console, with the place it is about."""

@@ -164,9 +164,14 @@ class Standing:
         if stop.finding is not None:
             body |= {"description": stop.finding.kind, "text": str(stop.finding.message)}
         elif stop.reason is Reason.WRITE:
-            texts = [self.session.told_write(written) for written in stop.written]
-            body["description"] = "; ".join(dict.fromkeys(texts)) or say["about-to-write"]
+            texts = [
+                self.session.told_write(written, done=stop.moment > written.moment)
+                for written in stop.written
+            ]
+            body["description"] = "; ".join(dict.fromkeys(texts))
             body["text"] = body["description"]
+        elif stop.reason is Reason.END:
+            body["description"] = say["end"]
         elif stop.reason is Reason.ENTRY and self.session.farthest >= 0:
             body["description"] = say["beginning"]
         return body

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.layout import bases_of, size_of
@@ -27,6 +27,8 @@ from tops_simulator.debugging.aside import numbers
 
 SHORT = 8
 """Elements of a vector or array that stand in its line."""
+FEW = 3
+"""Changed elements that are told one by one."""
 LONGEST = 1 << 16
 """Bytes that are read to show one value."""
 _PRIMARY = re.compile(r"[\w.\[\]]+")
@@ -185,6 +187,30 @@ def _is_text(type_: Type) -> bool:
 def _quoted(data: bytes) -> str:
     text = data.split(b"\0", 1)[0].decode("utf-8", "replace")
     return '"' + text.encode("unicode_escape").decode().replace('"', '\\"') + '"'
+
+
+def change_of(
+    shown: Shown, old: tuple[bytes, bytes], new: tuple[bytes, bytes], reader: Reader
+) -> str:
+    """What has become of a value: `x: 3 -> 5`; of many elements those that changed, the first ones.
+
+    Old and new are its bytes, and which of them were stored.
+    """
+    before, after = (replace(shown, address=None, data=d, known=k) for d, k in (old, new))
+    if old[0] and new[0] and counts(after, reader)[1] and not isinstance(shown.plain, Pointer):
+        most = min(len(old[0]), len(new[0]))
+        pairs = zip(
+            children(before, reader, 0, most), children(after, reader, 0, most), strict=True
+        )
+        changed = [(b, a) for b, a in pairs if (b.data, b.known) != (a.data, a.known)]
+        if changed:
+            texts = (_change(f"{shown.name}{a.name}", b, a, reader) for b, a in changed[:FEW])
+            return ", ".join(texts) + (", …" if len(changed) > FEW else "")
+    return _change(shown.name, before, after, reader)
+
+
+def _change(name: str, before: Shown, after: Shown, reader: Reader) -> str:
+    return f"{name}: {line_of(before, reader)} -> {line_of(after, reader)}"
 
 
 # --- what is inside ---------------------------------------------------------------------

@@ -87,6 +87,7 @@ class Conversation:
         unit = read_unit(request.path, request.context, request.text)
         kernel = request.kernel or self._chosen(unit, request.directive is not None)
         session = Session(Build.of(unit), replace(request, kernel=kernel), self, self.say)
+        session.stop_at_end = launch.stop_at_end
         self.desk = Desk(session)
         if not launch.debugged:
             session.mute()

@@ -7,6 +7,7 @@ and not left; threads that wait for others at a branch stand at the statement th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -50,6 +51,17 @@ class Call:
     def is_shown(self) -> bool:
         """Whether it is a call of the user's code: the library's has no statements."""
         return bool((self.statements != NOWHERE).any()) or self.function.loc >= 0
+
+
+@contextmanager
+def standing_again(call: Call) -> Iterator[None]:
+    """Inside, the threads that have returned from a call stand where they did."""
+    returned = call.frame.returned
+    call.frame.returned = call.run.nobody
+    try:
+        yield
+    finally:
+        call.frame.returned = returned
 
 
 def stack(calls: Iterable[Call], run: Run, thread: int) -> Iterator[Call]:

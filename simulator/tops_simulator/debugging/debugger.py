@@ -9,8 +9,7 @@ from typing import Protocol
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.debugging.aside import read_memory
-from tops_simulator.debugging.calls import Call, is_over
+from tops_simulator.debugging.calls import Call, is_over, standing_again
 from tops_simulator.debugging.engine import DebuggedLockstep
 from tops_simulator.debugging.listening import Listening
 from tops_simulator.debugging.stops import (
@@ -25,13 +24,11 @@ from tops_simulator.debugging.stops import (
     Until,
     Written,
 )
-from tops_simulator.debugging.watches import Accesses, MemoryWatch, RegisterWatch, Watch
+from tops_simulator.debugging.watches import Accesses, Watch
+from tops_simulator.debugging.writes import Writes
 from tops_simulator.engines.limits import Limits
 from tops_simulator.engines.run import Bools, Environment, Run
 from tops_simulator.findings import Finding, Thread
-
-LARGEST = 1 << 16
-"""Bytes of one watch that are compared at every statement."""
 
 
 class Control(Protocol):
@@ -45,6 +42,9 @@ class Control(Protocol):
 
     def stopped(self, stop: Stop) -> Goal:
         """The run stands; returns when it is to go on. Raises Rewound and Ended."""
+
+    def stops_at_end(self) -> bool:
+        """Whether to stop when the program is over."""
 
     def found(self, finding: Finding) -> None:
         """A finding, told once for each of its kind at a place."""
@@ -64,6 +64,7 @@ class Debugger:
     """One for each run of a program from its start; see `engine.Listener`."""
 
     engine: DebuggedLockstep
+    _writes: Writes
 
     def __init__(self, control: Control, watches: dict[int, Watch], goal: Goal = None) -> None:
         self.control, self.watches, self.goal = control, watches, goal
@@ -72,9 +73,7 @@ class Debugger:
         self.pausing = False
         self.focus: tuple[Run, int] | None = None  # who the user looks at
         self.numbers: dict[Run, int] = {}
-        self._written: list[Written] = []
-        self._seen: dict[int, bytes] = {}  # what watched memory held at the last statement
-        self._last: tuple[Call, Bools] | None = None  # who came to it
+        self._last: tuple[Call, Bools, int] | None = None  # who came to the last one, and where
         self._best = Best(First())
 
     @property
@@ -91,6 +90,8 @@ class Debugger:
     def attach(self, environment: Environment) -> DebuggedLockstep:
         """The engine of the run."""
         self.engine = DebuggedLockstep(environment, self, self.calls)
+        self._writes = Writes(self.watches, environment.memory)
+        environment.memory.heard = self._heard
         return self.engine
 
     # --- what the engine tells ----------------------------------------------------------
@@ -100,14 +101,16 @@ class Debugger:
         if run in self.numbers:
             return
         self.numbers[run] = len(self.numbers)
-        run.watch(Accesses(self.watches, run.memory, self._stored))
+        accesses = Accesses(self.watches, run.memory, self._stored)
+        run.watch(accesses)
+        run.landing = accesses.landing
 
-    def came(self, call: Call, mask: Bools, statement: int) -> None:
+    def came(self, call: Call, mask: Bools, statement: int, loc: int) -> None:
         """Threads of a call have come to a statement."""
-        self._compare()
+        self._settle()
         self.statements += 1
         call.come(mask, statement, self.moment)
-        self._last = call, mask
+        self._last = call, mask, loc
         hit = self.control.hit(call, mask, statement)
         if isinstance(self.goal, Seek):
             self._sought(self.goal, call, mask, hit)
@@ -116,54 +119,54 @@ class Debugger:
         if stop is not None:
             self._stop(stop)
 
+    def writing(self, call: Call, mask: Bools, register: int) -> None:
+        """Threads are about to write a register that is a variable."""
+        self._writes.entering(call, mask, register)
+
     def wrote(self, call: Call, mask: Bools, register: int, loc: int) -> None:
-        """Threads have written a register that is a variable."""
-        for number, watch in self.watches.items():
-            if isinstance(watch, RegisterWatch) and watch.is_written(call, mask, register):
-                self._stored(number, watch.thread - call.run.start, loc)
+        """They have."""
+        for number, thread in self._writes.entered(call, mask, register):
+            self._stored(number, thread, loc, -1)
 
     def ended(self, call: Call) -> None:
-        """What was written last has no statement behind it to stop at."""
-        self._compare()
-        if self._written and not isinstance(self.goal, Seek | Until):
-            self._stop(self._write_stop())
+        """The last writes have no statement behind them to stop at; nor has the program's end."""
+        self._settle()
+        if isinstance(self.goal, Seek | Until):
+            return
+        if self._writes.made:
+            self._stop(self._write_stop(self.moment + 1))
+        if self._is_last(call) and self.control.stops_at_end():
+            with standing_again(call):
+                thread = self._chosen(call.run, call.entered)
+                self._stop(Stop(Reason.END, call.run, thread, self.moment + 1))
 
-    def _stored(self, watch: int, thread: int, loc: int) -> None:
+    def _is_last(self, call: Call) -> bool:
+        """Whether the program is over with a call: main(), or a kernel's in its last blocks."""
+        run, program = call.run, self.engine.environment.program
+        if run.on_host:
+            return call.function.name == program.main
+        return len(self.calls) == 1 and run.is_last
+
+    def _stored(self, watch: int, thread: int, loc: int, started: int) -> None:
         if self.engine.quiet:
             return
         run = self.calls[-1].run
         inside = (c.since[thread] for c in reversed(self.calls) if c.run is run)
         moment = next((int(m) for m in inside if m >= 0), self.moment)
-        self._written.append(Written(watch, run, thread, run.place(loc), moment))
+        self._writes.add(Written(watch, run, thread, run.place(loc), moment, started))
 
-    def _compare(self) -> None:
-        """Finds writes to watched memory that nobody has told of: those of the DTE and of copies.
+    def _heard(self, address: int, size: int) -> None:
+        if not self.engine.quiet:
+            self._writes.stored(address, size)
 
-        They belong to the first thread that came to the statement before.
-        """
-        told = {written.watch for written in self._written}
-        for number, content in self._contents().items():
-            before = self._seen.get(number, b"")
-            if before and content and content != before and number not in told and self._last:
-                call, mask = self._last
-                thread = self._chosen(call.run, mask)
-                loc = call.run.callers[-1] if call.run.callers else -1
-                self._written.append(Written(number, call.run, thread, loc, self.moment))
-            self._seen[number] = content
-
-    def _contents(self) -> dict[int, bytes]:
-        """The bytes that are watched, with what is known of them; none of what does not exist."""
-        memory = self.engine.environment.memory
-        found = {}
-        for number, watch in self.watches.items():
-            if isinstance(watch, MemoryWatch):
-                data, known = read_memory(memory, watch.address, min(watch.size, LARGEST))
-                found[number] = data + known if self._lives(watch) else b""
-        return found
-
-    def _lives(self, watch: MemoryWatch) -> bool:
-        found = self.engine.environment.memory.find(watch.address)
-        return found is not None and found.alive
+    def _settle(self) -> None:
+        """Writes become known. Those of an operation that acts for no thread (a copy by the host,
+        the C library) belong to the first thread that came to the statement before."""
+        unclaimed = None
+        if self._last is not None:
+            call, mask, loc = self._last
+            unclaimed = Written(-1, call.run, self._chosen(call.run, mask), loc, self.moment)
+        self._writes.settle(unclaimed)
 
     # --- what the recorder tells --------------------------------------------------------
 
@@ -202,10 +205,9 @@ class Debugger:
 
     def _stop(self, stop: Stop) -> None:
         self.goal, self.pausing = None, False
-        self._written.clear()
+        self._writes.forget()
         self.focus = stop.run, stop.thread
         self.goal = self.control.stopped(stop)
-        self._seen = self._contents()
 
     def _due(
         self, call: Call, mask: Bools, statement: int, hit: tuple[Bools, tuple[int, ...]] | None
@@ -214,12 +216,12 @@ class Debugger:
         goal = self.goal
         if isinstance(goal, Until):
             if self.moment < goal.moment:
-                self._written.clear()
+                self._writes.forget()
                 return None
             thread = goal.thread if goal.thread >= 0 else self._chosen(call.run, mask)
-            return Stop(goal.reason, call.run, thread, self.moment)
-        if self._written:
-            return self._write_stop()
+            return Stop(goal.reason, call.run, thread, self.moment, None, goal.written)
+        if self._writes.made:
+            return self._write_stop(self.moment)
         if isinstance(goal, First):
             return Stop(Reason.ENTRY, call.run, self._chosen(call.run, mask), self.moment)
         if hit is not None:
@@ -231,10 +233,10 @@ class Debugger:
             return Stop(Reason.STEP, call.run, self._chosen(call.run, mask), self.moment)
         return None
 
-    def _write_stop(self) -> Stop:
-        written, first = tuple(self._written), self._written[0]
+    def _write_stop(self, moment: int) -> Stop:
+        written, first = tuple(self._writes.made), self._writes.made[0]
         hits = tuple(dict.fromkeys(w.watch for w in written))
-        return Stop(Reason.WRITE, first.run, first.thread, self.moment, None, written, hits)
+        return Stop(Reason.WRITE, first.run, first.thread, moment, None, written, hits)
 
     def _chosen(self, run: Run, mask: Bools) -> int:
         """The thread a stop names: the one looked at, if it is here."""
@@ -274,9 +276,9 @@ class Debugger:
 
     def _candidates(self, goal: Seek) -> list[Until]:
         """The writes since the last statement."""
-        written = [w for w in self._written if w.moment < goal.before]
-        self._written.clear()
-        return [Until(w.moment, Reason.WRITE, w.thread) for w in written]
+        written = [w for w in self._writes.made if w.moment < goal.before]
+        self._writes.forget()
+        return [Until(w.moment, Reason.WRITE, w.thread, (w,)) for w in written]
 
     def _keep(self, found: Sequence[Until]) -> None:
         for goal in found:

@@ -22,8 +22,11 @@ class Listener(Protocol):
     def began(self, run: Run) -> None:
         """A run is about to make its first call."""
 
-    def came(self, call: Call, mask: Bools, statement: int) -> None:
-        """Threads have come to a statement, which they have not begun."""
+    def came(self, call: Call, mask: Bools, statement: int, loc: int) -> None:
+        """Threads have come to a statement at a place, which they have not begun."""
+
+    def writing(self, call: Call, mask: Bools, register: int) -> None:
+        """Threads are about to give a variable that lives in a register a value."""
 
     def wrote(self, call: Call, mask: Bools, register: int, loc: int) -> None:
         """Threads have given a variable that lives in a register a value."""
@@ -59,23 +62,25 @@ class DebuggedLockstep(Lockstep):
 
     def _step(self, op: ir.Op, scope: Scope) -> Step:
         if isinstance(op, ir.Intrinsic) and op.name == ir.STATEMENT:
-            return self._statement(int(op.templates[0]))
+            return self._statement(int(op.templates[0]), op.loc)
         step = super()._step(op, scope)
         written = target(op)
         if written is None or written.index not in scope.function.register_names:
             return step
         return self._written(step, written.index, op.loc)
 
-    def _statement(self, number: int) -> Step:
+    def _statement(self, number: int, loc: int) -> Step:
         def step(run: Run, frame: Frame, mask: Bools) -> Bools:
             if not self.quiet:
-                self.listener.came(self.calls[-1], mask, number)
+                self.listener.came(self.calls[-1], mask, number, loc)
             return mask
 
         return step
 
     def _written(self, step: Step, register: int, loc: int) -> Step:
         def written(run: Run, frame: Frame, mask: Bools) -> Bools:
+            if not self.quiet:
+                self.listener.writing(self.calls[-1], mask, register)
             after = step(run, frame, mask)
             if after is not run.nobody and not self.quiet:
                 self.listener.wrote(self.calls[-1], after, register, loc)

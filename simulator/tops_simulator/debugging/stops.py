@@ -19,17 +19,28 @@ class Reason(enum.Enum):
     FINDING = "exception"
     WRITE = "data breakpoint"
     GOTO = "goto"
+    END = "end"
+
+
+Content = tuple[bytes, bytes]
+"""The bytes of a place, and a flag for each: was it stored?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A watched place was written: which watch, by whom, where the code stands that did it."""
+    """A watched place was written: which watch, by whom, where the code stands that did it.
+
+    `old` and `new` are known at the next statement, and empty of what does not exist.
+    """
 
     watch: int
     run: Run
     thread: int
     loc: int
     moment: int  # when the writer came to its statement
+    started: int = -1  # where the transfer was started that did it, if one did
+    old: Content | None = None
+    new: Content | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +89,7 @@ class Until:
     moment: int
     reason: Reason
     thread: int = -1  # -1: the first of those that come there
+    written: tuple[Written, ...] = ()  # that is what happens there
 
 
 @dataclass(frozen=True, slots=True)

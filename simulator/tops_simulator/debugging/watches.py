@@ -11,6 +11,7 @@ from tops_simulator.debugging.calls import Call
 from tops_simulator.engines.run import Array, Bools
 from tops_simulator.memory import Memory
 from tops_simulator.objects import BIAS, LOW, SHIFT
+from tops_simulator.ops.inflight import Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +21,24 @@ class MemoryWatch:
     address: int
     size: int
 
+    def overlaps(self, address: int, size: int) -> bool:
+        """Whether it shares a byte with others."""
+        return address < self.address + self.size and self.address < address + size
+
+    def place(self, memory: Memory) -> int | None:
+        """Where it lies in the memory's arena; None if it does not exist any more."""
+        id_ = self.address >> SHIFT
+        if not 0 < id_ < memory.count or not memory.alive[id_]:
+            return None
+        return int(memory.base[id_]) + (self.address & LOW) - BIAS
+
     def writers(
         self, memory: Memory, threads: Array | None, places: Array, size: int
     ) -> Iterator[int]:
         """Of threads (None: all) that store `size` bytes at arena offsets, those that write it."""
-        id_ = self.address >> SHIFT
-        if not 0 < id_ < memory.count or not memory.alive[id_]:
+        start = self.place(memory)
+        if start is None:
             return
-        start = int(memory.base[id_]) + (self.address & LOW) - BIAS
         hit = np.flatnonzero((places < start + self.size) & (places + size > start))
         yield from (int(n) if threads is None else int(threads[n]) for n in hit)
 
@@ -51,8 +62,9 @@ class RegisterWatch:
 
 
 Watch = MemoryWatch | RegisterWatch
-Wrote = Callable[[int, int, int], None]
-"""Hears which watch was written, by which thread, and where the code stands."""
+Wrote = Callable[[int, int, int, int], None]
+"""Hears which watch is written, by which thread, where the code stands, and where the transfer was
+started that does it (-1: none does)."""
 
 
 class Accesses:
@@ -70,4 +82,12 @@ class Accesses:
         for number, watch in self.watches.items():
             if isinstance(watch, MemoryWatch):
                 for thread in watch.writers(self.memory, threads, places, size):
-                    self.wrote(number, thread, loc)
+                    self.wrote(number, thread, loc, -1)
+
+    def landing(self, thread: int, region: Region, loc: int, started: int) -> None:
+        """Looks for watched bytes in what a transfer is about to store; see `Run.landing`."""
+        for number, watch in self.watches.items():
+            if isinstance(watch, MemoryWatch):
+                start = watch.place(self.memory)
+                if start is not None and region.touches(start, start + watch.size):
+                    self.wrote(number, thread, loc, started)

@@ -15,7 +15,9 @@ from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.observation import MEMORIES
 from tops_simulator.engines.run import Array, Bools, Dim, Run
 from tops_simulator.objects import MemoryLimitError
+from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, Party, Watcher
+from tops_simulator.ops.transfers import Transfer
 
 
 def perform(operation: Operation, call: OperationCall) -> Array | None:
@@ -91,6 +93,12 @@ class OperationCall:
     def unset(self, threads: Array, missing: Callable[[], Bools]) -> None:
         if self.run.recording is not None:
             self.run.recording.unset(self.run, threads, missing(), self.loc)
+
+    def landing(self, thread: int, transfer: Transfer, started: int) -> None:
+        hears = self.run.landing
+        region = None if hears is None else regions_of(self, transfer)[1]
+        if hears is not None and region is not None:
+            hears(thread, region, self.loc, started)
 
     def moving(
         self, thread: int, boxes: Sequence[tuple[Box, bool]]

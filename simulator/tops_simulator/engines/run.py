@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -24,6 +25,7 @@ from tops_simulator.verify import verify_function
 
 if TYPE_CHECKING:
     from tops_simulator.engines.observation import Observer
+    from tops_simulator.ops.inflight import Region
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -83,6 +85,11 @@ class Environment:
         return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
 
 
+Landing = Callable[[int, "Region", int, int], None]
+"""Hears of what a transfer is about to store: the thread that waits for it, where in memory, where
+the code stands that waits, and where the transfer was started."""
+
+
 class Run:
     """Some blocks of a launch, or the host program: a run of one thread.
 
@@ -123,6 +130,7 @@ class Run:
         self.states: dict[str, object] = {}
         self.checks = environment.checks
         self.watchers: list[Watcher] = []
+        self.landing: Landing | None = None
         self.dynamic_shared = dynamic_shared
         self.l1_used = self.l2_used = 0
         self.symbols: dict[str, Array] = {}
@@ -216,6 +224,11 @@ class Run:
     def first(self, mask: Bools) -> int:
         """The first thread of `mask`."""
         return int(mask.argmax())
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the launch's last block is in it."""
+        return self.start + self.threads == math.prod(self.grid) * self.block_size
 
     # --- memory -------------------------------------------------------------------------
 

@@ -55,14 +55,13 @@ def perform(call: Call, thread: int, context: int, transfer: Transfer) -> None:
     """A blocking transfer: what the context had started ends before it."""
     if not reaches(call, thread, context, transfer):
         return
-    traffic = traffic_of(call)
+    traffic, disputed = traffic_of(call), False
     if traffic.flights:
         _check_free(call, thread, context)
         _finish(call, thread, context, traffic.last)
         disputed = traffic.collide(call, thread, [context], regions_of(call, transfer))
-        _move(call, thread, context, transfer, None if disputed else thread)
-    else:
-        _move(call, thread, context, transfer, thread)
+    call.landing(thread, transfer, call.loc)
+    _move(call, thread, context, transfer, None if disputed else thread)
     call.begun(thread, context, BLOCKING, _size(transfer))
     call.awaited(thread, context, BLOCKING)
 
@@ -109,6 +108,7 @@ def _finish(call: Call, waiter: int, context: int, last: int) -> list[Flight]:
         call.awaited(waiter, flight.context, flight.number)
         disputed = flight.number in traffic_of(call).disputed
         told = None if disputed else waiter
+        call.landing(waiter, flight.transfer, flight.call.loc)
         _move(flight.call, flight.thread, flight.context, flight.transfer, told)
     return ended
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tops_simulator.ir import ContextKind, Function, Tag
     from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
+    from tops_simulator.ops.transfers import Transfer
 
 Lanes = npt.NDArray[np.generic]
 """A value of every thread: shape (threads,) for scalars, (threads, lanes) for vectors."""
@@ -112,6 +113,9 @@ class Call(Protocol):
     def unset(self, threads: Lanes, missing: Callable[[], BoolLanes]) -> None:
         """Tells a recording, if there is one, which lanes (a row for each of the threads) of the
         result are of memory nobody has stored to."""
+
+    def landing(self, thread: int, transfer: Transfer, started: int) -> None:
+        """A transfer that was started at a place is about to store; `thread` has waited for it."""
 
     def moving(
         self, thread: int, boxes: Sequence[tuple[Box, bool]]

@@ -31,7 +31,7 @@ from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import Flight, Traffic
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import REGISTRY, Leftover, Party, Watcher
-from tops_simulator.ops.transfers import boxes
+from tops_simulator.ops.transfers import Transfer, boxes
 
 PERFORM = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
 FLIGHTS = 64
@@ -308,6 +308,9 @@ class OneCall:
 
     def unset(self, threads: Array, missing: Callable[[], Array]) -> None:
         """Only a recorded run wants to know."""
+
+    def landing(self, thread: int, transfer: Transfer, started: int) -> None:
+        """Only a debugged run wants to know."""
 
     @contextmanager
     def moving(self, thread: int, boxes: Sequence[tuple[Box, bool]]) -> Iterator[None]:
