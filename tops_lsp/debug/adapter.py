@@ -25,6 +25,7 @@ _OFFERED = """
     supportsHitConditionalBreakpoints supportsLogPoints supportsBreakpointLocationsRequest
     supportsDataBreakpoints supportsEvaluateForHovers supportsStepBack supportsSetVariable
     supportsSetExpression supportsCompletionsRequest supportsReadMemoryRequest
+    supportsWriteMemoryRequest
     supportsExceptionInfoRequest supportsExceptionFilterOptions supportsLoadedSourcesRequest
     supportsSteppingGranularity supportsValueFormattingOptions supportsTerminateRequest
 """

@@ -146,7 +146,7 @@ def _value(
         session.build, session.debugger, at, text, may_assign=context == "repl"
     )
     if assigns:
-        session.keep_edit(at, text)
+        session.keep_assignment(at, text)
         session.editor.event("invalidated", {"areas": ["variables"]})
     told = standing.told(at, shown, hexadecimal=hexadecimal)
     return {"result": told.pop("value"), **{k: v for k, v in told.items() if k != "name"}}
@@ -206,16 +206,35 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def _read_memory(desk: Desk, arguments: Json) -> Body:
-    standing, reference = desk.standing_run(), j.text(arguments, "memoryReference")
-    try:
-        address = int(reference, 0) + j.number(arguments, "offset")
-    except ValueError:
-        raise CommandError(desk.session.say["bad-address"].format(text=reference)) from None
+    standing, address = desk.standing_run(), _address(desk, arguments)
     wanted = min(max(0, j.number(arguments, "count")), READ)
     memory = standing.stop.run.memory
     data, _ = read_memory(memory, address, wanted)
     encoded = base64.b64encode(data).decode("ascii")
     return {"address": hex(address), "data": encoded, "unreadableBytes": wanted - len(data)}
+
+
+def _address(desk: Desk, arguments: Json) -> int:
+    reference = j.text(arguments, "memoryReference")
+    try:
+        return int(reference, 0) + j.number(arguments, "offset")
+    except ValueError:
+        raise CommandError(desk.session.say["bad-address"].format(text=reference)) from None
+
+
+def _write_memory(desk: Desk, arguments: Json) -> Body:
+    standing, address = desk.standing_run(), _address(desk, arguments)
+    say, encoded = desk.session.say, j.text(arguments, "data")
+    try:
+        data = base64.b64decode(encoded, validate=True)
+    except ValueError:
+        raise CommandError(say["bad-data"]) from None
+    exists = len(read_memory(standing.stop.run.memory, address, len(data))[0])
+    if exists < len(data) and not j.flag(arguments, "allowPartial"):
+        raise CommandError(say["no-bytes"].format(count=len(data), known=exists))
+    desk.session.store(address, data[:exists])
+    desk.session.editor.event("invalidated", {"areas": ["variables"]})
+    return {"bytesWritten": exists}
 
 
 def _exception_info(desk: Desk, arguments: Json) -> Body:
@@ -276,6 +295,7 @@ _HANDLERS: dict[str, Callable[[Desk, Json], Body]] = {
     "setExpression": _set_expression,
     "completions": _completions,
     "readMemory": _read_memory,
+    "writeMemory": _write_memory,
     "exceptionInfo": _exception_info,
     "loadedSources": _loaded_sources,
     "pause": _pause,

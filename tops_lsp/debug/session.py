@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from tops_lsp.debug.breakpoints import Breakpoint, Places, by_statement
 from tops_lsp.debug.building import Build
+from tops_lsp.debug.changes import Assigned, Change, Stored
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import name_of
@@ -48,17 +48,6 @@ class Editor(Protocol):
         """Handles messages until the program is to go on. Raises Rewound and Ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
-    """A change that the user has made at a moment, to be made again when the run is replayed."""
-
-    moment: int
-    run: int
-    thread: int
-    depth: int
-    text: str
-
-
 @dataclass(eq=False)
 class Session:
     """Runs a program as often as going back in it needs; see `Control`."""
@@ -77,7 +66,7 @@ class Session:
     """What the watches mean to the user, as far as that is known."""
     offered: dict[str, Shown] = field(default_factory=dict)
     """What a client may watch, by the name it has been given for it."""
-    edits: list[Edit] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
     clock: Callable[[], float] = time.monotonic
     farthest: int = -1
     """The moment before which everything has been told: output, findings."""
@@ -147,8 +136,7 @@ class Session:
     def hit(self, call: Call, mask: Bools, statement: int) -> tuple[Bools, tuple[int, ...]] | None:
         """Whose breakpoints stop the threads of a mask."""
         self._look()
-        if self.edits:
-            self._edit_again()
+        self._change_again()
         stopping, numbers = None, []
         for point in self._points.get(statement, ()):
             held = self._held(point, call, mask, statement)
@@ -210,21 +198,22 @@ class Session:
 
     # --- changes ------------------------------------------------------------------------
 
-    def keep_edit(self, at: At, text: str) -> None:
-        """Remembers a change that has been made where the run stands."""
+    def keep_assignment(self, at: At, text: str) -> None:
+        """Remembers an expression that has changed something where the run stands."""
         depth = self.debugger.calls.index(at.call)
         run = self.debugger.numbers[at.call.run]
-        self.edits.append(Edit(self.debugger.moment, run, at.thread, depth, text))
+        self.changes.append(Assigned(self.debugger.moment, run, at.thread, depth, text))
 
-    def _edit_again(self) -> None:
-        for edit in self.edits:
-            calls = self.debugger.calls
-            if edit.moment != self.debugger.moment or edit.depth >= len(calls):
-                continue
-            if self.debugger.numbers.get(calls[edit.depth].run) == edit.run:
-                at = At(calls[edit.depth], edit.thread)
-                with suppress(EvaluationError):  # it had a value once
-                    expression(self.build, self.debugger, at, edit.text, may_assign=True)
+    def store(self, address: int, data: bytes) -> None:
+        """Writes to memory where the run stands."""
+        change = Stored(self.debugger.moment, address, data)
+        change.again(self.build, self.debugger)
+        self.changes.append(change)
+
+    def _change_again(self) -> None:
+        for change in self.changes:
+            if change.moment == self.debugger.moment:
+                change.again(self.build, self.debugger)
 
     # --- what the run tells -------------------------------------------------------------
 

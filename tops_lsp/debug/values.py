@@ -255,7 +255,8 @@ def children(shown: Shown, reader: Reader, start: int, count: int) -> Iterator[S
         return
     if isinstance(plain, ClassType):
         for field, offset in _fields(plain):
-            yield _part(shown, field.name, field.type, offset, f"{_dotted(shown)}{field.name}")
+            part = _part(shown, field.name, field.type, offset, f"{_dotted(shown)}{field.name}")
+            yield _bits(part, field, reader) if field.is_bit_field else part
         return
     if isinstance(plain, Pointer):
         address, length = _behind(shown, plain, reader)
@@ -290,6 +291,18 @@ def _part(shown: Shown, name: str, type_: Type, offset: int, path: str) -> Shown
     return Shown(name, type_, None, data[offset : offset + size], flags, path)
 
 
+def _bits(unit: Shown, field: Variable, reader: Reader) -> Shown:
+    """A bit-field, from the number in memory that it is a part of; it has no address."""
+    data, known = unit.read(reader) if field.bit_width else (b"", b"")
+    width, scalar = field.bit_width or 1, t.value_type(field.type)
+    signed = isinstance(scalar, ir.Scalar) and scalar.is_signed
+    value = int.from_bytes(data, "little") >> field.bit_offset & (1 << width) - 1
+    if signed and value >> width - 1:
+        value -= 1 << width
+    own = value.to_bytes(len(data), "little", signed=signed)
+    return replace(unit, address=None, data=own, known=known)
+
+
 def _dotted(shown: Shown) -> str:
     return f"{shown.path}." if _PRIMARY.fullmatch(shown.path) else f"({shown.path})."
 
@@ -299,5 +312,5 @@ def _fields(plain: ClassType, base: int = 0) -> Iterator[tuple[Variable, int]]:
     for inner, offset in bases_of(plain.declaration):
         yield from _fields(inner, base + offset)
     for field in plain.declaration.fields:
-        if not field.is_bit_field and not isinstance(field.type, Reference):
+        if field.name and not isinstance(field.type, Reference):
             yield field, base + field.offset

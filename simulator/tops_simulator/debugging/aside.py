@@ -124,6 +124,15 @@ def _result(call: Call, result: ir.Value | None) -> Array:
     return call.frame.registers[result.index]
 
 
+def write_memory(engine: DebuggedLockstep, address: int, data: bytes) -> None:
+    """Writes bytes that exist, on behalf of the user."""
+    engine.quiet = True
+    try:
+        engine.environment.memory.write_object(address, data)
+    finally:
+        engine.quiet = False
+
+
 def read_value(values: Array, thread: int) -> bytes:
     """A thread's value as it would lie in memory."""
     return np.ascontiguousarray(values[thread]).tobytes()

@@ -89,9 +89,11 @@ def _is_zero(node: e.Expression) -> bool:
 
 
 def _initialised(class_: Class) -> Iterator[Variable]:
-    """The members a list initialises: of a union only the first."""
+    """The members a list initialises: of a union only the first, and no bit-field without a name."""
     unions: set[Class] = set()
     for field in class_.fields:
+        if field.is_bit_field and not field.name:
+            continue
         owner = field.scope
         if isinstance(owner, Class) and owner.keyword == "union":
             if owner in unions:
