@@ -89,7 +89,7 @@ def _is_zero(node: e.Expression) -> bool:
 
 
 def _initialised(class_: Class) -> Iterator[Variable]:
-    """The members a list initialises: of a union only the first, and no bit-field without a name."""
+    """The members a list initialises: of a union the first, and no bit-field without a name."""
     unions: set[Class] = set()
     for field in class_.fields:
         if field.is_bit_field and not field.name:
