@@ -15,7 +15,7 @@ from typing import Protocol
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.gaps import Gap
-from tops_lsp.model.lookups import Lookups, Record
+from tops_lsp.model.lookups import Answers, Lookups, Record
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import UNKNOWN, FunctionType, Type
 from tops_lsp.text.source import NOWHERE, Span
@@ -276,11 +276,14 @@ class Namespace(Declaration):
     inline: bool = False
     pending: Pending | None = None  # of a stub header: what is declared when it is looked up
     lookups: Lookups | None = None  # of the unit it belongs to; a stub header has none
+    answers: Answers = field(default_factory=Answers)  # of a stub header's
 
     def group(self, name: str) -> list[Declaration]:
         """The members called `name`, to be added to."""
         if self.lookups is not None:
             self.lookups.add(self, name)
+        else:
+            Answers.outdate()
         return self.members.setdefault(name, [])
 
     def use(self, other: Namespace) -> None:
@@ -289,6 +292,8 @@ class Namespace(Declaration):
             self.used.append(other)
             if self.lookups is not None:
                 self.lookups.seal()
+            else:
+                Answers.outdate()
 
     def named(self, name: str) -> list[Declaration]:
         """The members of this very namespace called `name`."""

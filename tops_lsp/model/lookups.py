@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Declaration, Namespace
 
 Found = dict[int, "list[Declaration]"]
 """By the identity of the namespace that was asked."""
+MOST = 50_000
+"""Names whose answers a namespace of the stubs keeps: users ask for names of their own, too."""
 
 
 @dataclass(eq=False, slots=True, repr=False)
@@ -39,6 +41,35 @@ class Record:
         self.asked |= other.asked
         self.added |= other.added
         self.sealed |= other.sealed
+
+
+@dataclass(eq=False, slots=True, repr=False)
+class Answers:
+    """What names mean in a stub header's namespace, until some stub declares something more.
+
+    All units share the stubs, and most names are declared once for the whole process.
+    """
+
+    known: dict[str, list[Declaration]] = field(default_factory=dict)
+    since: int = 0
+    changes: ClassVar[int] = 0
+
+    @classmethod
+    def outdate(cls) -> None:
+        """A declaration is added to some stub's namespace."""
+        cls.changes += 1
+
+    def get(self, name: str) -> list[Declaration] | None:
+        """The answer for a name, if it still holds."""
+        if self.since != Answers.changes:
+            self.known.clear()
+            self.since = Answers.changes
+        return self.known.get(name)
+
+    def put(self, name: str, found: list[Declaration], since: int) -> None:
+        """Keeps what was found if nothing has been declared since."""
+        if since == Answers.changes and len(self.known) < MOST:
+            self.known[name] = found
 
 
 @dataclass(eq=False, slots=True, repr=False)

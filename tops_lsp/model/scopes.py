@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.expressions import Expression
+from tops_lsp.model.lookups import Answers
 from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import Array, ClassType, EnumType, Pointer, Type, value_type
 
@@ -87,11 +88,20 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     The list is not the caller's to change.
     """
     if namespace.lookups is None:
-        return _found(namespace, name)
+        return _found_in_stub(namespace, name)
     answers = namespace.lookups.of(name)
     known = answers.get(id(namespace))
     if known is None:
         known = answers[id(namespace)] = _found(namespace, name)
+    return known
+
+
+def _found_in_stub(namespace: Namespace, name: str) -> list[Declaration]:
+    known = namespace.answers.get(name)
+    if known is None:
+        since = Answers.changes
+        known = _found(namespace, name)
+        namespace.answers.put(name, known, since)
     return known
 
 

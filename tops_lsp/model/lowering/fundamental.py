@@ -39,6 +39,8 @@ NAMED = {
 }
 
 
+_TYPES = {word: Fundamental(basic) for word, basic in NAMED.items()}
+"""One object of each, so that most comparisons are of identities."""
 _SIZED = {
     ("char", True): Basic.SCHAR,
     ("char", False): Basic.UCHAR,
@@ -55,8 +57,7 @@ _SIZED = {
 
 def primitive(word: str) -> Type:
     """The type of one word; UNKNOWN for any other word."""
-    basic = NAMED.get(word)
-    return UNKNOWN if basic is None else Fundamental(basic)
+    return _TYPES.get(word, UNKNOWN)
 
 
 def sized(words: list[str]) -> Type:
