@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Declaration, Item
@@ -13,37 +13,81 @@ from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import NOWHERE, Span
 
 _NAMED = (Name, Member)
+_DECLARING = (s.Declare, s.RangeFor)
 _LEAVES = (Name, Literal)
 _new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
 
 
-class Mover:
-    """Gives what an edit left alone its place in the new text, and its new item."""
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All expressions in one statement that have a place, each once, in lists that are quickly
+    gone through: most edits move far more than they change."""
 
-    def __init__(self, edit: Edit, item: Item) -> None:
+    statement: s.Statement
+    expressions: list[Expression]
+    names: list[Name | Member]
+    """Those that are a name and nothing else."""
+    parts: list[Name | Member | Launch]
+    """Those with a place besides their own."""
+
+
+class Mover:
+    """Gives what an edit left alone its place in the new text, and its new item.
+
+    `contents` are those of statements that were moved before, by identity; it adds to them.
+    """
+
+    def __init__(self, edit: Edit, item: Item, contents: dict[int, Contents]) -> None:
         self.edit = edit
         self.item = item
+        self.contents = contents
 
     def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> bool:
         """Moves all under `root`; of what stands in `block`, only the statements `kept`.
 
         False: something cannot be moved, and nothing must be used any more.
         """
-        start = self.edit.start
+        edit_start, behind, _ = self.edit
         stack = [root]
-        expressions: list[Expression] = []
+        alive = 0
         while stack:
             node = stack.pop()
+            alive += 1
             stack += kept if node is block else node.substatements()
-            for declaration in _declarations(node):
+            if isinstance(node, _DECLARING) and not self._declarations(node):
+                return False
+            start, end = node.span
+            if start >= behind:
+                self._move(self._known(node))
+            elif end > edit_start:
+                self._move(_contents(node, behind))
+            else:
+                continue
+            node.span = self._placed(node.span)
+        self._tidy(alive)
+        return True
+
+    def _known(self, statement: s.Statement) -> Contents:
+        """What is in a statement behind the edit."""
+        found = self.contents.get(id(statement))
+        if found is None:
+            found = _contents(statement, statement.span.start)
+            self.contents[id(statement)] = found
+        return found
+
+    def _tidy(self, alive: int) -> None:
+        """Lets go of statements that are no more, once they are as many as the others."""
+        if len(self.contents) > 2 * alive:
+            self.contents.clear()
+
+    def _declarations(self, node: s.Declare | s.RangeFor) -> bool:
+        """Moves what a statement declares; whether it can be moved."""
+        listed = node.declarations if isinstance(node, s.Declare) else (node.variable,)
+        for declaration in listed:
+            if declaration is not None:
                 if not moves(declaration):
                     return False
                 self._declaration(declaration)
-            if node.span[1] > start:
-                self._shift(node)
-                expressions += node.expressions()
-                expressions += node.constants
-        self._expressions(expressions)
         return True
 
     def _declaration(self, declaration: Declaration) -> None:
@@ -56,31 +100,23 @@ class Mover:
                 replace(word, span=self._placed(word.span)) for word in declaration.specifiers
             )
 
-    def _expressions(self, stack: list[Expression]) -> None:
-        """Moves expressions, each of which is before or behind the edit."""
-        behind, delta = self.edit.old_end, self.edit.delta
-        moved: set[int] = set()  # a conversion may stand in two places
+    def _move(self, contents: Contents) -> None:
+        delta = self.edit.delta
         was = now = NOWHERE  # what a conversion has in common with its operand stays so
-        while stack:
-            node = stack.pop()
+        for node in contents.expressions:
             span = node.span
-            if span[0] >= behind:
-                key = id(node)
-                if key in moved:
-                    continue
-                moved.add(key)
-                if span is not was:
-                    was, now = span, _new(Span, (span[0] + delta, span[1] + delta))
-                node.span = now
-                if isinstance(node, _NAMED):
-                    name = node.name_span
-                    node.name_span = now if name == span else self._placed(name)
-                elif isinstance(node, Launch):
-                    node.configuration_span = self._placed(node.configuration_span)
-            if not isinstance(node, _LEAVES):
-                stack += node.children()
+            if span is not was:
+                was, now = span, _new(Span, (span[0] + delta, span[1] + delta))
+            node.span = now
+        for name in contents.names:
+            name.name_span = name.span
+        for part in contents.parts:
+            if isinstance(part, Launch):
+                part.configuration_span = self._placed(part.configuration_span)
+            else:
+                part.name_span = self._placed(part.name_span)
 
-    def _shift(self, node: s.Statement | Declaration) -> None:
+    def _shift(self, node: Declaration) -> None:
         for name in _spans(type(node)):
             span: Span = getattr(node, name)
             if span.end > self.edit.start:
@@ -95,16 +131,8 @@ class Mover:
         return _new(Span, (start + delta if start >= self.edit.old_end else start, end + delta))
 
 
-def _declarations(node: s.Statement) -> tuple[Declaration, ...]:
-    if isinstance(node, s.Declare):
-        return node.declarations
-    if isinstance(node, s.RangeFor) and node.variable is not None:
-        return (node.variable,)
-    return ()
-
-
-def _spans(kind: type[s.Statement | Declaration]) -> tuple[str, ...]:
-    """The fields of a class of nodes that hold a span."""
+def _spans(kind: type[Declaration]) -> tuple[str, ...]:
+    """The fields of a class of declarations that hold a span."""
     known = _SPANS.get(kind)
     if known is None:
         known = _SPANS[kind] = tuple(f.name for f in fields(kind) if f.type == "Span")
@@ -112,3 +140,23 @@ def _spans(kind: type[s.Statement | Declaration]) -> tuple[str, ...]:
 
 
 _SPANS: dict[object, tuple[str, ...]] = {}
+
+
+def _contents(statement: s.Statement, behind: int) -> Contents:
+    """What a statement holds from an offset on."""
+    found = Contents(statement, [], [], [])
+    stack = [*statement.expressions(), *statement.constants]
+    seen: set[int] = set()  # a conversion may stand in two places
+    while stack:
+        node = stack.pop()
+        if node.span[0] >= behind and id(node) not in seen:
+            seen.add(id(node))
+            found.expressions.append(node)
+            if isinstance(node, _NAMED):
+                listed = found.names if node.name_span == node.span else found.parts
+                listed.append(node)
+            elif isinstance(node, Launch):
+                found.parts.append(node)
+        if not isinstance(node, _LEAVES):
+            stack += node.children()
+    return found

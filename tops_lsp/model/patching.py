@@ -42,10 +42,11 @@ def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: Change) 
     rewrite = Rewrite(block, change)
     if not rewrite.run():
         return None
-    if not Mover(change.edit, lo.item).move(body.compound, block.compound, rewrite.kept):
+    mover = Mover(change.edit, lo.item, body.contents)
+    if not mover.move(body.compound, block.compound, rewrite.kept):
         return None
     block.compound.body = tuple(rewrite.made)
-    return Body(body.compound, tuple(lo.lambdas))
+    return Body(body.compound, tuple(lo.lambdas), contents=mover.contents)
 
 
 # --- the innermost block ------------------------------------------------------------------
@@ -66,11 +67,13 @@ def _inner(block: Block, change: Change) -> Block | None:
     if len(old) != len(new) or len(old) != len(block.compound.body):
         return None
     lo = replace(block.lo, scope=Scope(block.lo.scope))
+    start = change.edit.start + change.old.base
     for was, is_, made in zip(old, new, block.compound.body, strict=True):
         if outline.is_unlisted(was):
             return None
-        if change.is_around(was, is_):
-            return _entered(lo, made, (was, is_), change)
+        if was.end_byte > start:
+            inside = change.is_around(was, is_)
+            return _entered(lo, made, (was, is_), change) if inside else None
         outline.declare(lo.scope, made)
     return None
 

@@ -11,6 +11,7 @@ from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Declaration, Variable
+    from tops_lsp.model.moving import Contents
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -223,11 +224,15 @@ class OpaqueStatement(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A function's statements, its lambdas (nested ones too), and a constructor's initialisers."""
+    """A function's statements, its lambdas (nested ones too), and a constructor's initialisers.
+
+    `contents` are those of statements that have been moved by edits, by the statement's identity.
+    """
 
     compound: Compound
     lambdas: tuple[Lambda, ...] = ()
     initializers: tuple[tuple[str, tuple[Expression, ...]], ...] = ()
+    contents: dict[int, Contents] = field(default_factory=dict, compare=False, repr=False)
 
 
 def walk_statements(statement: Statement) -> Iterator[Statement]:
