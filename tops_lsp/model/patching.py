@@ -19,7 +19,7 @@ from tree_sitter import Node
 from tops_lsp.model import outline
 from tops_lsp.model import statements as s
 from tops_lsp.model.instances import Body
-from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.moving import Mover
 from tops_lsp.model.rewriting import Block, Change, Rewrite
 from tops_lsp.model.scopes import Scope
@@ -63,7 +63,7 @@ def _innermost(block: Block, change: Change) -> Block:
 
 
 def _inner(block: Block, change: Change) -> Block | None:
-    old, new = named(block.old), named(block.new)
+    old, new = block.statements
     if len(old) != len(new) or len(old) != len(block.compound.body):
         return None
     lo = replace(block.lo, scope=Scope(block.lo.scope))

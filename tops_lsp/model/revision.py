@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from tree_sitter import Node
 
@@ -28,6 +29,7 @@ from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
 
 _WRAPPED = ("function_definition", "template_declaration", "linkage_specification")
+_KEY = attrgetter("namespace", "text")
 SHARE = 2
 """More than one item in so many is not worth taking the others over."""
 
@@ -77,7 +79,7 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
 
 def _change(old: Sequence[Piece], new: Sequence[Piece]) -> Change:
     """The pieces between what is equal before and behind the edit."""
-    first, tail = agreement([piece[2:] for piece in old], [piece[2:] for piece in new])
+    first, tail = agreement([*map(_KEY, old)], [*map(_KEY, new)])
     return Change(first, len(old) - tail, len(new) - tail)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from tree_sitter import Node
@@ -76,12 +77,12 @@ class Change:
 
     def is_same(self, old: Node, new: Node) -> bool:
         """Whether the edit left a node as it was, word for word."""
-        if self.touches(new) or old.type != new.type or old.has_error or new.has_error:
+        if self.touches(new) or self.old.seen(old) != self.new.seen(new):
             return False
-        return self.old.seen(old) == self.new.seen(new)
+        return not (old.has_error or new.has_error) and old.type == new.type
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Block:
     """A `{…}` in both versions; `lo` stands in front of its first statement."""
 
@@ -89,6 +90,11 @@ class Block:
     compound: s.Compound
     old: Node
     new: Node
+
+    @cached_property
+    def statements(self) -> tuple[list[Node], list[Node]]:
+        """The nodes of what stands in it, in both versions."""
+        return named(self.old), named(self.new)
 
 
 class _Twin(NamedTuple):
@@ -119,7 +125,7 @@ class Rewrite:
 
     def run(self) -> bool:
         """Makes the statements; False if something else may depend on them."""
-        old, new = named(self.block.old), named(self.block.new)
+        old, new = self.block.statements
         if not self._pair(old, new, self.block.compound.body):
             return False
         self.made = [statement(self.lo, node) for node in new]
@@ -143,8 +149,9 @@ class Rewrite:
         return self.change.is_same(old, new) and not self._mentions(new)
 
     def _taken(self, lo: Lowering, made: s.Statement) -> s.Statement:
-        outline.declare(lo.scope, made)
-        self._settle(outline.visible(made))
+        for declaration in outline.visible(made):
+            lo.scope.declare(declaration)
+            self._settled[id(declaration)] = declaration
         self.kept.append(made)
         return made
 

@@ -223,7 +223,11 @@ class Scan:
 
     def _cut_string(self, start: int, end: int) -> None:
         """Blanks the quotes in a string nobody closes: the grammar would begin another at each."""
-        text = self.raw[start:end]
+        raw = self.raw
+        ends = raw[end - 1] == 0x22 and raw[end - 2] != 0x5C
+        if ends and raw.count(b'"', start, end) == 2:
+            return  # most often
+        text = raw[start:end]
         if text.startswith(b'"') and b'"' in text[1:] and not _CLOSED.match(text):
             self._patches.append((start + 1, text[1:].replace(b'\\"', b"  ")))
 
