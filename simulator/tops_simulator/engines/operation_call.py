@@ -14,18 +14,29 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.observation import MEMORIES
 from tops_simulator.engines.run import Array, Bools, Dim, Run
+from tops_simulator.messages import beyond
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, Party, Watcher
 from tops_simulator.ops.transfers import Transfer
 
+_NO_SUCH_ARGUMENT = ("tuple index out of range",)
+"""Arguments, their types and those of templates are tuples."""
+
 
 def perform(operation: Operation, call: OperationCall) -> Array | None:
-    """An operation's result; where it wants more memory than there is, the run ends."""
+    """An operation's result; the run ends where it wants more memory than there is, or more
+    arguments than it was given.
+    """
     try:
         return operation(call)
     except MemoryLimitError as error:
         raise Stopped("memory-limit", error.message, call.loc) from None
+    except IndexError as error:
+        if error.args != _NO_SUCH_ARGUMENT:
+            raise
+        told = beyond(f"{call.name} with {len(call.args)} arguments")
+        raise Stopped("not-simulated", told, call.loc) from None
 
 
 class OperationCall:

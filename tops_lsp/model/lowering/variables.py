@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from tree_sitter import Node
 
@@ -54,6 +55,9 @@ from tops_lsp.model.types import (
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.source import NOWHERE, Span
 
+_MOVED = 1000
+"""Variables of one name that a further one comes before: with more, none of them is right."""
+
 
 def initialised(
     lo: Lowering, node: Node, type_: Type, arguments: list[Expression]
@@ -78,15 +82,17 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
 def _declare_name(lo: Lowering, variable: Variable) -> None:
     if lo.scope.owner is not None:
         variable.scope = lo.scope.owner
-        lo.scope.group(variable.name).insert(0, variable)
+        group = lo.scope.group(variable.name)
+        group.insert(max(0, len(group) - _MOVED), variable)
     else:
         lo.scope.declare(variable)
 
 
 def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
     """The variable a declarator describes, neither entered nor initialised yet."""
-    words = {lo.text(c) for c in node.children if c.type == "storage_class_specifier"}
-    qualifiers = {lo.text(c) for c in node.children if c.type == "type_qualifier"}
+    leading = [*takewhile(lambda c: c.type != ",", node.children)]  # of all declarators
+    words = {lo.text(c) for c in leading if c.type == "storage_class_specifier"}
+    qualifiers = {lo.text(c) for c in leading if c.type == "type_qualifier"}
     end = applied.name.start_byte if applied.name is not None else child.start_byte
     specifiers = _own_specifiers(lo, node, specifiers_of(lo, start_of(lo.tree, node), end))
     type_, space = _space(lo, applied.type, {s.name for s in specifiers}, words)

@@ -14,8 +14,10 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.native.access import CLAIMED, FOLLOWED, FRESH
 from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.native.rows import CLAIMS
+from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.run import Array, Dim, Environment
-from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT
+from tops_simulator.memory import Memory
+from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
 
 STAMP_BITS = 31
 OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
@@ -171,7 +173,10 @@ def _specifications(
 
 @contextmanager
 def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[list[int]]:
-    """The kernel's objects for the time of a launch: their first ids."""
+    """The kernel's objects for the time of a launch: their first ids.
+
+    Raises NotNative if there is no room for all at once: not every thread may come to each.
+    """
     memory = environment.memory
     made: list[tuple[int, int]] = []
     first: list[int] = []
@@ -180,7 +185,7 @@ def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[lis
         for number, (space, name, size) in enumerate(specifications):
             if space in (*OWN, ir.Space.SHARED):
                 count = 1 if space is ir.Space.SHARED else task.threads
-                first.append(memory.allocate(name, size, space, count))
+                first.append(_allocated(memory, name, size, space, count))
                 made.append((first[-1], count))
             else:
                 symbol = facts.objects.symbols[number - len(facts.objects.allocas)]
@@ -190,6 +195,13 @@ def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[lis
         for start, count in made:
             memory.alive[start : start + count] = True  # whatever a function said that has ended
             memory.free(start, count)
+
+
+def _allocated(memory: Memory, name: str, size: int, space: ir.Space, count: int) -> int:
+    try:
+        return memory.allocate(name, size, space, count)
+    except MemoryLimitError as error:
+        raise NotNative(error.message) from None
 
 
 class Stamps:
