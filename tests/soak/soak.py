@@ -15,6 +15,7 @@ import json
 import os
 import queue
 import random
+import re
 import statistics
 import subprocess
 import sys
@@ -51,6 +52,7 @@ AT_DOCUMENT = (
     "diagnostic",
 )
 IN_RANGE = ("inlayHint", "semanticTokens/range", "codeAction")
+METHODS = AT_PLACE + AT_DOCUMENT + IN_RANGE
 COMPARED = ("documentSymbol", "foldingRange", "semanticTokens/full", "inlayHint")
 """What is compared beside the diagnostics of texts that are whole."""
 REST = 2.0
@@ -225,7 +227,7 @@ class Soak:
         if self.chance.random() < 0.6:
             self._edit(text)
         else:
-            self._ask(text)
+            self._ask_anything(text)
         if len(self.asked) > 8:
             self.settle()
 
@@ -250,14 +252,28 @@ class Soak:
         end = min(len(text.text), at + self.chance.randint(0, 200))
         return text.replace(at, at, text.text[at:end])
 
-    def _ask(self, text: Text) -> None:
-        document = {"textDocument": {"uri": text.uri}}
+    def warm_up(self) -> None:
+        """Asks everything once of every text, of a kernel if there is one, and lets the server
+        rest: what it reads and imports once in a session is there then.
+        """
+        for text in self.texts:
+            kernel = re.search(r"__global__ void \w", text.text)
+            place = text.place(0 if kernel is None else kernel.end())
+            for method in METHODS:
+                self._ask(text, method, place)
+            self.settle()
+        self.server.rest()
+
+    def _ask_anything(self, text: Text) -> None:
         place = text.place(self.chance.randint(0, len(text.text)))
         if self.chance.random() < 0.05:
             place = {"line": 10**6, "character": 10**6}
-        methods = AT_PLACE + AT_DOCUMENT + IN_RANGE
-        method = self.chance.choice(methods)
-        params: dict[str, Any] = {**document}
+        self._ask(text, self.chance.choice(METHODS), place)
+        if self.chance.random() < 0.1:
+            self.server.notify("$/cancelRequest", {"id": self.asked[-1]})
+
+    def _ask(self, text: Text, method: str, place: dict[str, int]) -> None:
+        params: dict[str, Any] = {"textDocument": {"uri": text.uri}}
         if method in AT_PLACE:
             params["position"] = place
         if method in IN_RANGE:
@@ -269,8 +285,6 @@ class Soak:
         if method == "diagnostic":
             method = "documentSymbol"  # a client pulls or is pushed to; this one is pushed to
         self.asked.append(self.server.ask(f"textDocument/{method}", params))
-        if self.chance.random() < 0.1:
-            self.server.notify("$/cancelRequest", {"id": self.asked[-1]})
 
     def settle(self) -> None:
         """Waits for all answers; errors but refusals and cancellations are remembered."""
@@ -310,6 +324,7 @@ def soak(files: Sequence[Path], steps: int, seed: int = 0, shown: bool = False) 
         text.open(server)
     run = Soak(server, texts, random.Random(seed))
     memory: list[float] = []
+    run.warm_up()
     for number in range(steps):
         run.step()
         if number >= steps // 4 and number % max(1, steps // 40) == 0:
