@@ -86,5 +86,5 @@ def pragmas(expansion: Expansion) -> Iterator[Pragma]:
 
 def _inactive(chunks: Iterable[Chunk]) -> Iterator[Span]:
     for chunk in chunks:
-        for start, end in chunk.inactive:
-            yield chunk.region.span(start, end)
+        if chunk.inactive:
+            yield from (chunk.region.span(*span) for span in chunk.inactive)

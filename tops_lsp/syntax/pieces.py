@@ -23,6 +23,7 @@ _CONTAINERS = frozenset(
     )
 )
 _WRAPPERS = ("template_declaration", "linkage_specification")
+_new = tuple.__new__  # past the constructor, which is Python's
 _ENDS = (b";", b"}")
 _TYPES = ("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
 
@@ -77,7 +78,7 @@ def pieces_after(old: list[Piece], tree: Tree) -> list[Piece]:
     changed = Piece(start, end + delta, namespace, tree.raw[start : end + delta])
     if _node_at(tree, changed) is None:
         return pieces_of(tree)
-    behind = [Piece(s + delta, e + delta, path, text) for s, e, path, text in old[index + 1 :]]
+    behind = [_new(Piece, (s + delta, e + delta, *rest)) for s, e, *rest in old[index + 1 :]]
     return [*old[:index], changed, *behind]
 
 

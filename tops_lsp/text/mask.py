@@ -39,6 +39,7 @@ __all__ = [
 
 _START = itemgetter(0)
 _ENDS = (b";", b"{", b"}")
+_new = tuple.__new__  # past the constructor, which is Python's
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ def _moved(tokens: Sequence[MaskedToken], delta: int) -> Sequence[MaskedToken]:
     if delta == 0:
         return tokens
     return [
-        MaskedToken(start + delta, end + delta, kind, text, close and close.shifted(delta))
+        _new(MaskedToken, (start + delta, end + delta, kind, text, close and close.shifted(delta)))
         for start, end, kind, text, close in tokens
     ]
 

@@ -28,10 +28,11 @@ from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
-from tops_lsp.syntax.parser import Tree, parse
+from tops_lsp.syntax.parser import LANGUAGE, Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import NOWHERE, Span
 
+_COMMENT = LANGUAGE.id_for_node_kind("comment", True)
 _new = tuple.__new__  # of every node there is a span: past the constructor, which is Python's
 
 
@@ -284,7 +285,7 @@ def _read_again(text: bytes) -> Tree:
 
 def named(node: Node) -> list[Node]:
     """Named children without comments."""
-    return [c for c in node.named_children if c.type != "comment"]
+    return [c for c in node.named_children if c.kind_id != _COMMENT]
 
 
 def first(node: Node, *types: str) -> Node | None:
