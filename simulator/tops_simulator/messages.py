@@ -62,6 +62,9 @@ TEMPLATES: Mapping[str, str] = {
     "allows more)",
     "process": "the run needs more than {room} MiB of memory (limit 'run-memory')",
     "overdue": "no result after {seconds} seconds (limit 'run-seconds')",
+    "died": "the simulator's process ended with status {status}",
+    "silent": "the simulator's process said nothing",
+    "nested": "the program is nested too deeply for the simulator",
     "output": "output is cut here: more than {most} characters (limit 'run-output')",
     "input": "'{name}' = {given}: {why}",
     "functions": "the program needs more than {most} functions: is a template endless? (limit "

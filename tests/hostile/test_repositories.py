@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -238,61 +237,3 @@ def test_git_runs_nothing_of_the_repository(tmp_path: Path, lint: Command) -> No
     status, out, _ = lint("--output-format", "concise", "--diff-base", "HEAD", ".")
     assert (status, "TOPS101" in out) == (1, True)
     assert not (tmp_path / "pwned").exists()
-
-
-# --- no connections -----------------------------------------------------------------------------
-
-WATCHED = """
-import sys
-def hook(event, arguments):
-    names = ("connect", "bind", "sendto", "sendmsg", "getaddrinfo", "gethostbyname")
-    if event.startswith("socket.") and event.split(".")[1] in names:
-        sys.stderr.write(f"CONNECTION {event} {arguments}\\n")
-        sys.stderr.flush()
-sys.addaudithook(hook)
-from tops_lsp.cli import lint, sim
-from tops_lsp.server import main
-sys.argv = ["x", *sys.argv[2:]]
-sys.exit({"lint": lint.main, "sim": sim.main, "server": main.main}[WHICH]())
-"""
-SOURCE = "#include <cstdio>\n" + WRONG + 'int main() { printf("ok\\n"); }\n'
-
-
-def frame(message: dict[str, Any]) -> bytes:
-    body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
-
-
-def session(folder: Path) -> bytes:
-    """An editor's whole session about one file."""
-    uri = (folder / "a.tops").as_uri()
-    at = {"textDocument": {"uri": uri}, "position": {"line": 2, "character": 18}}
-    document = {"uri": uri, "languageId": "tops", "version": 1, "text": SOURCE}
-    root = {"processId": None, "rootUri": folder.as_uri(), "capabilities": {}}
-    requests: list[dict[str, Any]] = [
-        {"id": 1, "method": "initialize", "params": root},
-        {"method": "initialized", "params": {}},
-        {"method": "textDocument/didOpen", "params": {"textDocument": document}},
-        {"id": 2, "method": "textDocument/hover", "params": at},
-        {"id": 3, "method": "textDocument/completion", "params": at},
-        {"id": 4, "method": "shutdown"},
-        {"method": "exit"},
-    ]
-    return b"".join(map(frame, requests))
-
-
-@pytest.mark.parametrize("which", ["lint", "sim", "server"])
-def test_no_command_connects_to_anything(which: str, tmp_path: Path) -> None:
-    files(tmp_path, {"a.tops": SOURCE})
-    arguments = {"lint": ["."], "sim": ["run", "a.tops"], "server": []}[which]
-    done = subprocess.run(
-        [sys.executable, "-c", f"WHICH = {which!r}\n{WATCHED}", "-", *arguments],
-        cwd=tmp_path,
-        input=session(tmp_path) if which == "server" else b"",
-        capture_output=True,
-        timeout=200,
-    )
-    assert b"CONNECTION" not in done.stderr
-    assert {"lint": b"TOPS101", "sim": b"ok\n", "server": b'"id": 3'}[
-        which
-    ] in done.stdout or b'"id":3' in done.stdout

@@ -4,7 +4,7 @@ import contextlib
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -41,14 +41,20 @@ WRONG_MESSAGES = [
 
 
 class Wire:
-    """A server process and its messages."""
+    """A server process and its messages. `enter` is done in the process before it begins."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(
+        self,
+        *options: str,
+        enter: Callable[[], None] | None = None,
+        command: Sequence[str] = COMMAND,
+    ) -> None:
         self.process = subprocess.Popen(
-            [*COMMAND, *options],
+            [*command, *options],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            preexec_fn=enter,
         )
         self.last = 0
 

@@ -156,6 +156,29 @@ def test_memory_has_a_limit_that_is_told(tmp_path: Path) -> None:
     assert outcome.error == "the run needs more than 1024 MiB of memory (limit 'run-memory')"
 
 
+LIMITED = """
+import json, resource, sys
+from tops_lsp.simulate import run
+from tops_lsp.simulate.run import Request
+from tops_lsp.simulate.worker import work
+whole, told = run._program, []
+def looking(job):
+    names = ("AS", "CPU", "FSIZE", "NOFILE", "CORE")
+    told.extend(resource.getrlimit(getattr(resource, f"RLIMIT_{name}"))[0] for name in names)
+    return whole(job)
+run._program = looking
+text = b"__global__ void k(int *p) { p[0] = 1; }"
+work(Request("k.tops", text, "k", seconds=5, memory=4 << 30), lambda kind, body: None)
+print(json.dumps(told))
+"""
+
+
+def test_the_process_of_a_run_has_limits_of_every_kind() -> None:
+    """Memory, processor time, files' sizes and number, no core dumps."""
+    done = run(LIMITED)
+    assert json.loads(done.stdout) == [4 << 30, 30, 64 << 20, 256, 0]
+
+
 @pytest.mark.parametrize("text", ["0", "-1", "x", "1.5"])
 def test_no_such_amount_of_memory(text: str, capsys: pytest.CaptureFixture[Any]) -> None:
     assert main(["run", "--memory", text, "a.tops"]) == 2

@@ -185,7 +185,7 @@ def _found(
 def _operations() -> frozenset[str] | None:
     """What the simulator runs, asked in a process of its own, as it brings NumPy along."""
     done = subprocess.run(
-        [sys.executable, "-c", _LIST], capture_output=True, text=True, check=False
+        [sys.executable, "-P", "-c", _LIST], capture_output=True, text=True, check=False
     )
     return frozenset(done.stdout.split()) if done.returncode == 0 else None
 

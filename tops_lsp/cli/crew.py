@@ -18,6 +18,7 @@ from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Trouble
+from tops_lsp.project.processes import spawning
 
 if TYPE_CHECKING:
     from tops_lsp.cli.analysis import Analyzer
@@ -140,7 +141,7 @@ def _begun(analyzer: Analyzer, others: Sequence[Member]) -> Member:
 def _process() -> Callable[..., BaseProcess]:
     if FORKS:
         return multiprocessing.get_context("fork").Process
-    return multiprocessing.get_context("spawn").Process
+    return spawning().Process
 
 
 def _join(members: Sequence[Member]) -> None:

@@ -5,7 +5,6 @@ It outlives that process, whatever happens to it.
 
 from __future__ import annotations
 
-import multiprocessing
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -18,7 +17,7 @@ from tops_lsp.debug.json import Json
 from tops_lsp.debug.protocol import BrokenFrame, BrokenMessage, Wire
 from tops_lsp.debug.wording import words
 from tops_lsp.diagnostics.render import language_of
-from tops_lsp.project.processes import end
+from tops_lsp.project.processes import end, spawning
 
 _OFFERED = """
     supportsConfigurationDoneRequest supportsFunctionBreakpoints supportsConditionalBreakpoints
@@ -74,7 +73,7 @@ def start_process(launch: Launch) -> tuple[Connection, Worker]:
     """Starts a confined process."""
     from tops_lsp.debug.worker import work
 
-    context = multiprocessing.get_context("spawn")
+    context = spawning()
     connection, other = context.Pipe()
     process = context.Process(target=work, args=(other, launch), daemon=True)
     process.start()

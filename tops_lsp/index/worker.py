@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import sys
 import time
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.index.shard import Shard, decoded, encoded
 from tops_lsp.limits import Limits
-from tops_lsp.project.processes import be_humble, end, end_with_parent
+from tops_lsp.project.processes import be_humble, end, end_with_parent, spawning
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
@@ -91,7 +90,7 @@ class Worker:
         lives = self._process is not None and self._process.is_alive()
         if self._connection is None or not lives or self._memory != memory:
             self.end()
-            context = multiprocessing.get_context("spawn")
+            context = spawning()
             self._connection, other = context.Pipe()
             self._process = context.Process(target=_work, args=(other, memory), daemon=True)
             self._process.start()

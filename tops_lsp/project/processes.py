@@ -5,10 +5,22 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
+from multiprocessing.context import SpawnContext
 from multiprocessing.process import BaseProcess
 
 NICENESS = 5
 """The editor goes first."""
+SAFE_PATH = "PYTHONSAFEPATH"
+
+
+def spawning() -> SpawnContext:
+    """How processes are made that share nothing with this one.
+
+    A new interpreter would look for its first modules in the folder that this process stands in, an
+    opened project's: a stranger's file of such a name must not be run.
+    """
+    os.environ[SAFE_PATH] = "1"
+    return multiprocessing.get_context("spawn")
 
 
 def end(process: BaseProcess) -> None:

@@ -13,6 +13,8 @@ from tops_lsp.simulate.inputs import workspace_of
 from tops_lsp.simulate.run import Progress, Request
 
 OPEN_FILES = 256
+FILE_SIZE = 1 << 30
+"""Bytes of the largest file that is written: a report that somebody has asked for."""
 
 
 def confining(
@@ -38,7 +40,7 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
-    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES)
+    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=FILE_SIZE)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
     refuse(scratch)

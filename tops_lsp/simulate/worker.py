@@ -6,7 +6,6 @@ stopped by ending their process.
 
 from __future__ import annotations
 
-import multiprocessing
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -15,7 +14,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
-from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources
+from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources, spawning
 from tops_lsp.simulate.confined import confining
 from tops_lsp.simulate.resident import client, place
 from tops_lsp.simulate.resident.frames import ENDED, FOUND, OUTCOME, STAGE, Frame
@@ -80,7 +79,7 @@ def run_in_process(
     `progress` hears "start", "compile" and "run". Total: a worker that dies is an outcome too.
     """
     progress("start")
-    context = multiprocessing.get_context("spawn")
+    context = spawning()
     receiver, sender = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(sender, request), daemon=True)
     process.start()
@@ -122,9 +121,9 @@ def _told(request: Request, frames: Iterator[Frame], progress: Progress, found: 
             continue
         word = body.decode("ascii", "replace")
         if kind == ENDED:
-            return failed(request, f"the simulator's process ended with status {word}")
+            return failed(request, say("died", status=word))
         progress(word)
-    return failed(request, "the simulator's process said nothing")
+    return failed(request, say("silent"))
 
 
 def _outcome(request: Request, body: bytes) -> Outcome:
@@ -145,7 +144,7 @@ def _until(
 
 def _why(request: Request, cancelled: Callable[[], bool]) -> str:
     overdue = say("overdue", seconds=f"{request.patience:g}")
-    return "stopped by the user" if cancelled() else overdue
+    return say("cancelled") if cancelled() else overdue
 
 
 # --- in the worker ----------------------------------------------------------------------
@@ -180,6 +179,6 @@ def guarded(
     except MemoryError:
         return failed(request, say("process", room=request.room >> 20))
     except RecursionError:
-        return failed(request, "the program is nested too deeply for the simulator")
+        return failed(request, say("nested"))
     except Exception as error:  # a fault of ours is an answer, not silence
         return failed(request, f"internal error: {type(error).__name__}: {error}")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 from tops_lsp import __version__
+from tops_lsp.project.processes import SAFE_PATH
 from tops_lsp.simulate.resident.frames import IDENTITY
 
 PACKAGES = ("tops_lsp", "tops_simulator")
@@ -28,7 +29,7 @@ def _process() -> Iterator[str]:
     yield from (sys.version, os.path.realpath(sys.executable), sys.prefix, _mounts())
     yield repr((os.getresuid(), os.getresgid(), sorted(os.getgroups())))
     for name, value in sorted(os.environ.items()):
-        if name.startswith(_DECIDING):
+        if name.startswith(_DECIDING) and name != SAFE_PATH:  # the resident process has it anyway
             yield f"{name}={value}"
 
 
