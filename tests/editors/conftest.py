@@ -41,6 +41,8 @@ SETTINGS = {
 MACHINE_SETTINGS = {"tops.python.interpreter": sys.executable}
 """Paths: a window takes these from the machine its files are on, and from nowhere else."""
 BUILD_PRODUCTS = shutil.ignore_patterns("node_modules", "out", "*.vsix")
+BUILT = {"NO_COLOR": "1", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1735689600"}
+"""As `make vsix` has it: the same files give the same bytes."""
 STEP_SECONDS = 300
 
 
@@ -50,7 +52,7 @@ def npm(folder: Path, *arguments: str) -> None:
     done = subprocess.run(
         [executable, *arguments],
         cwd=folder,
-        env={**os.environ, "NO_COLOR": "1"},
+        env={**os.environ, **BUILT},
         capture_output=True,
         text=True,
         timeout=STEP_SECONDS,
@@ -73,8 +75,13 @@ def vsix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package."""
     if shutil.which("npm") is None:
         pytest.skip("npm is not installed")
-    folder = tmp_path_factory.mktemp("vsix") / "vscode-extension"
-    shutil.copytree(EXTENSION, folder, ignore=BUILD_PRODUCTS)
+    return packaged(tmp_path_factory.mktemp("vsix"))
+
+
+def packaged(place: Path) -> Path:
+    """Builds the package for all platforms from a clean copy."""
+    folder = place / "vscode-extension"
+    shutil.copytree(EXTENSION, folder, ignore=BUILD_PRODUCTS, copy_function=shutil.copyfile)
     install_packages(folder)
     npm(folder, "run", "package")
     return folder / "tops-lsp.vsix"
@@ -88,12 +95,16 @@ class Code:
     chromium: str
     folder: Path
 
-    def course(self, name: str, source: str, **told: object) -> Mapping[str, Any]:
-        """What a course of steps in a new window on a file with this text reports."""
+    def course(
+        self, name: str, source: str, others: Mapping[str, str] | None = None, **told: object
+    ) -> Mapping[str, Any]:
+        """What a course of steps in a new window on a file with this text, other files beside
+        it, reports."""
         project = self.folder / f"project-{name}-{len(list(self.folder.iterdir()))}"
         project.mkdir()
         file = project / "kernel.tops"
-        file.write_text(source, encoding="utf-8")
+        for path, text in {file.name: source, **(others or {})}.items():
+            (project / path).write_text(text, encoding="utf-8")
         PICTURES.mkdir(parents=True, exist_ok=True)
         everything = {
             "tools": str(TOOLS),

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.editors.conftest import packaged
+
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 WALKTHROUGH = ("python", "kernel", "run", "values", "launch", "tasks")
@@ -75,6 +77,10 @@ def test_the_icon_is_a_png_of_128_pixels(archive: zipfile.ZipFile) -> None:
 def test_nothing_of_the_build_machine_is_inside(archive: zipfile.ZipFile) -> None:
     here = str(EXTENSION.parent).encode()
     assert [name for name in archive.namelist() if here in archive.read(name)] == []
+
+
+def test_a_second_build_gives_the_same_bytes(vsix: Path, tmp_path: Path) -> None:
+    assert packaged(tmp_path).read_bytes() == vsix.read_bytes()
 
 
 @pytest.fixture(scope="module")

@@ -125,8 +125,7 @@ class Window {
   async command(title) {
     await this.press("F1");
     await this.page.locator(".quick-input-widget input[type=text]").first().fill(`>${title}`);
-    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: title }).waitFor();
-    await this.press("Enter");
+    await this.choose(title);
   }
 
   async goTo(line, column = 1) {
