@@ -88,9 +88,9 @@ def read_array(path: str, most: int = ELEMENTS) -> Array:
     try:
         found = np.load(path, mmap_mode="r", allow_pickle=False)
     except _NUMPY_LETS_OUT as error:
-        raise ValueError(f"it cannot be read: {error}") from None
+        raise ValueError(say("npy-unreadable", error=error)) from None
     if not isinstance(found, np.ndarray) or found.dtype.kind not in "iufb":
-        raise ValueError("it holds no array of numbers")
+        raise ValueError(say("npy-empty"))
     bounded(found.size, most)
     return np.array(found)
 

@@ -9,6 +9,9 @@ import re
 from collections.abc import Mapping
 
 TEMPLATES: Mapping[str, str] = {
+    "ends-thread": "it ends the thread",
+    "npy-unreadable": "it cannot be read: {error}",
+    "npy-empty": "it holds no array of numbers",
     # memory
     "element": "'{name}[{index}]' does not exist: '{name}' has {extent}{advice}",
     "elements": "'{name}[{index}]' to '{name}[{last}]' do not all exist: '{name}' has {extent}"
@@ -121,9 +124,20 @@ def beyond(what: str) -> Message:
 
 def say(key: str, **fields: object) -> Message:
     """The sentence of a key. Fields may be sentences themselves."""
-    made = Message(TEMPLATES[key].format(**fields))
+    return filled(TEMPLATES, key, fields)
+
+
+def filled(templates: Mapping[str, str], key: str, fields: Mapping[str, object]) -> Message:
+    """The sentence of a key among some templates."""
+    made = Message(templates[key].format(**fields))
     made.key, made.fields = key, fields
     return made
+
+
+def told(error: BaseException) -> str:
+    """What an error says, as the sentence that it was raised with."""
+    said = error.args[0] if error.args else ""
+    return said if isinstance(said, Message) else str(error)
 
 
 def translated(message: str, templates: Mapping[str, str]) -> str:

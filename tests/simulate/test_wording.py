@@ -7,6 +7,7 @@ import string
 
 from tops_lsp.simulate.report import markdown
 from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.sentences import TEMPLATES as LAUNCHES
 from tops_lsp.simulate.wording import sentences
 from tops_simulator.messages import TEMPLATES, say, translated
 
@@ -18,10 +19,9 @@ def fields(template: str) -> set[str]:
 
 
 def test_every_sentence_has_a_translation_with_its_fields() -> None:
-    assert CHINESE.keys() == TEMPLATES.keys()
-    assert {k: fields(v) for k, v in CHINESE.items()} == {
-        k: fields(v) for k, v in TEMPLATES.items()
-    }
+    english = {**TEMPLATES, **LAUNCHES}
+    assert len(english) == len(TEMPLATES) + len(LAUNCHES)
+    assert {k: fields(v) for k, v in CHINESE.items()} == {k: fields(v) for k, v in english.items()}
 
 
 def test_sentences_in_sentences_are_translated_too() -> None:

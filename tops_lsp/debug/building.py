@@ -18,6 +18,7 @@ from tops_lsp.simulate.codegen.marks import Mark, Marks
 from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.program import build_program, catches, drain
+from tops_lsp.simulate.sentences import say
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError, Fragment
 
@@ -71,7 +72,7 @@ class Build:
         """An expression where a mark stands. Raises EvaluationError."""
         node = read_fragment(self.unit, mark.function.function, mark.visible, text)
         if node is None:
-            raise EvaluationError(f"'{text}' is not an expression")
+            raise EvaluationError(say("no-expression", text=text))
         _check(node)
         if names_built_in(node):
             index = facts_of(node.declaration).register if node.declaration is not None else ""
@@ -90,7 +91,7 @@ class Build:
         drain(self.builder)
         reasons = [op.reason for op in fb.region if isinstance(op, ir.Unsupported)]
         if reasons:
-            raise EvaluationError(f"{reasons[0]}: not simulated")
+            raise EvaluationError(say("not-simulated", what=reasons[0]))
         old = self.program.symbols
         symbols = tuple(s for name, s in self.builder.symbols.items() if name not in old)
         known = result if t.value_type(node.type) or lies or t.is_object(node.type) else None
@@ -157,10 +158,10 @@ def _check(node: e.Expression) -> None:
     """Says which name nobody knows. Raises EvaluationError."""
     for part in walk(node):
         if isinstance(part, e.Name) and not part.candidates:
-            raise EvaluationError(f"there is no '{part.text}' here")
+            raise EvaluationError(say("no-name", name=part.text))
         if isinstance(part, e.Member) and not part.candidates:
-            raise EvaluationError(f"{part.object.type} has no member '{part.text}'")
+            raise EvaluationError(say("no-member", type=part.object.type, name=part.text))
         if isinstance(part, e.Opaque):
-            raise EvaluationError("this expression is not understood")
+            raise EvaluationError(say("not-understood"))
     if is_unknown(node.type):
-        raise EvaluationError("the expression has no known type")
+        raise EvaluationError(say("no-type"))

@@ -14,6 +14,7 @@ from tops_lsp.debug.session import Session
 from tops_lsp.debug.standing import Body, CommandError, Standing, source_of
 from tops_lsp.debug.threads import at as thread_at
 from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
+from tops_lsp.simulate.wording import spoken
 from tops_simulator.debugging.aside import EvaluationError, read_memory
 from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
 from tops_simulator.engines.run import Run
@@ -37,7 +38,7 @@ class Desk:
         try:
             return handler(self, arguments)
         except EvaluationError as error:
-            raise CommandError(str(error)) from None
+            raise CommandError(self.session.tell(error)) from None
 
     def standing_run(self) -> Standing:
         """The stop. Raises CommandError while the program runs."""
@@ -241,11 +242,12 @@ def _exception_info(desk: Desk, arguments: Json) -> Body:
     finding = desk.standing_run().stop.finding
     if finding is None:
         raise CommandError(desk.session.say["not-running"])
+    message = spoken(finding.message, desk.session.language)
     return {
         "exceptionId": f"{finding.code} {finding.kind}",
-        "description": str(finding),
+        "description": desk.session.described(finding),
         "breakMode": "always",
-        "details": {"message": str(finding.message), "typeName": finding.kind},
+        "details": {"message": message, "typeName": finding.kind},
     }
 
 

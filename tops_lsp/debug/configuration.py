@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tops_lsp.debug import json as j
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.wording import Words
+from tops_lsp.diagnostics.render import language_of
 from tops_lsp.project.context import Context
 from tops_lsp.project.flags import macro_of, read_flags
 from tops_lsp.project.resolve import Project
@@ -15,6 +16,7 @@ from tops_lsp.project.settings import Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, read_targets
 from tops_lsp.simulate.directive import Directive, parse_directive
 from tops_lsp.simulate.run import ALL_CHECKS, Request
+from tops_lsp.simulate.wording import spoken
 from tops_lsp.text.encoding import foreign
 
 FOREVER = 10.0**9
@@ -58,7 +60,7 @@ def read_launch(arguments: Json, say: Words, locale: str = "") -> Launch:
         path=path,
         text=_read(path, context.limits.text_size, say),
         kernel=j.text(arguments, "kernel") or None,
-        directive=_directive(j.text(arguments, "launch"), say),
+        directive=_directive(j.text(arguments, "launch"), say, locale),
         context=context,
         seconds=FOREVER,
         memory=max(256, j.number(arguments, "memory")) << 20 if "memory" in arguments else None,
@@ -92,12 +94,13 @@ def _read(path: str, most: int, say: Words) -> bytes:
     return text
 
 
-def _directive(text: str, say: Words) -> Directive | None:
+def _directive(text: str, say: Words, locale: str) -> Directive | None:
     if not text:
         return None
     read = parse_directive(text)
     if read.problems:
-        raise LaunchError(say["bad-launch"].format(text=text, why=read.problems[0].message))
+        why = spoken(read.problems[0].message, language_of(locale))
+        raise LaunchError(say["bad-launch"].format(text=text, why=why))
     return read
 
 

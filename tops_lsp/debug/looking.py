@@ -10,6 +10,7 @@ from tops_lsp.debug.values import LONGEST, Pointed, Reader, Shown
 from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.types import Basic, ClassType, Fundamental, Pointer, Type
 from tops_lsp.simulate.codegen.marks import Mark
+from tops_lsp.simulate.sentences import say
 from tops_simulator import ir
 from tops_simulator.debugging.aside import (
     EvaluationError,
@@ -128,12 +129,12 @@ def expression(
     """
     mark = mark_of(build, at)
     if mark is None:
-        raise EvaluationError("the thread has not come to a statement here")
+        raise EvaluationError(say("no-statement"))
     compiled = build.compiled(text, mark)
     if compiled.index:
         return index_of(at, text, compiled.index), False
     if compiled.assigns and not may_assign:
-        raise EvaluationError("this would change the program: evaluate it in the console")
+        raise EvaluationError(say("would-change"))
     with aside(debugger.engine, at.call.run):
         mask = at.call.run.everyone.copy()
         mask[:] = False
@@ -148,7 +149,7 @@ def truth(build: Build, debugger: Debugger, call: Call, mask: Bools, condition: 
     with aside(debugger.engine, call.run):
         values = evaluate(debugger.engine, call, compiled.fragment, mask)
     if values is UNSET or values.ndim != 1:
-        raise EvaluationError("it is neither true nor false")
+        raise EvaluationError(say("no-truth"))
     held: Bools = mask & values.astype(bool)
     return held
 
@@ -164,12 +165,12 @@ def _made(debugger: Debugger, compiled: Compiled, values: Array, thread: int, te
     memory = debugger.engine.environment.memory
     found = memory.find(address)
     if found is None or not found.alive:
-        raise EvaluationError(str(memory.explain(address, 1, False)[1]))
+        raise EvaluationError(memory.explain(address, 1, False)[1])
     lasting = Shown(text, type_, address, path=text)
     size = min(lasting.size, LONGEST)
     kept, known = read_memory(memory, address, size)
     if len(kept) < size:
-        raise EvaluationError(str(memory.explain(address, size, False)[1]))
+        raise EvaluationError(memory.explain(address, size, False)[1])
     if found.name == "temporary":
         return Shown(text, type_, None, kept, known, path=text)
     return lasting

@@ -15,8 +15,9 @@ from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import name_of
 from tops_lsp.debug.values import Shown, change_of, line_of
-from tops_lsp.debug.wording import Words
+from tops_lsp.debug.wording import Words, words
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
+from tops_lsp.simulate.wording import spoken
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError
 from tops_simulator.debugging.calls import Call
@@ -25,6 +26,7 @@ from tops_simulator.debugging.stops import First, Goal, Rewound, Seek, Stop, Unt
 from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.run import Bools
 from tops_simulator.findings import Finding, Severity
+from tops_simulator.messages import told
 
 INTERVAL = 0.02
 """Seconds between looks for messages while the program runs."""
@@ -55,9 +57,10 @@ class Session:
     build: Build
     request: Request
     editor: Editor
-    say: Words
+    language: str
     debugger: Debugger = field(init=False)
     places: Places = field(init=False)
+    say: Words = field(init=False)
     source_points: dict[str, list[Breakpoint]] = field(default_factory=dict)
     function_points: list[Breakpoint] = field(default_factory=list)
     filters: frozenset[str] = frozenset({"errors"})
@@ -77,6 +80,7 @@ class Session:
     _next_look: float = 0.0
 
     def __post_init__(self) -> None:
+        self.say = words(self.language)
         self.places = Places(self.build)
         self.debugger = Debugger(self, self.watches)
 
@@ -160,7 +164,7 @@ class Session:
         try:
             held = truth(self.build, self.debugger, call, mask, self._conditions[key])
         except EvaluationError as error:
-            self._complain(point, str(error))
+            self._complain(point, self.tell(error))
             return mask
         return held if held.any() else None
 
@@ -193,7 +197,7 @@ class Session:
         try:
             shown, _ = expression(self.build, self.debugger, at, text)
         except EvaluationError as error:
-            return f"<{error}>"
+            return f"<{self.tell(error)}>"
         return line_of(shown, reader_of(self.debugger))
 
     # --- changes ------------------------------------------------------------------------
@@ -240,10 +244,14 @@ class Session:
         """Tells of a finding, once."""
         if not self.is_replaying:
             category = "stderr" if finding.severity is Severity.ERROR else "console"
-            told = replace(finding, loc=None, related=())
             place = finding.loc
             where = "" if place is None else f"{place.file}:{place.line}:{place.column}: "
-            self.output(f"{where}{told}\n", category, place)
+            self.output(f"{where}{self.described(finding)}\n", category, place)
+
+    def described(self, finding: Finding) -> str:
+        """A finding in the user's language, without its place."""
+        message = spoken(finding.message, self.language)
+        return str(replace(finding, loc=None, related=(), message=message))
 
     def printed(self, text: str) -> None:
         """Passes output on, once."""
@@ -273,6 +281,10 @@ class Session:
         if shown is None or written.old is None or written.new is None:
             return ""
         return change_of(shown, written.old, written.new, reader_of(self.debugger))
+
+    def tell(self, error: Exception) -> str:
+        """What an error says, in the user's language."""
+        return spoken(told(error), self.language)
 
     def output(self, text: str, category: str, place: ir.Loc | None = None) -> None:
         """Shows a text in the console, with the place it is about."""

@@ -12,6 +12,7 @@ from tops_lsp.debug.scopes import Scope, Scopes
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.threads import find_thread, frames_of
 from tops_lsp.debug.values import Reader, Shown, children, counts, line_of
+from tops_lsp.simulate.wording import spoken
 from tops_simulator import ir
 from tops_simulator.debugging.stops import Reason, Stop
 
@@ -162,7 +163,8 @@ class Standing:
             "hitBreakpointIds": list(stop.hits),
         }
         if stop.finding is not None:
-            body |= {"description": stop.finding.kind, "text": str(stop.finding.message)}
+            message = spoken(stop.finding.message, self.session.language)
+            body |= {"description": stop.finding.kind, "text": message}
         elif stop.reason is Reason.WRITE:
             texts = [
                 self.session.told_write(written, done=stop.moment > written.moment)

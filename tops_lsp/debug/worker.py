@@ -18,7 +18,7 @@ from tops_lsp.debug.json import Json
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.standing import CommandError, Standing
 from tops_lsp.debug.threads import number_of
-from tops_lsp.debug.wording import Words, words
+from tops_lsp.debug.wording import words
 from tops_lsp.diagnostics.render import language_of
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.processes import be_humble, end_with_parent, limit_resources
@@ -27,9 +27,11 @@ from tops_lsp.simulate.kernels import has_main, runnable_kernels
 from tops_lsp.simulate.plan import PlanError
 from tops_lsp.simulate.program import read_unit
 from tops_lsp.simulate.run import Outcome, Progress
+from tops_lsp.simulate.wording import spoken
 from tops_lsp.simulate.worker import FILE_SIZE
 from tops_simulator.debugging.stops import Ended, First, Goal, Stop
 from tops_simulator.errors import SimulatorError
+from tops_simulator.messages import told
 
 CONFIGURED = "configurationDone"
 
@@ -45,13 +47,14 @@ def work(connection: Connection, launch: Launch) -> None:
 
 def converse(connection: Connection, launch: Launch, progress: Progress) -> None:
     """Debugs a program; `progress` hears "run" when all source text has been read."""
-    conversation = Conversation(connection, words(language_of(launch.locale)), progress)
+    conversation = Conversation(connection, language_of(launch.locale), progress)
     try:
         conversation.serve(launch)
     except (Ended, EOFError, OSError):
         pass
     except (ValueError, PlanError, SimulatorError, RecursionError, MemoryError) as error:
-        conversation.fail(str(error) or type(error).__name__)
+        why = spoken(told(error), conversation.language)
+        conversation.fail(why or type(error).__name__)
     except Exception as error:  # a fault of ours is an answer, not silence
         conversation.fail(f"internal error: {type(error).__name__}: {error}")
     finally:
@@ -61,8 +64,9 @@ def converse(connection: Connection, launch: Launch, progress: Progress) -> None
 class Conversation:
     """Talks to the adapter; see `session.Editor`."""
 
-    def __init__(self, connection: Connection, say: Words, progress: Progress) -> None:
-        self.connection, self.say, self.progress = connection, say, progress
+    def __init__(self, connection: Connection, language: str, progress: Progress) -> None:
+        self.connection, self.language, self.progress = connection, language, progress
+        self.say = words(language)
         self.desk: Desk | None = None
 
     def event(self, name: str, body: Json) -> None:
@@ -86,7 +90,7 @@ class Conversation:
         request = launch.request
         unit = read_unit(request.path, request.context, request.text)
         kernel = request.kernel or self._chosen(unit, request.directive is not None)
-        session = Session(Build.of(unit), replace(request, kernel=kernel), self, self.say)
+        session = Session(Build.of(unit), replace(request, kernel=kernel), self, self.language)
         session.stop_at_end = launch.stop_at_end
         self.desk = Desk(session)
         if not launch.debugged:
@@ -112,7 +116,7 @@ class Conversation:
         """Tells how the run came to its end."""
         report = outcome.report
         if outcome.error or report is None:
-            self.fail(outcome.error)
+            self.fail(spoken(outcome.error, self.language))
             return
         text = self.say["ended"].format(findings=len(report.findings))
         self.event("output", {"category": "console", "output": f"{text}\n"})

@@ -106,6 +106,7 @@ def _finish(
 
 def _told(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object]:
     from tops_lsp.simulate.report import markdown, verdict
+    from tops_lsp.simulate.wording import spoken
 
     language = server.settings.language
     return {
@@ -115,7 +116,7 @@ def _told(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, object
         "ok": outcome.ok,
         "kernel": kernel,
         "summary": verdict(outcome, language),
-        **({"problem": outcome.error} if outcome.error else {}),
+        **({"problem": spoken(outcome.error, language)} if outcome.error else {}),
     }
 
 

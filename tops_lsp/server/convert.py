@@ -274,18 +274,24 @@ class Publisher:
 
     def mark(self, unit: TranslationUnit, finding: Finding, place: Loc) -> lsp.Diagnostic:
         """A finding of a simulated run."""
-        who = f" ({finding.thread})" if finding.thread is not None else ""
-        times = f", {finding.count} times" if finding.count > 1 else ""
+        from tops_lsp.simulate.wording import spoken, words
+
+        say, thread = words(self.language), finding.thread
+        message = spoken(finding.message, self.language)
+        if thread is not None:
+            message += f" ({say['thread'].format(block=thread.block, thread=thread.thread)})"
+        if finding.count > 1:
+            message += f", {say['times'].format(count=finding.count)}"
         related = [
             lsp.DiagnosticRelatedInformation(
                 self._location(unit, r.loc.file, span_of_loc(unit.source_of(r.loc.file), r.loc)),
-                r.message,
+                spoken(r.message, self.language),
             )
             for r in finding.related
         ]
         return lsp.Diagnostic(
             range=range_of(unit.source, span_of_loc(unit.source, place), self.client.encoding),
-            message=f"{finding.message}{who}{times}",
+            message=message,
             severity=_RUN_SEVERITIES[finding.severity.value],
             code=finding.kind,
             source=SIMULATION_SOURCE,
@@ -294,9 +300,11 @@ class Publisher:
 
     def directive(self, unit: TranslationUnit, problem: DirectiveProblem) -> lsp.Diagnostic:
         """Something wrong in a run directive."""
+        from tops_lsp.simulate.wording import spoken
+
         return lsp.Diagnostic(
             range=range_of(unit.source, problem.span, self.client.encoding),
-            message=problem.message,
+            message=spoken(problem.message, self.language),
             severity=lsp.DiagnosticSeverity.Warning,
             code="invalid-directive",
             source=SIMULATION_SOURCE,

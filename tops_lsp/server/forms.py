@@ -25,6 +25,8 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
     document that is not open."""
     from tops_lsp.simulate.launching import Form, form_of
     from tops_lsp.simulate.plan import PlanError
+    from tops_lsp.simulate.wording import spoken
+    from tops_simulator.messages import told
 
     document = arguments.document(server, argument)
     if document is None:
@@ -35,7 +37,7 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
     try:
         form, problem = form_of(server.unit(document), kernel, given or remembered), ""
     except PlanError as error:
-        form, problem = Form("", "", "", (), ()), str(error)
+        form, problem = Form("", "", "", (), ()), spoken(told(error), server.settings.language)
     return {
         "title": _TITLES[server.settings.language].format(kernel=kernel),
         "kernel": kernel,
@@ -47,8 +49,10 @@ def launch_form(server: TopsServer, argument: object) -> dict[str, Any] | None:
 
 def check_launch(server: TopsServer, argument: object) -> dict[str, Any] | None:
     """What is wrong in a form, field by field."""
-    from tops_lsp.simulate.launching import Launch, problems_of
+    from tops_lsp.simulate.launching import FieldProblem, Launch, problems_of
     from tops_lsp.simulate.plan import PlanError
+    from tops_lsp.simulate.wording import spoken
+    from tops_simulator.messages import told
 
     document = arguments.document(server, argument)
     if document is None:
@@ -56,16 +60,21 @@ def check_launch(server: TopsServer, argument: object) -> dict[str, Any] | None:
     kernel = arguments.field(argument, "kernel") or ""
     launch = arguments.launch(argument) or Launch()
     try:
-        problems = [asdict(p) for p in problems_of(server.unit(document), kernel, launch)]
+        problems = problems_of(server.unit(document), kernel, launch)
     except PlanError as error:
-        problems = [{"field": "kernel", "message": str(error)}]
-    return {"problems": problems}
+        problems = (FieldProblem("kernel", told(error)),)
+    language = server.settings.language
+    return {
+        "problems": [{"field": p.field, "message": spoken(p.message, language)} for p in problems]
+    }
 
 
 def write_directive(server: TopsServer, argument: object) -> dict[str, Any] | None:
     """The edit that writes a launch above its kernel, as a comment."""
     from tops_lsp.simulate.launching import Launch, written
     from tops_lsp.simulate.plan import PlanError
+    from tops_lsp.simulate.wording import spoken
+    from tops_simulator.messages import told
 
     document = arguments.document(server, argument)
     if document is None:
@@ -75,7 +84,8 @@ def write_directive(server: TopsServer, argument: object) -> dict[str, Any] | No
     try:
         changes = written(unit, kernel, arguments.launch(argument) or Launch())
     except PlanError as error:
-        return {"edit": lsp.WorkspaceEdit(changes={}), "problem": str(error)}
+        problem = spoken(told(error), server.settings.language)
+        return {"edit": lsp.WorkspaceEdit(changes={}), "problem": problem}
     encoding = server.client.encoding
     edits = [
         lsp.TextEdit(convert.range_of(unit.source, span, encoding), text) for span, text in changes

@@ -65,7 +65,9 @@ async def report(server: TopsServer, argument: object) -> dict[str, Any] | None:
     found = document.kept.of(arguments.field(argument, "kernel"))
     language = server.settings.language
     if found is None or found[1].outcome.report is None:
-        error = "" if found is None else found[1].outcome.error
+        from tops_lsp.simulate.wording import spoken
+
+        error = "" if found is None else spoken(found[1].outcome.error, language)
         return {"title": "", "html": "", "problem": error or _NOTHING[language]}
     compare = not arguments.switched_off(argument, "compare")
     page = await asyncio.to_thread(_page, found[1], language, compare)

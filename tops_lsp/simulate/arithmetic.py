@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tops_lsp.limits import DIRECTIVE_DEPTH, SETTINGS
+from tops_lsp.simulate.sentences import say
 
 INTEGER_LIMIT = 2**64
 
@@ -187,20 +188,20 @@ class Parser:
 
     def expect(self, text: str) -> Token:
         if self.ahead.text != text:
-            raise self.error(f"expected '{text}'")
+            raise self.error(f"'{text}'")
         return self.take()
 
-    def error(self, message: str, token: Token | None = None) -> DirectiveError:
-        """The error at a token, the next one unless given, with what was found there."""
-        token = token or self.ahead
-        found = f"'{token.text}'" if token.kind != "end" else "the end"
-        return DirectiveError(f"{message}, found {found}", token.start)
+    def error(self, what: str) -> DirectiveError:
+        """The error at the next token: what was expected, and what was found there."""
+        token = self.ahead
+        found = f"'{token.text}'" if token.kind != "end" else say("the-end")
+        return DirectiveError(say("expected", what=what, found=found), token.start)
 
     def expression(self) -> Expression:
         """sum := product {(+|-) product}"""
         self.depth += 1
         if self.depth > DIRECTIVE_DEPTH:
-            raise DirectiveError("the expression is nested too deeply", self.ahead.start)
+            raise DirectiveError(say("nested"), self.ahead.start)
         left = self._product()
         while self.ahead.text in ("+", "-"):
             sign = self.take()
@@ -232,7 +233,7 @@ class Parser:
             self.expect(")")
             return inner
         if token.kind != "name":
-            raise self.error("expected a number, a name or '('")
+            raise self.error(say("expected-operand"))
         self.take()
         if self.ahead.text != "(":
             value = {"true": 1, "false": 0, **self.known}.get(token.text)
@@ -246,16 +247,16 @@ class Parser:
             return self._file()
         if name.text not in FUNCTIONS:
             functions, arrays = ", ".join(FUNCTIONS), ", ".join(GENERATORS)
-            known = f"there are {functions}; arrays are made by {arrays}, load"
-            raise DirectiveError(f"no function '{name.text}' here; {known}", name.start)
+            known = {"functions": functions, "arrays": arrays}
+            raise DirectiveError(say("no-function", name=name.text, **known), name.start)
         operands = self.arguments()
-        _check_count(name, len(operands), FUNCTIONS[name.text], "values")
+        _check_count(name, len(operands), FUNCTIONS[name.text], "value-count")
         return _folded(name.text, operands, name.start)
 
     def _file(self) -> File:
         self.expect("(")
         if self.ahead.kind != "string":
-            raise self.error("expected the name of a file in quotes")
+            raise self.error(say("expected-file"))
         path = self.take().text[1:-1]
         self.expect(")")
         return File(path)
@@ -266,10 +267,10 @@ class Parser:
         if shape is not None and self.ahead.text != ")":
             self.expect(",")
         numbers = [*([] if shape is None else [shape]), *self._numbers(name)]
-        _check_count(name, len(numbers), GENERATORS[name.text], "numbers")
+        _check_count(name, len(numbers), GENERATORS[name.text], "number-count")
         count, others = _counted(name.text, numbers)
         if not isinstance(count, int) or not 0 <= count <= _ELEMENTS:
-            message = f"'{name.text}' makes 0 to {_ELEMENTS} elements, not {count}"
+            message = say("element-count", name=name.text, most=_ELEMENTS, count=count)
             raise DirectiveError(message, name.start)
         return Generator(name.text, count, others)
 
@@ -278,7 +279,7 @@ class Parser:
         opening = self.ahead
         sizes = self.arguments()
         if not all(isinstance(size, Number) for size in sizes):
-            raise DirectiveError("a shape takes numbers only", opening.start)
+            raise DirectiveError(say("shape-numbers"), opening.start)
         return math.prod(size.value for size in sizes if isinstance(size, Number))
 
     def _numbers(self, name: Token) -> list[Scalar]:
@@ -297,7 +298,7 @@ class Parser:
         """The number an expression comes to. Raises DirectiveError if it is none."""
         if isinstance(value, Number):
             return value.value
-        raise DirectiveError(f"'{at.text}' takes numbers only", at.start)
+        raise DirectiveError(say("numbers-only", name=at.text), at.start)
 
     def arguments(self) -> tuple[Expression, ...]:
         """( [expression {, expression}] )"""
@@ -317,11 +318,11 @@ def number(text: str) -> int | float:
     return int(text) if text.isdecimal() and len(text) < 40 else float(text)
 
 
-def _check_count(name: Token, count: int, wanted: tuple[int, int], what: str) -> None:
+def _check_count(name: Token, count: int, wanted: tuple[int, int], key: str) -> None:
     least, most = wanted
     if not least <= count <= most:
-        shown = str(least) if least == most else f"{least} to {most}"
-        raise DirectiveError(f"'{name.text}' takes {shown} {what}, not {count}", name.start)
+        shown = str(least) if least == most else say("from-to", least=least, most=most)
+        raise DirectiveError(say(key, name=name.text, wanted=shown, count=count), name.start)
 
 
 def _counted(name: str, numbers: list[Scalar]) -> tuple[Scalar, tuple[Scalar, ...]]:
@@ -342,13 +343,13 @@ def _folded(name: str, operands: tuple[Expression, ...], start: int) -> Expressi
     if len(values) < len(operands) or (name not in _OPERATIONS and name != "/"):
         return Operation(name, operands, start)
     if name == "/" and values[1] == 0:
-        raise DirectiveError("division by zero", start)
+        raise DirectiveError(say("zero-division"), start)
     try:
         result: int | float = apply(name, *values)
     except (ArithmeticError, ValueError):
-        raise DirectiveError(f"'{name}' has no value here", start) from None
+        raise DirectiveError(say("no-value", name=name), start) from None
     if abs(result) >= INTEGER_LIMIT and isinstance(result, int):
-        raise DirectiveError("the number is too large", start)
+        raise DirectiveError(say("large"), start)
     return Number(result)
 
 

@@ -19,6 +19,7 @@ from tops_lsp.limits import CONFIGURATION_SIZE
 from tops_lsp.project.files import read_whole
 from tops_lsp.simulate.directive import Dim, Directive, joined, parse_dim, parse_directive
 from tops_lsp.simulate.plan import PlanError
+from tops_lsp.simulate.sentences import say
 
 _SIZES = ("grid", "block")
 _KEYS = (*_SIZES, "shared", "arguments", "expect", "within")
@@ -37,7 +38,7 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
         except FileNotFoundError:
             continue
         except (OSError, ValueError, RecursionError) as error:
-            raise PlanError(f"{file.name}: {error}") from None
+            raise PlanError(say("beside", file=file.name, why=error)) from None
         if table is not None:
             return _directive(table, f"{file.name}: [{kernel}]")
     return None
@@ -45,18 +46,19 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
 
 def _directive(table: object, where: str) -> Directive:
     if not isinstance(table, Mapping):
-        raise PlanError(f"{where} is no table")
+        raise PlanError(say("beside-table", where=where))
     unknown = [key for key in table if key not in _KEYS]
     if unknown:
-        raise PlanError(f"{where} has '{unknown[0]}'; it may have: {', '.join(_KEYS)}")
+        raise PlanError(say("beside-key", where=where, entry=unknown[0], keys=", ".join(_KEYS)))
     shared = table.get("shared")
     if shared is not None and not (isinstance(shared, int) and shared >= 0):
-        raise PlanError(f"{where}: 'shared' is a number of bytes")
+        raise PlanError(say("beside-shared", where=where))
     found = Directive(_dim(table, "grid", where), _dim(table, "block", where), shared)
     for clause in _clauses(table, where):
         read = parse_directive(clause)
         if read.problems:
-            raise PlanError(f"{where}: '{clause}' cannot be read: {read.problems[0].message}")
+            why = read.problems[0].message
+            raise PlanError(say("beside-clause", where=where, clause=clause, why=why))
         found = joined(found, read)
     return found
 
@@ -68,7 +70,7 @@ def _dim(table: Mapping[str, object], key: str, where: str) -> Dim | None:
     sizes = given if isinstance(given, list) else [given]
     dim = parse_dim(f"({', '.join(map(str, sizes))})")
     if dim is None:
-        raise PlanError(f"{where}: '{key}' is a size or a list of up to three")
+        raise PlanError(say("beside-size", where=where, entry=key))
     return dim
 
 
@@ -88,7 +90,7 @@ def _clauses(table: Mapping[str, object], where: str) -> Iterator[str]:
 def _named(table: Mapping[str, object], key: str, where: str) -> Mapping[str, object]:
     found = table.get(key, {})
     if not isinstance(found, Mapping):
-        raise PlanError(f"{where}: '{key}' is a table of names and values")
+        raise PlanError(say("beside-names", where=where, entry=key))
     return found
 
 

@@ -29,13 +29,15 @@ from tops_lsp.simulate.arithmetic import (
     Token,
     names_of,
 )
+from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import NOWHERE, Source, Span
+from tops_simulator.messages import told
 
 Dim = tuple[int, int, int]
 
 _MARK = re.compile(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
 _COMMENT = re.compile(r"^\s*(//|/\*|\*)")
-_FRONT = re.compile(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__.*)?\s*$")
+_FRONT = re.compile(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__[^;{}]*)?\s*$")
 _LOOK_BACK = 40
 
 
@@ -158,7 +160,7 @@ def parse_directive(text: str, place: Callable[[int, int], Span] | None = None) 
     try:
         reader.read()
     except DirectiveError as error:
-        problem = DirectiveProblem(str(error), where(error.start, 1))
+        problem = DirectiveProblem(told(error), where(error.start, 1))
         return replace(reader.directive(), problems=(problem,))
     return reader.directive()
 
@@ -195,7 +197,7 @@ def _whole(text: str, read: Callable[[_Reader], Part], known: Mapping[str, Argum
     reader = _Reader(Parser(text), lambda at, length: NOWHERE, arguments=dict(known))
     found = read(reader)
     if reader.parser.ahead.kind != "end":
-        raise reader.parser.error("expected nothing more")
+        raise reader.parser.error(say("expected-nothing"))
     return found
 
 
@@ -254,7 +256,7 @@ class _Reader:
             sizes.append(self.integer(least=1))
         self.parser.expect(")")
         if len(sizes) > 3:
-            raise DirectiveError("a grid or block has up to three sizes", opening.start)
+            raise DirectiveError(say("three-sizes"), opening.start)
         x, y, z = (*sizes, 1, 1)[:3]
         return x, y, z
 
@@ -268,13 +270,13 @@ class _Reader:
             self.shared = self.integer(least=0)
             return
         if name.text in self.arguments:
-            raise DirectiveError(f"'{name.text}' is given twice", name.start)
+            raise DirectiveError(say("twice", name=name.text), name.start)
         self.places[name.text] = self.place(name.start, len(name.text))
         self.arguments[name.text] = self.value()
 
     def _name(self) -> Token:
         if self.parser.ahead.kind != "name":
-            raise self.parser.error("expected 'name = value'")
+            raise self.parser.error(say("expected-clause"))
         return self.parser.take()
 
     def _expectation(self) -> None:
@@ -304,8 +306,7 @@ class _Reader:
         self.parser.known = {}
         names = names_of(value)
         if names:
-            known = ", ".join(numbers) or "none"
-            message = f"'{names[0].name}' is no number given before; there are: {known}"
+            message = say("no-number", name=names[0].name, known=listed(numbers))
             raise DirectiveError(message, names[0].start)
         return value if isinstance(value, ARRAYS) else self.parser.number_of(value, start)
 
@@ -317,7 +318,5 @@ class _Reader:
         token = self.parser.ahead
         value = self._number()
         if not isinstance(value, int) or not least <= value < 2**31:
-            raise DirectiveError(
-                f"expected a whole number from {least} on, not {value}", token.start
-            )
+            raise DirectiveError(say("expected-whole", least=least, value=value), token.start)
         return value

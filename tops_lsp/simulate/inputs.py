@@ -19,6 +19,7 @@ from tops_lsp.simulate.arithmetic import (
 )
 from tops_lsp.simulate.directive import Argument, Expectation
 from tops_lsp.simulate.plan import Plan, PlanError
+from tops_lsp.simulate.sentences import say as sentence
 from tops_simulator import ir
 from tops_simulator.messages import say
 
@@ -111,11 +112,11 @@ class Inputs:
         found = os.path.realpath(os.path.join(os.path.dirname(source), path))
         workspace = workspace_of(source)
         if os.path.commonpath([workspace, found]) != workspace:
-            raise ValueError(f"'{path}' lies outside of {workspace}")
+            raise ValueError(sentence("outside", path=path, workspace=workspace))
         if not found.endswith(".npy"):
-            raise ValueError(f"'{path}' is no .npy file")
+            raise ValueError(sentence("no-array-file", path=path))
         if not os.path.isfile(found):
-            raise ValueError(f"there is no file '{path}' beside the source")
+            raise ValueError(sentence("no-file", path=path))
         return found
 
 

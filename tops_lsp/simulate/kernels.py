@@ -12,6 +12,7 @@ from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.types import ClassType, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.directive import Dim, Directive, DirectiveProblem, directive_above
+from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import Span
 
 MAIN = "main"
@@ -96,8 +97,8 @@ def directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
 def _unknown_names(kernel: RunnableKernel, directive: Directive) -> Iterator[DirectiveProblem]:
     for name, place in directive.places.items():
         if name not in kernel.parameters:
-            known = ", ".join(kernel.parameters) or "none"
-            message = f"'{kernel.name}' has no parameter '{name}'; it has: {known}"
+            known = listed(kernel.parameters)
+            message = say("lacks-parameter", kernel=kernel.name, name=name, known=known)
             yield DirectiveProblem(message, place)
 
 

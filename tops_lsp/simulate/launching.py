@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -28,8 +28,10 @@ from tops_lsp.simulate.directive import (
 from tops_lsp.simulate.kernels import find_kernel, launch_in_file
 from tops_lsp.simulate.plan import Assumption, PlanError, check_argument, guess, sizes_of
 from tops_lsp.simulate.program import kernels_of
+from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_simulator import ir
+from tops_simulator.messages import told
 
 Part = TypeVar("Part")
 
@@ -122,8 +124,7 @@ def function_of(unit: TranslationUnit, kernel: str) -> Function:
     """The kernel of that name. Raises PlanError."""
     kernels = {f.qualified_name: f for f in kernels_of(unit)}
     if kernel not in kernels:
-        known = ", ".join(kernels) or "none"
-        raise PlanError(f"there is no kernel '{kernel}' in this file; there are: {known}")
+        raise PlanError(say("no-kernel", name=kernel, known=listed(kernels)))
     return kernels[kernel]
 
 
@@ -205,7 +206,7 @@ class _Fields:
         try:
             return parse(text)
         except DirectiveError as error:
-            self.problems.append(FieldProblem(name, str(error)))
+            self.problems.append(FieldProblem(name, told(error)))
             return None
 
 
@@ -214,15 +215,11 @@ def problems_of(unit: TranslationUnit, kernel: str, launch: Launch) -> tuple[Fie
     directive, problems = directive_of(launch)
     parameters = {p.name: p for p in parameters_of(unit, kernel)}
     unknown = (
-        FieldProblem(field, f"the kernel has no parameter '{name}'; it has: {_listed(parameters)}")
+        FieldProblem(field, say("no-parameter", name=name, known=listed(parameters)))
         for field, name in _named(launch)
         if name not in parameters
     )
     return (*problems, *unknown, *_misfits(parameters, directive))
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(names) or "none"
 
 
 def _named(launch: Launch) -> Iterator[tuple[str, str]]:
@@ -246,7 +243,7 @@ def _misfits(
             try:
                 check_argument(parameters[name], argument)
             except PlanError as error:
-                yield FieldProblem(f"arguments.{name}", str(error))
+                yield FieldProblem(f"arguments.{name}", told(error))
 
 
 # --- back to a comment ------------------------------------------------------------------
@@ -257,7 +254,7 @@ def written(unit: TranslationUnit, kernel: str, launch: Launch) -> list[tuple[Sp
     function_of(unit, kernel)
     found = find_kernel(unit, kernel)
     if found is None:
-        raise PlanError(f"'{kernel}' is not written in this file")
+        raise PlanError(say("not-written", name=kernel))
     form, source = form_of(unit, kernel, launch), unit.source
     marked = marked_lines(source, found.start)
     if not marked:

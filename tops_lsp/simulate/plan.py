@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from tops_lsp.simulate.arithmetic import ARRAYS, Generator, spelled
 from tops_lsp.simulate.directive import Argument, Dim, Directive
 from tops_lsp.simulate.kernels import FoundLaunch
+from tops_lsp.simulate.sentences import listed, say
 from tops_simulator import ir
+from tops_simulator.messages import Message
 
 DEFAULT_LENGTH = 1024
 
@@ -47,7 +49,7 @@ def plan_launch(
     """
     said = directive or Directive()
     if said.problems:
-        raise PlanError(f"the directive cannot be read: {said.problems[0].message}")
+        raise PlanError(say("directive", why=said.problems[0].message))
     _check_names(parameters, said)
     assumptions: list[Assumption] = []
     grid, block, shared = sizes_of(said, found, assumptions)
@@ -59,8 +61,7 @@ def _check_names(parameters: Sequence[ir.Parameter], said: Directive) -> None:
     known = [p.name for p in parameters]
     for name in said.places or said.arguments:
         if name not in known:
-            listed = ", ".join(known) or "none"
-            raise PlanError(f"the kernel has no parameter '{name}'; it has: {listed}")
+            raise PlanError(say("no-parameter", name=name, known=listed(known)))
 
 
 def sizes_of(
@@ -91,21 +92,20 @@ def guess(parameter: ir.Parameter) -> Argument:
     """1024 elements counting up, and 1024 as every size."""
     if parameter.type is ir.Scalar.PTR:
         if not _is_pointer(parameter):
-            raise PlanError(
-                f"'{parameter.name}' is an object ({parameter.source_type}), which a directive "
-                "cannot make; write a main() that launches the kernel"
-            )
+            raise PlanError(_said("object", parameter))
         if parameter.pointee is None:
-            raise PlanError(
-                f"'{parameter.name}' ({parameter.source_type}) has no element type to fill in; "
-                f"give it in a directive: {parameter.name} = zeros(4096) makes bytes"
-            )
+            raise PlanError(_said("no-element-type", parameter))
         return Generator("ramp", DEFAULT_LENGTH)
     if isinstance(parameter.type, ir.Vector):
-        raise PlanError(f"'{parameter.name}' is a vector, which a directive cannot make")
+        raise PlanError(_said("vector", parameter))
     if parameter.type.is_float or parameter.type is ir.Scalar.I1:
         return 1
     return DEFAULT_LENGTH if parameter.type.size >= 2 else 1
+
+
+def _said(key: str, parameter: ir.Parameter, **fields: object) -> Message:
+    """A sentence about a parameter."""
+    return say(key, name=parameter.name, type=parameter.source_type, **fields)
 
 
 def _is_pointer(parameter: ir.Parameter) -> bool:
@@ -113,15 +113,14 @@ def _is_pointer(parameter: ir.Parameter) -> bool:
 
 
 def check_argument(parameter: ir.Parameter, given: Argument) -> None:
-    shown = f"'{parameter.name}' is {parameter.source_type}"
     if parameter.type is not ir.Scalar.PTR:
         if isinstance(given, ARRAYS):
-            raise PlanError(f"{shown}: give a number, not {spelled(given)}")
+            raise PlanError(_said("give-number", parameter, given=spelled(given)))
         _check_number(parameter, given)
     elif not isinstance(given, ARRAYS):
-        raise PlanError(f"{shown}: give an array such as zeros({DEFAULT_LENGTH})")
+        raise PlanError(_said("give-array", parameter, length=DEFAULT_LENGTH))
     elif not _is_pointer(parameter):
-        raise PlanError(f"{shown}, an object: only main() can make one")
+        raise PlanError(_said("give-object", parameter))
 
 
 def _check_number(parameter: ir.Parameter, given: int | float) -> None:
@@ -133,4 +132,4 @@ def _check_number(parameter: ir.Parameter, given: int | float) -> None:
     least = -(2**bits) if type_.is_signed else 0
     whole = isinstance(given, int) or given.is_integer()
     if not whole or not least <= given < 2**bits:
-        raise PlanError(f"'{parameter.name}' is {parameter.source_type}: {given} does not fit")
+        raise PlanError(_said("no-fit", parameter, given=given))

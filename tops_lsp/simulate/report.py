@@ -13,7 +13,7 @@ from tops_lsp.simulate.inputs import Checked, Value
 from tops_lsp.simulate.plan import Plan
 from tops_lsp.simulate.run import Outcome
 from tops_lsp.simulate.watched import sections
-from tops_lsp.simulate.wording import Words, sentences, words
+from tops_lsp.simulate.wording import Words, sentences, spoken, words
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Counts, Finding, Report, Severity
 from tops_simulator.ir import Loc
@@ -93,7 +93,7 @@ def verdict(outcome: Outcome, language: str) -> str:
     """How a run ended, in one sentence."""
     say = words(language)
     if outcome.report is None:
-        return say["failed"].format(error=outcome.error)
+        return say["failed"].format(error=spoken(outcome.error, language))
     return _verdict(outcome.report, say)
 
 

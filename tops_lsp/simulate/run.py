@@ -13,8 +13,10 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.directive import Directive, Expectation
 from tops_lsp.simulate.inputs import Checked, Inputs, Value, check, described
 from tops_lsp.simulate.plan import Assumption, Plan, PlanError, plan_launch
+from tops_lsp.simulate.sentences import listed, say
 from tops_simulator import ir
 from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
+from tops_simulator.messages import told
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
@@ -122,7 +124,6 @@ def execute(
     to be told soon.
     """
     from tops_simulator.errors import SimulatorError
-    from tops_simulator.messages import Message
 
     try:
         progress("compile")
@@ -140,8 +141,7 @@ def execute(
                 job = replace(job, request=replace(request, checks=request.checks - {"races"}))
         return performed(job)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
-        said = error.args[0] if error.args else ""
-        return failed(request, said if isinstance(said, Message) else str(error))
+        return failed(request, told(error))
 
 
 def performed(job: Job) -> Outcome:
@@ -230,8 +230,7 @@ def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     from tops_lsp.simulate.launching import said_of
 
     if name not in job.program.kernels:
-        known = ", ".join(job.program.kernels) or "none"
-        raise PlanError(f"there is no kernel '{name}' in this file; there are: {known}")
+        raise PlanError(say("no-kernel", name=name, known=listed(job.program.kernels)))
     directive = said_of(job.unit, job.request.path, name, job.request.directive)
     function = job.program.functions[job.program.kernels[name]]
     plan = plan_launch(function.parameters, directive, launch_in_file(job.unit, name))

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from tops_simulator.messages import translated
+
 Words = Mapping[str, str]
 
 _ENGLISH = {
@@ -132,9 +134,14 @@ def words(language: str) -> Words:
     return _CHINESE if language == "zh-CN" else _ENGLISH
 
 
+def spoken(message: str, language: str) -> str:
+    """A sentence of the simulator or of a launch in a language; any other text as it is."""
+    return translated(message, sentences(language))
+
+
 @cache
 def sentences(language: str) -> Mapping[str, str]:
-    """Templates of the simulator's findings in a language; none for English."""
+    """Templates of findings and of `sentences` in a language; none for English."""
     if language != "zh-CN":
         return {}
     text = files("tops_lsp").joinpath("locale", language, "simulation.toml").read_text("utf-8")

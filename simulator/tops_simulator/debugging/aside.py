@@ -20,6 +20,7 @@ from tops_simulator.engines.closures import UNSET, Step, run_steps
 from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.run import Array, Bools, Environment, Run
 from tops_simulator.memory import Memory
+from tops_simulator.messages import say
 
 STEPS = 100_000
 """Loop rounds and calls of one expression."""
@@ -99,7 +100,7 @@ def _run(call: Call, steps: list[Step], mask: Bools) -> Bools:
     except Stopped as stop:
         raise EvaluationError(stop.message) from None
     except RecursionError:
-        raise EvaluationError("calls are nested too deeply") from None
+        raise EvaluationError(say("calls")) from None
 
 
 def _lay_out(environment: Environment, fragment: Fragment) -> None:
@@ -113,7 +114,7 @@ def _lay_out(environment: Environment, fragment: Fragment) -> None:
 def _why(environment: Environment, known: set[int]) -> str:
     """What was found last, of which the threads did not come back."""
     new = [f for f in environment.recorder.findings.values() if id(f) not in known]
-    return new[-1].message if new else "it ends the thread"
+    return new[-1].message if new else say("ends-thread")
 
 
 def _result(call: Call, result: ir.Value | None) -> Array:

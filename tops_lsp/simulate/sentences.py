@@ -1,0 +1,84 @@
+"""Sentences about launches, directives and expressions in the debugger that cannot be followed.
+
+Each knows its key and fields, so that it can be said in other languages; see
+`tops_simulator.messages`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tops_simulator.messages import Message, filled
+
+TEMPLATES: Mapping[str, str] = {
+    # directives
+    "expected": "expected {what}, found {found}",
+    "expected-operand": "a number, a name or '('",
+    "expected-file": "the name of a file in quotes",
+    "expected-clause": "'name = value'",
+    "expected-nothing": "nothing more",
+    "expected-whole": "expected a whole number from {least} on, not {value}",
+    "the-end": "the end",
+    "none": "none",
+    "nested": "the expression is nested too deeply",
+    "no-function": "no function '{name}' here; there are {functions}; arrays are made by {arrays},"
+    " load",
+    "element-count": "'{name}' makes 0 to {most} elements, not {count}",
+    "shape-numbers": "a shape takes numbers only",
+    "numbers-only": "'{name}' takes numbers only",
+    "value-count": "'{name}' takes {wanted} values, not {count}",
+    "number-count": "'{name}' takes {wanted} numbers, not {count}",
+    "from-to": "{least} to {most}",
+    "zero-division": "division by zero",
+    "no-value": "'{name}' has no value here",
+    "large": "the number is too large",
+    "three-sizes": "a grid or block has up to three sizes",
+    "twice": "'{name}' is given twice",
+    "no-number": "'{name}' is no number given before; there are: {known}",
+    # files beside the source
+    "beside": "{file}: {why}",
+    "beside-table": "{where} is no table",
+    "beside-key": "{where} has '{entry}'; it may have: {keys}",
+    "beside-shared": "{where}: 'shared' is a number of bytes",
+    "beside-clause": "{where}: '{clause}' cannot be read: {why}",
+    "beside-size": "{where}: '{entry}' is a size or a list of up to three",
+    "beside-names": "{where}: '{entry}' is a table of names and values",
+    "outside": "'{path}' lies outside of {workspace}",
+    "no-array-file": "'{path}' is no .npy file",
+    "no-file": "there is no file '{path}' beside the source",
+    # launches
+    "directive": "the directive cannot be read: {why}",
+    "no-parameter": "the kernel has no parameter '{name}'; it has: {known}",
+    "lacks-parameter": "'{kernel}' has no parameter '{name}'; it has: {known}",
+    "no-kernel": "there is no kernel '{name}' in this file; there are: {known}",
+    "not-written": "'{name}' is not written in this file",
+    "object": "'{name}' is an object ({type}), which a directive cannot make; write a main() that"
+    " launches the kernel",
+    "no-element-type": "'{name}' ({type}) has no element type to fill in; give it in a directive:"
+    " {name} = zeros(4096) makes bytes",
+    "vector": "'{name}' is a vector, which a directive cannot make",
+    "give-number": "'{name}' is {type}: give a number, not {given}",
+    "give-array": "'{name}' is {type}: give an array such as zeros({length})",
+    "give-object": "'{name}' is {type}, an object: only main() can make one",
+    "no-fit": "'{name}' is {type}: {given} does not fit",
+    # expressions in the debugger
+    "no-expression": "'{text}' is not an expression",
+    "not-simulated": "{what}: not simulated",
+    "no-name": "there is no '{name}' here",
+    "no-member": "{type} has no member '{name}'",
+    "not-understood": "this expression is not understood",
+    "no-type": "the expression has no known type",
+    "no-statement": "the thread has not come to a statement here",
+    "would-change": "this would change the program: evaluate it in the console",
+    "no-truth": "it is neither true nor false",
+}
+
+
+def say(key: str, **fields: object) -> Message:
+    """The sentence of a key. Fields may be sentences themselves."""
+    return filled(TEMPLATES, key, fields)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names, or that there are none."""
+    return ", ".join(names) or say("none")
