@@ -201,7 +201,7 @@ class Parser:
         """sum := product {(+|-) product}"""
         self.depth += 1
         if self.depth > DIRECTIVE_DEPTH:
-            raise DirectiveError(say("nested"), self.ahead.start)
+            raise DirectiveError(say("deep-expression"), self.ahead.start)
         left = self._product()
         while self.ahead.text in ("+", "-"):
             sign = self.take()

@@ -20,7 +20,7 @@ TEMPLATES: Mapping[str, str] = {
     "expected-whole": "expected a whole number from {least} on, not {value}",
     "the-end": "the end",
     "none": "none",
-    "nested": "the expression is nested too deeply",
+    "deep-expression": "the expression is nested too deeply",
     "no-function": "no function '{name}' here; there are {functions}; arrays are made by {arrays},"
     " load",
     "element-count": "'{name}' makes 0 to {most} elements, not {count}",
