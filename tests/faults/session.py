@@ -10,6 +10,8 @@ from typing import Any
 from tests.server.test_wire import COMMAND, Wire
 
 Symbols = list[tuple[str, str, int]]
+ASK_AGAIN = -32802
+"""The protocol's ServerCancelled."""
 PATIENCE = 120.0
 """Seconds in which what should be known comes to be known, on a machine at work."""
 
@@ -47,8 +49,12 @@ class Session(Wire):
         """Rules and lines of what is found in a file, which is open from then on."""
         uri = (self.folder / name).as_uri()
         self.open(uri, (self.folder / name).read_text())
-        told = self.ask("textDocument/diagnostic", {"textDocument": {"uri": uri}})["result"]
-        return [(each["code"], each["range"]["start"]["line"]) for each in told["items"]]
+        told: dict[str, Any] = {}
+        while "result" not in told:  # the server may ask to be asked again: other files came
+            told = self.ask("textDocument/diagnostic", {"textDocument": {"uri": uri}})
+            assert told.get("error", {"code": ASK_AGAIN})["code"] == ASK_AGAIN
+        items = told["result"]["items"]
+        return [(each["code"], each["range"]["start"]["line"]) for each in items]
 
     def changed(self, *names: str) -> None:
         """Tells of files that have changed, whatever happened to them."""
