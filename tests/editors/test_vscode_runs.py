@@ -111,6 +111,7 @@ def test_the_report_stands_beside_the_code(runs: Mapping[str, Any], part: str) -
 def test_the_report_follows_the_cursor_and_leads_back(runs: Mapping[str, Any]) -> None:
     assert f"line {VECTOR_LINE}: y" in runs["grid"]
     assert runs["revealed"]
+    assert runs["followed"]
 
 
 def test_values_of_an_older_text_are_dimmed_and_leave_lines_that_changed(

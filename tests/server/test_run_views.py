@@ -126,6 +126,19 @@ async def test_values_stand_at_the_lines_of_the_text_as_it_is_now(editor: Editor
     assert len(await lines(editor)) == 3
 
 
+async def test_a_line_is_followed_through_edits_both_ways(editor: Editor) -> None:
+    await editor.open(SCALE)
+    assert await ask(editor, "tops.followLine", line=4) is None
+    await editor.run("scale")
+    await editor.change(edit(0, 0, 0, 0, "// one more line\n"))
+    await editor.change(edit(5, 2, 5, 7, "double"))
+    then = [await ask(editor, "tops.followLine", line=line) for line in range(7)]
+    now = [await ask(editor, "tops.followLine", line=line, back=True) for line in range(6)]
+    assert [answer["line"] for answer in then] == [None, 0, 1, 2, 3, None, 5]
+    assert [answer["line"] for answer in now] == [1, 2, 3, 4, None, 6]
+    assert await ask(editor, "tops.followLine", kernel="plain", line=1) is None
+
+
 async def test_the_report_is_a_page_that_compares_with_the_run_before(editor: Editor) -> None:
     await editor.open(SCALE)
     nothing = await ask(editor, "tops.report")
@@ -180,6 +193,7 @@ async def test_a_launch_is_written_as_a_directive(editor: Editor) -> None:
         "tops.values",
         "tops.report",
         "tops.timeline",
+        "tops.followLine",
     ],
 )
 @pytest.mark.parametrize("argument", [None, 5, {"uri": 1}, {"uri": "file:///nowhere"}, {}])

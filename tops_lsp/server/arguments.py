@@ -24,6 +24,11 @@ def switched_off(argument: object, name: str) -> bool:
     return fields_of(argument).get(name) is False
 
 
+def switched_on(argument: object, name: str) -> bool:
+    """Whether a member says yes."""
+    return fields_of(argument).get(name) is True
+
+
 def number(argument: object, name: str) -> int | None:
     """A member that is a whole number."""
     value = fields_of(argument).get(name)

@@ -272,6 +272,7 @@ _COMMANDS: dict[str, Callable[[TopsServer, object], object]] = {
     forms.WRITE_DIRECTIVE: forms.write_directive,
     results.VALUES: results.values,
     results.TIMELINE: results.timeline,
+    results.FOLLOW_LINE: results.followed_line,
 }
 """Commands with one argument and an answer at once."""
 _OPTIONS: dict[str, object] = {

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tops_lsp.server.kept import Ran
 
 VALUES, REPORT, TIMELINE = "tops.values", "tops.report", "tops.timeline"
+FOLLOW_LINE = "tops.followLine"
 RUN_FINISHED = "tops/runFinished"
 """A notification of ours after each run: uri, kernel, ok."""
 _NOTHING = {
@@ -94,3 +95,21 @@ def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
     if recorded is None:
         return {"json": "", "problem": _NOTHING[server.settings.language]}
     return {"json": json.dumps(trace_of(recorded), separators=(",", ":"))}
+
+
+def followed_line(server: TopsServer, argument: object) -> dict[str, Any] | None:
+    """Where a line of the document stands in the text that the last run had, or with `back` the
+    other way round; None as the line where that was edited since. No answer where nothing ran."""
+    from tops_lsp.text.following import lines_followed
+
+    document = arguments.document(server, argument)
+    line = arguments.number(argument, "line")
+    if document is None or line is None:
+        return None
+    found = document.kept.of(arguments.field(argument, "kernel"))
+    if found is None:
+        return None
+    then = lines_followed(found[1].source, document.source)
+    if arguments.switched_on(argument, "back"):
+        then = {old: new for new, old in then.items()}
+    return {"line": then.get(line)}

@@ -100,6 +100,8 @@ export interface Commands {
   "tops.values": [{ uri: string; kernel?: string; thread?: Choice; lane?: Choice }, Values | null];
   "tops.report": [{ uri: string; kernel?: string; compare?: boolean }, Report | null];
   "tops.timeline": [{ uri: string; kernel?: string }, { readonly json?: unknown; readonly problem?: string | null } | null];
+  /** From a line of the document as it is now to one of the text that was run; with `back` the other way. */
+  "tops.followLine": [{ uri: string; kernel?: string; line: number; back: boolean }, { readonly line: number | null } | null];
   "tops.showContext": [{ uri: string }, { readonly title: string; readonly markdown: string } | null];
   "tops.stop": [{ uri?: string }, number];
 }

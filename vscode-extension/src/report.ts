@@ -114,7 +114,7 @@ export class ReportView implements vscode.WebviewPanelSerializer, vscode.Disposa
     }
     this.panel.title = title ?? this.panel.title;
     this.panel.webview.html = themed(this.html, isDark());
-    this.tellLine();
+    void this.tellLine();
   }
 
   private editor(): vscode.TextEditor | undefined {
@@ -124,21 +124,37 @@ export class ReportView implements vscode.WebviewPanelSerializer, vscode.Disposa
   private follow(editor: vscode.TextEditor): void {
     if (editor.document.uri.toString() === this.subject?.uri) {
       this.line = editor.selection.active.line;
-      this.tellLine();
+      void this.tellLine();
     }
   }
 
-  private tellLine(): void {
-    if (this.line !== undefined) {
-      void this.panel?.webview.postMessage({ type: "line", line: this.line });
+  private async tellLine(): Promise<void> {
+    const now = this.line;
+    if (now === undefined) {
+      return;
     }
+    const line = await this.followed(now, false);
+    if (line !== null && now === this.line) {
+      await this.panel?.webview.postMessage({ type: "line", line });
+    }
+  }
+
+  /** A line in the text that was run, or `back`; null where it was edited since. A run that the server
+   * does not know, as after a reload of the window, is taken to be of this text. */
+  private async followed(line: number, back: boolean): Promise<number | null> {
+    if (this.subject === undefined) {
+      return line;
+    }
+    const { uri, kernel } = this.subject;
+    const found = await this.ask("tops.followLine", { uri, ...(kernel && { kernel }), line, back });
+    return found ? found.line : line;
   }
 
   private async reveal({ type, line, column }: Reveal): Promise<void> {
     if (type !== "reveal" || this.subject === undefined) {
       return;
     }
-    const place = new vscode.Position(line, column);
+    const place = new vscode.Position((await this.followed(line, true)) ?? line, column);
     await vscode.window.showTextDocument(vscode.Uri.parse(this.subject.uri), {
       viewColumn: this.editor()?.viewColumn ?? vscode.ViewColumn.One,
       selection: new vscode.Range(place, place),

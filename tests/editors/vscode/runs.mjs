@@ -22,6 +22,7 @@ await inWindow(async (window, told) => {
     warm: await again(window, told),
     compared: await window.reportText("#counters"),
     chosen: await chooseThread(window, told),
+    followed: await follow(window),
     dark: await darken(window),
     reloaded: await reload(window, told),
   };
@@ -60,6 +61,15 @@ async function laneGrid(window, told) {
 async function reveal(window) {
   await (await window.report()).locator("#line-11 .line").dblclick();
   await window.page.locator(".statusbar-item", { hasText: "Ln 11" }).waitFor();
+  return true;
+}
+
+/** The report still shows the line under the cursor when lines have moved since the run. */
+async function follow(window) {
+  await window.goTo(1);
+  await window.press("Enter");
+  await window.goTo(12);
+  await window.report("#line-11[aria-selected=true]");
   return true;
 }
 
