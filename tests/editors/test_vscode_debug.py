@@ -44,6 +44,7 @@ def seen(code: Code) -> Mapping[str, Any]:
         heldLine=10,
         condition="thread == 17",
         held="tops::vstore",
+        holding="block 1 · SIP 5",
     )
 
 
@@ -57,7 +58,7 @@ def test_vectors_open_by_lane(seen: Mapping[str, Any]) -> None:
 
 
 def test_a_step_makes_a_value_and_a_step_back_takes_it(seen: Mapping[str, Any]) -> None:
-    assert seen["stepped"].startswith("tops::vstore(y")
+    assert seen["stepped"].startswith("tops::vstore(")
     assert seen["back"] == seen["stopped"]
     assert any(row.startswith("y =") for row in seen["made"])
     assert not any(row.startswith("y =") for row in seen["undone"])

@@ -26,7 +26,10 @@ await inWindow(async (window, told) => {
   await addCondition(window, told);
   await window.press("F5");
   const held = await standing(window, told.held);
-  const holding = await page.locator(STACK, { hasText: /breakpoint/i }).first().innerText();
+  const holding = await window.until("the thread that holds", async () => {
+    const rows = await window.textOf(STACK);
+    return rows.find((row) => row.includes(told.holding) && /breakpoint/i.test(row));
+  });
   await window.press("F5");
   await page.locator(".debug-toolbar").waitFor({ state: "hidden" });
   return { stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
@@ -74,10 +77,21 @@ function variables(window, what, holds) {
 /** Back to the statement that made a value, by what the editor offers for it. */
 async function lastWrite(window, told) {
   await variable(window.page, told.vector).click({ button: "right" });
-  await window.page.locator(".monaco-menu .action-label", { hasText: "Break on Value Change" }).click();
-  await window.page.locator(".debug-breakpoints .monaco-list-row", { hasText: told.vector }).last().waitFor();
+  await takeOffer(window, "Break on Value Change");
+  await window.page.locator(".debug-breakpoints .codicon-debug-breakpoint-data").waitFor();
   await window.page.locator(".debug-toolbar .codicon-debug-reverse-continue").click();
   return standing(window, told.writing);
+}
+
+/** Takes what a menu offers; the editor takes no click in the moment in which a menu opens. */
+async function takeOffer(window, title) {
+  const offer = window.page.locator(".monaco-menu .action-label", { hasText: title });
+  await offer.waitFor();
+  await window.until(`"${title}" taken`, async () => {
+    await offer.click({ timeout: 1_000 });
+    await offer.waitFor({ state: "detached", timeout: 1_000 });
+    return true;
+  });
 }
 
 async function chooseThread(window, told) {
@@ -95,7 +109,7 @@ async function addCondition(window, { heldLine, condition }) {
   await window.page.locator(".monaco-editor .view-lines").first().click();
   await window.goTo(heldLine);
   await window.command("Debug: Add Conditional Breakpoint");
-  await window.page.locator(".breakpoint-widget .monaco-editor").first().waitFor();
+  await window.page.locator(".breakpoint-widget .monaco-editor.focused").first().waitFor();
   await window.page.keyboard.type(condition);
   await window.press("Enter");
   await window.page.locator(".codicon-debug-breakpoint-conditional").first().waitFor();
