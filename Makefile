@@ -54,7 +54,7 @@ test-long: $(READY)  ## sweeps over whole tables, fuzzing, hostile inputs and fa
 	$(BIN)/pytest -n 2 -m long --ignore=tests/editors
 
 faults: $(READY)  ## kill, starve and confuse the tool; prints faults injected, user files lost
-	$(BIN)/pytest -q -n 2 tests/faults
+	FAULTS_STEP=1 $(BIN)/pytest -q -n 2 tests/faults
 
 test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
 	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential

@@ -6,6 +6,7 @@ A file is the old one or the new one, never half of it, and the next run finds a
 from __future__ import annotations
 
 import json
+import os
 import signal
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -96,20 +97,25 @@ def test_at_no_moment_a_file_is_half_written(name: str, faults: Faults) -> None:
     assert stops > 100
 
 
+STEP = int(os.environ.get("FAULTS_STEP", "4"))
+"""Of the commands but `--fix`, every so manieth call is tried; `make faults` tries all."""
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", KILLED)
 def test_killed_at_every_system_call(name: str, faults: Faults) -> None:
     work, before, after = prepared(name)
+    step = 1 if name == "--fix" else STEP
     damage, stop = 0, -1
     while True:
         put(before)
-        stop += 2  # where a call is entered; all is then as the one before it has left it
+        stop += 2 * step  # where a call is entered; all is then as the one before it has left it
         status = traced(work, stop.__ne__)
         damage += lost(before, after)
         if status == NORMAL:
             break
         assert status == -signal.SIGKILL
-    faults.tell(f"killed at a system call of {name}", stop // 2, damage)
+    faults.tell(f"killed at a system call of {name}", stop // (2 * step), damage)
     assert (damage, contents()) == (0, after)
     assert stop > 100
 
