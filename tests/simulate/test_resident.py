@@ -48,6 +48,11 @@ HOURS = b"""\
 // tops-sim: <<<65536, 12>>> p = zeros(1)
 __global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }
 """
+SECONDS = Request(
+    "/tmp/k.tops",
+    b"int main() { int n = 0; for (int i = 0; i < 1500000; i++) n += i & 1; return n / 107142; }",
+)
+"""A program of a second or two: it runs still when its process is ended. It gives 7."""
 SLEEP = "import time; jobs = {'sleep': lambda words, tell: (tell(b'S', b'up'), time.sleep(600))}"
 ECHO = "jobs = {'echo': lambda words, tell: tell(b'O', words)}"
 
@@ -235,10 +240,12 @@ def test_the_process_dies_in_the_middle_and_the_run_is_made_once_more(home: str)
             for process in killed:
                 os.kill(process, signal.SIGKILL)
 
-    outcome = run_warm(REQUESTS["main"], 600, progress=heard)
+    outcome = run_warm(SECONDS, 600, progress=heard)
     assert outcome.report is not None
     assert outcome.report.exit_code == 7
-    assert stages == ["start", "compile", "again", "start", "compile", "run"]
+    again = stages.index("again")
+    assert stages[:again] in (["start", "compile"], ["start", "compile", "run"])
+    assert stages[again:] == ["again", "start", "compile", "run"]
 
 
 def test_a_child_that_dies_is_an_outcome(home: str, serving: Callable[[str], int]) -> None:
