@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tops_lsp.index import worker
+from tops_lsp.model.declarations import Function
+from tops_lsp.model.unit import TranslationUnit
 
 Lint = Callable[..., Any]
 
@@ -93,6 +95,27 @@ def test_only_who_has_something_to_say_is_read(
     write(tmp_path, {"callee.tops": DIRECT})
     assert len(found(lint, ".")) == 1
     assert sorted(read) == ["callee.tops", "caller.tops"]
+
+
+def test_a_file_is_listed_once_for_all_its_questions(
+    lint: Lint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[int] = []
+    every = TranslationUnit.functions
+
+    def counted(self: TranslationUnit) -> Iterator[Function]:
+        listed.append(1)
+        return every(self)
+
+    monkeypatch.setattr(TranslationUnit, "functions", counted)
+    counts = set()
+    for kernels in (5, 20):
+        meets = [CALLER.replace("meet", f"meet{n}").replace("k(", f"k{n}(") for n in range(kernels)]
+        write(tmp_path, {"caller.tops": "".join(meets), "callee.tops": ""})
+        listed.clear()
+        assert found(lint, ".") == []
+        counts.add(len(listed))
+    assert len(counts) == 1
 
 
 def test_what_a_run_was_told_is_kept_while_its_files_are_as_they_were(

@@ -93,7 +93,9 @@ def _declared_at(unit: TranslationUnit, offset: int, known: Places | None) -> e.
 
 
 def _function_around(unit: TranslationUnit, item: Item, at: int) -> Function | None:
-    around = (f for f in unit.functions() if f.item is item and f.span.start <= at < f.span.end)
+    around = (
+        f for f in unit.functions_of(item) if f.item is item and f.span.start <= at < f.span.end
+    )
     return min(around, key=lambda f: f.span.end - f.span.start, default=None)
 
 

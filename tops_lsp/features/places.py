@@ -101,7 +101,7 @@ def _modelled(unit: TranslationUnit, item: Item) -> Iterator[Located]:
             yield from _declared(item, declaration)
         if isinstance(declaration, Variable):
             yield from _initializer(item, declaration)
-    for function in unit.functions():
+    for function in unit.functions_of(item):
         if function.item is item:
             yield from _declared(item, function)
             yield from _body(unit, item, function)

@@ -74,7 +74,9 @@ def site_at(unit: TranslationUnit, item: Item | None, offset: int) -> Site:
 
 def _function_around(unit: TranslationUnit, item: Item, offset: int) -> Function | None:
     around = (
-        f for f in unit.functions() if f.item is item and f.span.start <= offset <= f.span.end
+        f
+        for f in unit.functions_of(item)
+        if f.item is item and f.span.start <= offset <= f.span.end
     )
     return min(around, key=lambda f: f.span.end - f.span.start, default=None)
 

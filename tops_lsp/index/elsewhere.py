@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tops_lsp.index.shard import Symbol
+    from tops_lsp.index.symbols import Symbols
     from tops_lsp.model.declarations import Function
     from tops_lsp.model.passes import Passes
     from tops_lsp.model.unit import TranslationUnit
@@ -26,19 +27,25 @@ class Elsewhere:
 
     answer: Callable[[Symbol, str], str]
     told: dict[Question, str] = field(default_factory=dict)
+    _symbols: dict[int, Symbols] = field(default_factory=dict)  # by identity of units they hold
 
     def barrier(self, unit: TranslationUnit, function: Function, of: str) -> str:
         """The barrier that a function reaches which is only declared here; empty for none."""
-        from tops_lsp.index.symbols import Symbols
-
-        symbol = Symbols(unit).of(function)
+        symbol = self._symbols_of(unit).of(function)
         if symbol is None:
             return ""
         told = self.told[symbol, of] = self.answer(symbol, of)
         return told
 
+    def _symbols_of(self, unit: TranslationUnit) -> Symbols:
+        """Made once a unit: rules may ask for each of a file's functions."""
+        from tops_lsp.index.symbols import Symbols
+
+        return self._symbols.setdefault(id(unit), Symbols(unit))
+
     def inform(self, passes: Passes) -> Passes:
-        """Lets the rules of a file ask."""
+        """Lets the rules of a file ask; of the file's version before, nothing is kept."""
+        self._symbols.clear()
         for each in passes.each:
             each.unit.elsewhere = self
         return passes
