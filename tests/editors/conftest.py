@@ -21,7 +21,8 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXTENSION = ROOT / "vscode-extension"
-COURSES = Path(__file__).with_name("vscode")
+HERE = Path(__file__).parent
+COURSES = HERE / "vscode"
 TOOLS = Path(os.environ.get("TOPS_VSCODE", ROOT / ".vscode-test"))
 PICTURES = Path(os.environ.get("TOPS_PICTURES", TOOLS / "pictures"))
 """Where screenshots are kept."""
@@ -44,6 +45,9 @@ BUILD_PRODUCTS = shutil.ignore_patterns("node_modules", "out", "*.vsix")
 BUILT = {"NO_COLOR": "1", "TZ": "UTC", "SOURCE_DATE_EPOCH": "1735689600"}
 """As `make vsix` has it: the same files give the same bytes."""
 STEP_SECONDS = 300
+SERVER = [sys.executable, "-m", "tops_lsp.server"]
+Seen = Mapping[str, Any]
+"""What a session reports."""
 
 
 def npm(folder: Path, *arguments: str) -> None:
@@ -97,7 +101,7 @@ class Code:
 
     def course(
         self, name: str, source: str, others: Mapping[str, str] | None = None, **told: object
-    ) -> Mapping[str, Any]:
+    ) -> Seen:
         """What a course of steps in a new window on a file with this text, other files beside
         it, reports."""
         project = self.folder / f"project-{name}-{len(list(self.folder.iterdir()))}"
@@ -122,7 +126,7 @@ class Code:
             check=False,
         )
         assert done.returncode == 0, f"{done.stderr}\n{self.log()}\npictures: {PICTURES}"
-        found: Mapping[str, Any] = json.loads(done.stdout)
+        found: Seen = json.loads(done.stdout)
         return found
 
     def log(self) -> str:
@@ -197,23 +201,48 @@ def code(vsix: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Code]
         yield running
 
 
+def course(
+    name: str, source: str, others: Mapping[str, str] | None = None, **told: object
+) -> Callable[..., Seen]:
+    """A fixture: what a course in a window on this text reports."""
+
+    @pytest.fixture(scope="module")
+    def seen(code: Code) -> Seen:
+        return code.course(name, source, others, **told)
+
+    return seen
+
+
+# --- Neovim -----------------------------------------------------------------------------
+
+
 @pytest.fixture(scope="session")
-def neovim() -> Callable[..., Mapping[str, Any]]:
-    """Runs a Lua file in a Neovim with the plugin; gives what it reports as its last line."""
+def neovim() -> Callable[..., Seen]:
+    """Runs a session of this folder on a text in a Neovim with the plugin; gives what it reports
+    as its last line."""
     beside_python = Path(sys.executable).with_name("nvim")
     found = str(beside_python) if beside_python.exists() else shutil.which("nvim")
     if found is None:
         pytest.skip("Neovim is not installed")
-    command = [found, "--headless", "--clean"]
+    helpers = f"lua package.path = {json.dumps(str(HERE / '?.lua;'))} .. package.path"
+    command = [found, "--headless", "--clean", "--cmd", helpers]
 
     def run(
-        script: Path, folder: Path, *options: str, plugin: bool = True, **environment: str
-    ) -> Mapping[str, Any]:
+        script: str,
+        folder: Path,
+        source: str,
+        *options: str,
+        plugin: bool = True,
+        **environment: str,
+    ) -> Seen:
+        file = folder / "k.tops"
+        file.write_text(source, encoding="utf-8")
         loading = ["--cmd", f"set runtimepath^={ROOT / 'nvim'}"] if plugin else []
         private = {"XDG_STATE_HOME": str(folder / "state"), "XDG_RUNTIME_DIR": str(folder)}
+        told = {"TOPS_FILE": str(file), "TOPS_SERVER": json.dumps(SERVER), **environment}
         done = subprocess.run(
-            [*command, *loading, *options, "-c", f"luafile {script}"],
-            env={**os.environ, **private, **environment},
+            [*command, *loading, *options, "-c", f"luafile {HERE / script}"],
+            env={**os.environ, **private, **told},
             cwd=folder,
             capture_output=True,
             encoding="utf-8",
@@ -222,9 +251,19 @@ def neovim() -> Callable[..., Mapping[str, Any]]:
             check=False,
         )
         log = folder / "state" / "nvim" / "lsp.log"
-        told = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
-        assert done.returncode == 0, done.stdout + done.stderr + told
-        report: Mapping[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        logged = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
+        assert done.returncode == 0, done.stdout + done.stderr + logged
+        report: Seen = json.loads(done.stdout.splitlines()[-1])
         return report
 
     return run
+
+
+def reported(script: str, source: str, **environment: str) -> Callable[..., Seen]:
+    """A fixture: what a session in Neovim on this text reports."""
+
+    @pytest.fixture(scope="module")
+    def session(neovim: Callable[..., Seen], tmp_path_factory: pytest.TempPathFactory) -> Seen:
+        return neovim(script, tmp_path_factory.mktemp("neovim"), source, **environment)
+
+    return session

@@ -1,18 +1,10 @@
 -- Debugs in a real Neovim. In place of nvim-dap, which is not part of this project, stands a module that
 -- keeps what it is told and speaks the debug adapter protocol with the adapter it was told of.
 --   TOPS_FILE  file to open    TOPS_SERVER, TOPS_SIMULATOR  commands, JSON arrays
-local TIMEOUT_MS = tonumber(vim.env.TOPS_TIMEOUT_MS) or 60000
+local steps = require('steps')
+local wait_for = steps.wait_for
 
-local function wait_for(what, condition)
-  if not vim.wait(TIMEOUT_MS, condition, 20) then
-    error('gave up waiting for ' .. what)
-  end
-end
-
-local notified = {}
-vim.notify = function(message)
-  notified[#notified + 1] = message
-end
+local notified = steps.notified()
 
 -- --- the protocol ---------------------------------------------------------------------------------
 
@@ -122,12 +114,7 @@ local function asked_for(configuration)
 end
 
 local function session()
-  vim.lsp.config('tops_lsp', { cmd = vim.json.decode(vim.env.TOPS_SERVER) })
-  vim.lsp.enable('tops_lsp')
-  vim.cmd.edit(vim.fn.fnameescape(vim.env.TOPS_FILE))
-  wait_for('the server', function()
-    return vim.lsp.get_clients({ bufnr = 0, name = 'tops_lsp' })[1] ~= nil
-  end)
+  steps.open()
   vim.cmd.TopsDebug()
   local without = table.remove(notified)
   package.preload.dap = function() return dap end
@@ -165,6 +152,4 @@ local function session()
   }
 end
 
-local ok, report = xpcall(session, debug.traceback)
-io.stdout:write(vim.json.encode(ok and report or { error = report }), '\n')
-vim.cmd(ok and 'qall!' or 'cquit 1')
+steps.report(session)

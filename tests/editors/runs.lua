@@ -1,13 +1,8 @@
 -- Runs in a real Neovim: values at the ends of lines, whose they are, the report.
 --   TOPS_FILE  file to open    TOPS_SERVER  server command, a JSON array
 --   TOPS_LOAD  Lua that makes the plugin known, unless it is on the runtime path already
-local TIMEOUT_MS = tonumber(vim.env.TOPS_TIMEOUT_MS) or 30000
-
-local function wait_for(what, condition)
-  if not vim.wait(TIMEOUT_MS, condition, 20) then
-    error('gave up waiting for ' .. what)
-  end
-end
+local steps = require('steps')
+local wait_for = steps.wait_for
 
 local function namespace()
   return vim.api.nvim_get_namespaces()['tops.values']
@@ -31,7 +26,7 @@ local function shows(line, text)
   end
 end
 
-local offered, opened, notified = {}, {}, {}
+local offered, opened, notified = {}, {}, steps.notified()
 
 local function stub_user_interface(choices)
   vim.ui.select = function(items, options, chosen)
@@ -41,9 +36,6 @@ local function stub_user_interface(choices)
   vim.ui.open = function(path)
     opened[#opened + 1] = path
     return nil, nil
-  end
-  vim.notify = function(message)
-    notified[#notified + 1] = message
   end
 end
 
@@ -62,12 +54,7 @@ local function session()
     assert(loadstring(vim.env.TOPS_LOAD))()
   end
   stub_user_interface({ 2, 'all', 'all', 3 })
-  vim.lsp.config('tops_lsp', { cmd = vim.json.decode(vim.env.TOPS_SERVER) })
-  vim.lsp.enable('tops_lsp')
-  vim.cmd.edit(vim.fn.fnameescape(vim.env.TOPS_FILE))
-  wait_for('the server', function()
-    return vim.lsp.get_clients({ bufnr = 0, name = 'tops_lsp' })[1] ~= nil
-  end)
+  steps.open()
   local report = { filetype = vim.bo.filetype }
   vim.cmd.TopsValues()
   vim.cmd.TopsReport()
@@ -108,6 +95,4 @@ local function session()
   return report
 end
 
-local ok, report = xpcall(session, debug.traceback)
-io.stdout:write(vim.json.encode(ok and report or { error = report }), '\n')
-vim.cmd(ok and 'qall!' or 'cquit 1')
+steps.report(session)

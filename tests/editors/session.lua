@@ -3,21 +3,8 @@
 -- recorded.
 --   TOPS_FILE    file to open          TOPS_SERVER  server command, a JSON array
 --   TOPS_SYMBOL  word to hover on      TOPS_KERNEL  word on whose line :TopsRun is given
-local TIMEOUT_MS = tonumber(vim.env.TOPS_TIMEOUT_MS) or 30000
-
-local server_exit_code = nil
-
-local function wait_for(what, condition)
-  vim.wait(TIMEOUT_MS, function()
-    return server_exit_code ~= nil or condition()
-  end, 20)
-  if server_exit_code then
-    error('the server ended with code ' .. server_exit_code)
-  end
-  if not condition() then
-    error('gave up waiting for ' .. what)
-  end
-end
+local steps = require('steps')
+local wait_for = steps.wait_for
 
 local function go_to(word)
   vim.fn.cursor(1, 1)
@@ -40,7 +27,7 @@ local function record()
 end
 
 local function ask(client, method, params)
-  local answer, problem = client:request_sync(method, params, TIMEOUT_MS, 0)
+  local answer, problem = client:request_sync(method, params, steps.TIMEOUT_MS, 0)
   if not answer or answer.err then
     error(method .. ': ' .. (problem or answer.err.message))
   end
@@ -187,18 +174,7 @@ end
 
 local function session()
   record()
-  vim.lsp.config('tops_lsp', {
-    cmd = vim.json.decode(vim.env.TOPS_SERVER),
-    on_exit = function(code)
-      server_exit_code = code
-    end,
-  })
-  vim.lsp.enable('tops_lsp')
-  vim.cmd.edit(vim.fn.fnameescape(vim.env.TOPS_FILE))
-  wait_for('the server', function()
-    return vim.lsp.get_clients({ bufnr = 0, name = 'tops_lsp' })[1] ~= nil
-  end)
-  local client = vim.lsp.get_clients({ bufnr = 0, name = 'tops_lsp' })[1]
+  local client = steps.open()
   return {
     filetype = vim.bo.filetype,
     syntax = vim.b.current_syntax,
@@ -215,6 +191,4 @@ local function session()
   }
 end
 
-local ok, report = xpcall(session, debug.traceback)
-io.stdout:write(vim.json.encode(ok and report or { error = report }), '\n')
-vim.cmd(ok and 'qall!' or 'cquit 1')
+steps.report(session)

@@ -1,17 +1,10 @@
 """A user's session in a real Neovim: open a file, see a problem, hover, run a kernel."""
 
-import json
-import os
-import sys
-from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-pytestmark = [pytest.mark.editor, pytest.mark.slow]
+from tests.editors.conftest import Seen, reported
 
-SESSION = Path(__file__).with_name("session.lua")
+pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 # Line 7 is wrong: a host function calls a device function. The comment makes columns differ
 # between UTF-8 and UTF-16.
@@ -40,37 +33,14 @@ int main() {
 """
 
 
-def server_command() -> list[str]:
-    """TOPS_TEST_SERVER (a JSON array) lets the same session run against another build."""
-    command: list[str] = [sys.executable, "-m", "tops_lsp.server"]
-    if override := os.environ.get("TOPS_TEST_SERVER"):
-        command = json.loads(override)
-    return command
+session = reported("session.lua", SOURCE, TOPS_SYMBOL="twice", TOPS_KERNEL="numbers")
 
 
-@pytest.fixture(scope="module")
-def session(
-    neovim: Callable[..., Mapping[str, Any]], tmp_path_factory: pytest.TempPathFactory
-) -> Mapping[str, Any]:
-    """What session.lua reports."""
-    folder = tmp_path_factory.mktemp("neovim")
-    file = folder / "numbers.tops"
-    file.write_text(SOURCE, encoding="utf-8")
-    return neovim(
-        SESSION,
-        folder,
-        TOPS_FILE=str(file),
-        TOPS_SERVER=json.dumps(server_command()),
-        TOPS_SYMBOL="twice",
-        TOPS_KERNEL="numbers",
-    )
-
-
-def test_a_tops_file_is_tops_with_cpp_syntax(session: Mapping[str, Any]) -> None:
+def test_a_tops_file_is_tops_with_cpp_syntax(session: Seen) -> None:
     assert (session["filetype"], session["syntax"]) == ("tops", "tops")
 
 
-def test_the_problem_is_marked_where_it_is(session: Mapping[str, Any]) -> None:
+def test_the_problem_is_marked_where_it_is(session: Seen) -> None:
     (problem,) = session["diagnostics"]
     assert (problem["line"], problem["text"]) == (7, "twice")
     assert (problem["source"], problem["code"]) == ("tops-lint", "TOPS101")
@@ -79,11 +49,11 @@ def test_the_problem_is_marked_where_it_is(session: Mapping[str, Any]) -> None:
     assert problem["code"] in problem["href"]
 
 
-def test_hover_tells_the_declaration(session: Mapping[str, Any]) -> None:
+def test_hover_tells_the_declaration(session: Seen) -> None:
     assert "__device__ int twice(int x)" in session["hover"]
 
 
-def test_the_kernel_and_main_have_a_lens(session: Mapping[str, Any]) -> None:
+def test_the_kernel_and_main_have_a_lens(session: Seen) -> None:
     lens, main = [lens for lens in session["lenses"] if lens.get("command")]
     assert main["command"]["title"] == "Run main() on simulated GCU300"
     assert lens["line"] == 9
@@ -91,10 +61,10 @@ def test_the_kernel_and_main_have_a_lens(session: Mapping[str, Any]) -> None:
     assert lens["command"]["command"] == "tops.run"
     (argument,) = lens["command"]["arguments"]
     assert argument["kernel"] == "numbers"
-    assert argument["uri"].endswith("/numbers.tops")
+    assert argument["uri"].endswith("/k.tops")
 
 
-def test_running_shows_the_result_beside_the_code(session: Mapping[str, Any]) -> None:
+def test_running_shows_the_result_beside_the_code(session: Seen) -> None:
     result = session["result"]
     assert result["name"].startswith("tops-result://")
     assert result["filetype"] == "markdown"
@@ -103,22 +73,20 @@ def test_running_shows_the_result_beside_the_code(session: Mapping[str, Any]) ->
 
 
 @pytest.mark.parametrize("expected", ["numbers", "2 × 12", "24"])
-def test_the_result_names_the_kernel_and_its_launch(
-    session: Mapping[str, Any], expected: str
-) -> None:
+def test_the_result_names_the_kernel_and_its_launch(session: Seen, expected: str) -> None:
     assert expected in session["result"]["markdown"]
 
 
-def test_definition_and_completion(session: Mapping[str, Any]) -> None:
+def test_definition_and_completion(session: Seen) -> None:
     assert session["definition"] == {"from": 11, "to": 5}
     assert "twice" in session["completions"]
 
 
-def test_hints_say_where_unmarked_functions_run(session: Mapping[str, Any]) -> None:
+def test_hints_say_where_unmarked_functions_run(session: Seen) -> None:
     assert {"line": 7, "label": "__host__"} in session["hints"]
 
 
-def test_an_action_of_the_problem(session: Mapping[str, Any]) -> None:
+def test_an_action_of_the_problem(session: Seen) -> None:
     rule = "device-function-called-from-host"
     for title in (f"Disable {rule} for this line", f"Explain {rule}"):
         assert title in session["actions"]["titles"]
@@ -127,11 +95,11 @@ def test_an_action_of_the_problem(session: Mapping[str, Any]) -> None:
     assert f"[{rule}]" in changed
 
 
-def test_a_rename_changes_every_place(session: Mapping[str, Any]) -> None:
+def test_a_rename_changes_every_place(session: Seen) -> None:
     assert session["renamed"] == SOURCE.rstrip("\n").replace("twice", "doubled")
 
 
-def test_all_of_it_was_asked_for(session: Mapping[str, Any]) -> None:
+def test_all_of_it_was_asked_for(session: Seen) -> None:
     asked = {name.removeprefix("textDocument/") for name in session["requests"]}
     assert asked >= {
         "codeAction",

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.editors.conftest import Seen, reported
+
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
-SESSION = Path(__file__).with_name("debug.lua")
 SOURCE = """\
 #include <tops.h>
 // tops-sim: <<<1, 4>>> out = zeros(4)
@@ -29,24 +28,11 @@ __global__ void other(int *x) { x[0] = 1; }
 """
 
 
-@pytest.fixture(scope="module")
-def session(
-    neovim: Callable[..., Mapping[str, Any]], tmp_path_factory: pytest.TempPathFactory
-) -> Mapping[str, Any]:
-    """What debug.lua reports."""
-    folder = tmp_path_factory.mktemp("neovim")
-    file = folder / "k.tops"
-    file.write_text(SOURCE, encoding="utf-8")
-    return neovim(
-        SESSION,
-        folder,
-        TOPS_FILE=str(file),
-        TOPS_SERVER=json.dumps([sys.executable, "-m", "tops_lsp.server"]),
-        TOPS_SIMULATOR=json.dumps([sys.executable, "-m", "tops_lsp.cli.sim"]),
-    )
+SIMULATOR = json.dumps([sys.executable, "-m", "tops_lsp.cli.sim"])
+session = reported("debug.lua", SOURCE, TOPS_SIMULATOR=SIMULATOR)
 
 
-def test_the_kernel_under_the_cursor_is_debugged(session: Mapping[str, Any]) -> None:
+def test_the_kernel_under_the_cursor_is_debugged(session: Seen) -> None:
     told = session["configured"]
     assert (told["type"], told["request"], told["kernel"]) == ("tops", "launch", "k")
     assert Path(told["program"]).name == "k.tops"
@@ -54,11 +40,11 @@ def test_the_kernel_under_the_cursor_is_debugged(session: Mapping[str, Any]) -> 
     assert session["stops"][0] == {"reason": "breakpoint", "line": 11}
 
 
-def test_the_file_is_written_before_it_is_debugged(session: Mapping[str, Any]) -> None:
+def test_the_file_is_written_before_it_is_debugged(session: Seen) -> None:
     assert session["modified"] is False
 
 
-def test_the_run_goes_back_to_the_last_write_and_on(session: Mapping[str, Any]) -> None:
+def test_the_run_goes_back_to_the_last_write_and_on(session: Seen) -> None:
     assert session["stops"] == [
         {"reason": "breakpoint", "line": 11},
         {"reason": "data breakpoint", "line": 9},
@@ -68,7 +54,7 @@ def test_the_run_goes_back_to_the_last_write_and_on(session: Mapping[str, Any]) 
     assert told.startswith("tops: ")
 
 
-def test_launches_are_offered(session: Mapping[str, Any]) -> None:
+def test_launches_are_offered(session: Seen) -> None:
     assert session["default"] == "tops-sim"
     assert session["names"] == [
         "main(), or the only kernel",
@@ -77,6 +63,6 @@ def test_launches_are_offered(session: Mapping[str, Any]) -> None:
     ]
 
 
-def test_without_a_debugger_or_a_run_this_is_said(session: Mapping[str, Any]) -> None:
+def test_without_a_debugger_or_a_run_this_is_said(session: Seen) -> None:
     assert session["without"] == "tops: nvim-dap is not installed"
     assert session["idle"] == "tops: no kernel stands in the debugger"

@@ -5,17 +5,17 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sysconfig
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import tree_sitter_cpp
 
+from tests.editors.conftest import Seen
+
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
-SESSION = Path(__file__).with_name("treesitter.lua")
 SHIM = Path(__file__).with_name("parser.c")
 SOURCE = """\
 __global__ void k(int *out) {
@@ -48,17 +48,15 @@ def cpp(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-Open = Callable[..., Mapping[str, Any]]
+Open = Callable[..., Seen]
 
 
 @pytest.fixture
 def opened(neovim: Open, tmp_path: Path) -> Open:
     """Opens the source; gives what treesitter.lua reports."""
-    file = tmp_path / "k.tops"
-    file.write_text(SOURCE)
 
-    def run(*options: str, **more: str) -> Mapping[str, Any]:
-        return neovim(SESSION, tmp_path, *options, TOPS_FILE=str(file), **more)
+    def run(*options: str, **more: str) -> Seen:
+        return neovim("treesitter.lua", tmp_path, SOURCE, *options, **more)
 
     return run
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from tests.editors.conftest import Seen
 
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
-SESSION = Path(__file__).with_name("runs.lua")
 SOURCE = """\
 #include <tops.h>
 typedef __vector float wide;
@@ -42,26 +41,17 @@ config(plugin)
 @pytest.fixture(scope="module", params=["runtime path", "lazy.nvim"])
 def session(
     request: pytest.FixtureRequest,
-    neovim: Callable[..., Mapping[str, Any]],
+    neovim: Callable[..., Seen],
     tmp_path_factory: pytest.TempPathFactory,
-) -> Mapping[str, Any]:
+) -> Seen:
     """What runs.lua reports."""
     folder = tmp_path_factory.mktemp("neovim")
-    file = folder / "k.tops"
-    file.write_text(SOURCE, encoding="utf-8")
-    by_path = request.param == "runtime path"
-    return neovim(
-        SESSION,
-        folder,
-        *(() if by_path else ("--noplugin",)),
-        plugin=by_path,
-        TOPS_FILE=str(file),
-        TOPS_SERVER=json.dumps([sys.executable, "-m", "tops_lsp.server"]),
-        **({} if by_path else {"TOPS_LOAD": LAZY}),
-    )
+    if request.param == "runtime path":
+        return neovim("runs.lua", folder, SOURCE)
+    return neovim("runs.lua", folder, SOURCE, "--noplugin", plugin=False, TOPS_LOAD=LAZY)
 
 
-def test_values_stand_at_the_ends_of_lines_after_a_run(session: Mapping[str, Any]) -> None:
+def test_values_stand_at_the_ends_of_lines_after_a_run(session: Seen) -> None:
     assert session["filetype"] == "tops"
     assert {line: each["text"] for line, each in session["fresh"].items()} == {
         "6": "t: 0 .. 2, mean 1",
@@ -73,29 +63,29 @@ def test_values_stand_at_the_ends_of_lines_after_a_run(session: Mapping[str, Any
     assert {each["highlight"] for each in session["fresh"].values()} == {"TopsValue"}
 
 
-def test_threads_and_lanes_are_offered(session: Mapping[str, Any]) -> None:
+def test_threads_and_lanes_are_offered(session: Seen) -> None:
     threads, lanes = session["offered"]["threads"], session["offered"]["lanes"]
     assert threads == ["all threads", *(f"block 0 thread {n}" for n in range(3))]
     assert lanes == ["all lanes", *(f"lane {n}" for n in range(32))]
 
 
-def test_values_follow_an_edit_and_are_dimmed(session: Mapping[str, Any]) -> None:
+def test_values_follow_an_edit_and_are_dimmed(session: Seen) -> None:
     assert session["stale"]["10"]["text"] == "x: 3 .. 67, mean 35"
     assert {each["highlight"] for each in session["stale"].values()} == {"TopsStaleValue"}
 
 
-def test_values_can_be_hidden(session: Mapping[str, Any]) -> None:
+def test_values_can_be_hidden(session: Seen) -> None:
     assert not session["hidden"]
 
 
-def test_the_report_is_opened_and_written_anew_after_a_run(session: Mapping[str, Any]) -> None:
+def test_the_report_is_opened_and_written_anew_after_a_run(session: Seen) -> None:
     (path,) = session["opened"]
     assert Path(path).name.startswith("tops-report-k-")
     assert '"previous":null' in session["page"]
     assert '"previous":{' in session["again"]
 
 
-def test_without_a_run_there_is_nothing_to_show(session: Mapping[str, Any]) -> None:
+def test_without_a_run_there_is_nothing_to_show(session: Seen) -> None:
     first, second = session["notified"]
     assert "has been run" in first
     assert "run it first" in second

@@ -5,12 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
 
-from tests.editors.conftest import Code
+from tests.editors.conftest import Seen, course
 
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
@@ -26,29 +23,24 @@ __global__ void numbers(int* out) {
 """
 
 
-@pytest.fixture(scope="module")
-def session(code: Code) -> Mapping[str, Any]:
-    """What session.mjs reports."""
-    return code.course(
-        "session", SOURCE, symbol="twice", lens="Run on simulated", result="#arguments"
-    )
+session = course("session", SOURCE, symbol="twice", lens="Run on simulated", result="#arguments")
 
 
-def test_the_problem_is_underlined_and_listed(session: Mapping[str, Any]) -> None:
+def test_the_problem_is_underlined_and_listed(session: Seen) -> None:
     assert session["squiggles"] == 1
     (row,) = [row for row in session["problems"] if "TOPS101" in row]
     assert "twice" in row
     assert "tops-lint" in row
 
 
-def test_hover_tells_the_declaration(session: Mapping[str, Any]) -> None:
+def test_hover_tells_the_declaration(session: Seen) -> None:
     assert any("__device__ int twice(int x)" in text for text in session["hover"])
 
 
-def test_the_kernel_has_lenses(session: Mapping[str, Any]) -> None:
+def test_the_kernel_has_lenses(session: Seen) -> None:
     assert {"Run on simulated GCU300", "Run with…"} <= set(session["lenses"])
 
 
 @pytest.mark.parametrize("expected", ["numbers", "2 × 12", "24"])
-def test_a_run_shows_its_result(session: Mapping[str, Any], expected: str) -> None:
+def test_a_run_shows_its_result(session: Seen, expected: str) -> None:
     assert expected in session["result"]

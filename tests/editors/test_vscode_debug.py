@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
 
-from tests.editors.conftest import Code
+from tests.editors.conftest import Seen, course
 
 pytestmark = [pytest.mark.editor, pytest.mark.slow]
 
@@ -26,51 +23,48 @@ __global__ void scaled(const float *in, float *out, float scale) {
 """
 
 
-@pytest.fixture(scope="module")
-def seen(code: Code) -> Mapping[str, Any]:
-    """What debugging.mjs reports."""
-    return code.course(
-        "debugging",
-        SOURCE,
-        line=9,
-        stopped="wide y = x",
-        vector="x",
-        lane="[3] =",
-        stepped="tops::vstore",
-        made="y =",
-        writing="wide x =",
-        thread="block 0 · SIP 3",
-        ofThread="thread = 3",
-        heldLine=10,
-        condition="thread == 17",
-        held="tops::vstore",
-        holding="block 1 · SIP 5",
-    )
+seen = course(
+    "debugging",
+    SOURCE,
+    line=9,
+    stopped="wide y = x",
+    vector="x",
+    lane="[3] =",
+    stepped="tops::vstore",
+    made="y =",
+    writing="wide x =",
+    thread="block 0 · SIP 3",
+    ofThread="thread = 3",
+    heldLine=10,
+    condition="thread == 17",
+    held="tops::vstore",
+    holding="block 1 · SIP 5",
+)
 
 
-def test_a_breakpoint_in_the_margin_stops_the_run_the_lens_began(seen: Mapping[str, Any]) -> None:
+def test_a_breakpoint_in_the_margin_stops_the_run_the_lens_began(seen: Seen) -> None:
     assert seen["stopped"] == "wide y = x * scale;"
     assert sum("SIP" in row for row in seen["threads"]) > 3
 
 
-def test_vectors_open_by_lane(seen: Mapping[str, Any]) -> None:
+def test_vectors_open_by_lane(seen: Seen) -> None:
     assert {"[0] = 0", "[3] = 3"} <= set(seen["lanes"])
 
 
-def test_a_step_makes_a_value_and_a_step_back_takes_it(seen: Mapping[str, Any]) -> None:
+def test_a_step_makes_a_value_and_a_step_back_takes_it(seen: Seen) -> None:
     assert seen["stepped"].startswith("tops::vstore(")
     assert seen["back"] == seen["stopped"]
     assert any(row.startswith("y =") for row in seen["made"])
     assert not any(row.startswith("y =") for row in seen["undone"])
 
 
-def test_a_watched_value_leads_back_to_its_last_write(seen: Mapping[str, Any]) -> None:
+def test_a_watched_value_leads_back_to_its_last_write(seen: Seen) -> None:
     assert seen["written"].startswith("wide x = tops::vload")
 
 
-def test_each_thread_has_values_of_its_own(seen: Mapping[str, Any]) -> None:
+def test_each_thread_has_values_of_its_own(seen: Seen) -> None:
     assert "thread = 3" in seen["ofThread"]
 
 
-def test_a_condition_chooses_the_thread(seen: Mapping[str, Any]) -> None:
+def test_a_condition_chooses_the_thread(seen: Seen) -> None:
     assert "block 1 · SIP 5" in seen["holding"]

@@ -1,5 +1,7 @@
 -- Opens a file in a real Neovim and reports how it is highlighted and folded.
 --   TOPS_FILE  file to open    TOPS_MORE  folder with a parser and queries of C++, or nothing
+local steps = require('steps')
+
 local function captures(word)
   vim.fn.cursor(1, 1)
   assert(vim.fn.search('\\V\\<' .. word .. '\\>', 'cW') > 0, word)
@@ -39,6 +41,4 @@ local function session()
   return report
 end
 
-local ok, report = xpcall(session, debug.traceback)
-io.stdout:write(vim.json.encode(ok and report or { error = report }), '\n')
-vim.cmd(ok and 'qall!' or 'cquit 1')
+steps.report(session)

@@ -92,11 +92,11 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--shared", metavar="BYTES", help="dynamic shared memory of a block")
     run.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE")
     add_context_options(run)
-    run.add_argument(
+    _choice(
+        run,
         "--engine",
-        choices=("auto", "lockstep", "native"),
-        default="auto",
-        help="lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
+        ("auto", "lockstep", "native"),
+        "lockstep: NumPy; native: machine code, with the extra 'fast'; both tell the same",
     )
     run.add_argument(
         "--check",
@@ -135,12 +135,8 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         action="store_false",
         help="run in this process, and leave no process behind that makes the next runs faster",
     )
-    run.add_argument(
-        "--output-format",
-        choices=("full", "concise", "json"),
-        default="full",
-        help="concise: a line for each finding, as tops-lint has it",
-    )
+    lines = "concise: a line for each finding, as tops-lint has it"
+    _choice(run, "--output-format", ("full", "concise", "json"), lines)
     run.add_argument(
         "--json",
         dest="output_format",
@@ -149,7 +145,14 @@ def _run_options(run: argparse.ArgumentParser) -> None:
         help="the same as --output-format json",
     )
     run.add_argument("--lang", choices=("en", "zh-CN"))
-    run.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+    _choice(run, "--color", ("auto", "always", "never"))
+
+
+def _choice(
+    parser: argparse.ArgumentParser, name: str, words: tuple[str, ...], told: str | None = None
+) -> None:
+    """An option that takes one of some words; the first without it."""
+    parser.add_argument(name, choices=words, default=words[0], help=told)
 
 
 def _checks(text: str) -> frozenset[str]:
