@@ -56,6 +56,10 @@ def test_a_lint_task_reads_files_that_are_not_open(seen: Seen) -> None:
     assert "[Ln 1," in found
 
 
+def test_a_task_leaves_what_the_other_tool_has_found(seen: Seen) -> None:
+    assert len(rows_with(seen["linted"], "SIM201 data-race")) == 2
+
+
 def test_a_snippet_is_written_with_its_launch(seen: Seen) -> None:
     assert "// tops-sim: <<<2, 12>>> in = ramp(4096)" in seen["snippet"]
     assert "__global__ void kernel(" in seen["snippet"]

@@ -52,7 +52,7 @@ class ToolTasks implements vscode.TaskProvider {
     }
     const { command, args } = toolBeside(found, this.tool);
     const execution = new vscode.ProcessExecution(command, [...args, ...argumentsOf(definition)]);
-    return new vscode.Task(definition, scope, name, this.tool, execution, "$tops");
+    return new vscode.Task(definition, scope, name, this.tool, execution, `$${this.tool}`);
   }
 }
 

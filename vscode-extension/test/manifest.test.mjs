@@ -67,6 +67,12 @@ test("the problem matcher reads what the tools print", async () => {
   assert.deepEqual(parts, ["a b/k.tops", "4", "37", "error", "TOPS101 some-name"]);
 });
 
+test("each tool's findings have an owner: a task erases what its own tool found before, and nothing else", async () => {
+  const { problemMatchers, taskDefinitions } = (await readJson("package.json")).contributes;
+  assert.deepEqual(problemMatchers.map(({ name }) => name), taskDefinitions.map(({ type }) => type));
+  assert.equal(new Set(problemMatchers.map(({ owner }) => owner)).size, problemMatchers.length);
+});
+
 // How light or dark a colour is, and how well one can be told from another, after WCAG 2.
 const luminance = (colour) => {
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);

@@ -18,6 +18,7 @@ await inWindow(async (window, told) => {
   await window.press("Control+Alt+r");
   await page.locator(".squiggly-error").first().waitFor();
   const problems = await window.problems();
+  await window.report("#timeline canvas");
   await window.picture("race");
   await page.locator(".markers-panel .monaco-list-row", { hasText: told.related }).last().dblclick();
   await page.locator(".statusbar-item", { hasText: told.relatedPlace }).waitFor();
