@@ -17,8 +17,10 @@ READING, MODEL, RULES, INDEX, RUNS = "reading", "model", "rules", "index", "runs
 _MIB, _GIB = 1 << 20, 1 << 30
 
 
-def _limit(default: int, most: int, stage: str, text: str) -> Any:
-    return field(default=default, metadata={"most": most, "stage": stage, "text": text})
+def _limit(default: int, most: int, stage: str, text: str, least: int = 1) -> Any:
+    return field(
+        default=default, metadata={"least": least, "most": most, "stage": stage, "text": text}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,9 @@ class Limits:
     run_functions: int = _limit(5_000, 100_000, RUNS, "Functions that a program needs.")
     run_output: int = _limit(bounds.OUTPUT, 64 * _MIB, RUNS, "Characters that a program prints.")
     run_findings: int = _limit(bounds.FINDINGS, 10_000, RUNS, "Different findings of a run.")
+    run_threads: int = _limit(
+        bounds.THREADS, 1_024, RUNS, "Threads that run a launch's blocks; 0: one for each core.", 0
+    )
     page_size: int = _limit(2_000_000, 32_000_000, RUNS, "Bytes of an HTML report.")
 
 
@@ -82,10 +87,11 @@ DEFAULTS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A limit as a setting: whole numbers from 1 to `most`."""
+    """A limit as a setting: whole numbers from `least` to `most`."""
 
     name: str
     default: int
+    least: int
     most: int
     stage: str
     text: str
@@ -105,7 +111,7 @@ SETTINGS: Mapping[str, Limit] = _settings()
 def is_taken(name: str, value: object) -> bool:
     """Whether a limit may be set to this."""
     whole = isinstance(value, int) and not isinstance(value, bool)
-    return whole and isinstance(value, int) and 1 <= value <= SETTINGS[name].most
+    return whole and isinstance(value, int) and SETTINGS[name].least <= value <= SETTINGS[name].most
 
 
 def limits_of(values: Mapping[str, int]) -> Limits:

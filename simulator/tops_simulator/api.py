@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 
 from tops_simulator import ir
 from tops_simulator.arguments import Argument
+from tops_simulator.bounds import THREADS
 from tops_simulator.engines.limits import Checks, Engine, Limits
 from tops_simulator.engines.run import Dim
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
@@ -32,6 +33,7 @@ def load(
     checks: Sequence[str] = CHECKS,
     shuffle: int | None = None,
     watch: Watch = UNWATCHED,
+    threads: int = THREADS,
 ) -> Module:
     """Compiles a source file. Raises CompileError without a compiler, OSError without the file.
 
@@ -39,6 +41,7 @@ def load(
     `engine` is "auto", "lockstep" or "native" (which needs the extra `fast`).
     `checks` may leave out "races" or "uninitialised", `shuffle` is the seed of another order of
     threads and blocks, `watch` asks for a trace, for coverage or statistics: see `Report.observed`.
+    `threads`: how many of the processor run a launch's blocks, 0: one for each core.
     """
     found = list(entry_points(group=GROUP))
     if not found:
@@ -54,7 +57,7 @@ def load(
     if unknown:
         raise ArgumentError(f"no check '{min(unknown)}'; there are: {', '.join(CHECKS)}")
     chosen = Checks(**{name: name in checks for name in CHECKS})
-    return Module(program, Limits(), Engine(engine), chosen, shuffle, watch)
+    return Module(program, Limits(threads=threads), Engine(engine), chosen, shuffle, watch)
 
 
 @dataclass(frozen=True)

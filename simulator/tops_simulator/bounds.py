@@ -13,3 +13,5 @@ FINDINGS = 200
 """Findings that differ in kind or place."""
 ELEMENTS = 1 << 28
 """Elements of an array that a launch makes or reads."""
+THREADS = 0
+"""Threads of the processor that run the blocks of a launch; 0: one for each core."""

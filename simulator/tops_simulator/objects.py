@@ -134,6 +134,15 @@ class Objects:
         self.top += extent
         return place
 
+    def extent(self, first: int, count: int) -> int:
+        """Bytes that objects take that were allocated together."""
+        return _stride(int(self.size[first])) * count
+
+    def spare(self, extent: int) -> int:
+        """Where so many bytes are free while no object is made. Raises MemoryLimitError."""
+        self._reserve(self.top + extent)
+        return self.top
+
     def _reserve(self, needed: int) -> None:
         if needed <= len(self.arena):
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,10 @@ from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_lsp.simulate.wording import sentences
 from tops_lsp.simulate.worker import run_in_process
 from tops_lsp.text.source import Source
+from tops_simulator.engines.native import cores
+from tops_simulator.engines.native.launch_tables import Tables
+from tops_simulator.engines.native.machine_code import Code
+from tops_simulator.engines.run import Array
 from tops_simulator.messages import translated
 
 
@@ -316,6 +320,27 @@ def test_a_program_with_too_many_functions_says_so() -> None:
     assert not ran(CALLING, DEFAULTS).error
 
 
+@pytest.mark.parametrize(("limit", "asked", "threads"), [(3, None, 3), (3, 2, 2), (3, 0, 5)])
+def test_blocks_have_as_many_threads_as_they_may(
+    limit: int, asked: int | None, threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("llvmlite")
+    monkeypatch.setattr(cores, "ENOUGH", 0)
+    monkeypatch.setattr(cores, "cores", lambda: 5)
+    seen, run_blocks = [], cores.run
+
+    def counted(code: Code, tables: Sequence[Tables], stop: Array) -> int:
+        seen.append(len(tables))
+        return run_blocks(code, tables, stop)
+
+    monkeypatch.setattr(cores, "run", counted)
+    text = KERNEL.replace("<<<1, 1>>>", "<<<8, 1>>>").replace("p[0]", "p[blockIdx.x]").encode()
+    context = Context(limits=Limits(run_threads=limit))
+    request = Request("/tmp/k.tops", text, "k", context=context, engine="native", threads=asked)
+    assert not execute(request).error
+    assert seen == [threads]
+
+
 def test_an_array_that_is_too_large_says_so() -> None:
     assert "array-elements" in ran(KERNEL, Limits(array_elements=99), "k").error
     assert not ran(KERNEL, DEFAULTS, "k").error
@@ -325,7 +350,7 @@ def test_an_array_that_is_too_large_says_so() -> None:
 
 OTHERS = {
     *("fix-passes", "index-seconds", "index-memory", "run-functions", "array-elements"),
-    *("run-memory", "page-size"),
+    *("run-memory", "page-size", "run-threads"),
     "index-files",  # in tests/server/test_index_limit.py
 }
 

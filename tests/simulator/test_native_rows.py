@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,8 @@ import tops_simulator
 from tops_simulator import ir
 from tops_simulator.engines.limits import Engine, Limits
 from tops_simulator.engines.native import loops
-from tops_simulator.engines.native.engine import Native, Tables
+from tops_simulator.engines.native.engine import Native
+from tops_simulator.engines.native.launch_tables import Tables
 from tops_simulator.engines.native.machine_code import Code
 from tops_simulator.engines.native.streams import stream_of
 from tops_simulator.engines.native.watch import Better
@@ -169,7 +170,9 @@ def verdicts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     seen: list[int] = []
     run_code = Native._run
 
-    def watched(self: Native, code: Code, tables: Tables, better: Better | None = None) -> int:
+    def watched(
+        self: Native, code: Code, tables: Sequence[Tables], better: Better | None = None
+    ) -> int:
         seen.append(run_code(self, code, tables, better))
         return seen[-1]
 

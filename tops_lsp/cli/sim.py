@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from tops_lsp import __version__
 from tops_lsp.cli.usage import UsageError, split_flags
 from tops_lsp.generated import kept
+from tops_lsp.limits import SETTINGS
 from tops_lsp.text.encoding import foreign
 
 if TYPE_CHECKING:
@@ -128,6 +129,12 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--steps", type=int, help="loop rounds and calls after which a run seems endless"
     )
+    run.add_argument(
+        "--threads",
+        type=_threads,
+        metavar="N",
+        help="threads that run a launch's blocks, 0: one for each core; all numbers tell the same",
+    )
     run.add_argument("--memory", type=_mebibytes, metavar="MIB", help="limit of the process")
     run.add_argument(
         "--no-daemon",
@@ -170,6 +177,13 @@ def _mebibytes(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"'{text}': expected a number of MiB")
     return int(text) << 20
+
+
+def _threads(text: str) -> int:
+    most = SETTINGS["run-threads"].most
+    if not text.isdecimal() or int(text) > most:
+        raise argparse.ArgumentTypeError(f"'{text}': expected a number from 0 to {most}")
+    return int(text)
 
 
 def _line(text: str) -> tuple[str, int]:
@@ -294,6 +308,7 @@ def _request(
         seconds=options.seconds,
         steps=options.steps,
         memory=options.memory,
+        threads=options.threads,
         engine=options.engine,
         arguments=tuple(options.arguments),
         checks=ALL_CHECKS if options.check is None else frozenset().union(*options.check),

@@ -227,8 +227,9 @@ def _limits(values: dict[str, Any], value: object, folder: str) -> None:
     known = {name: number for name, number in value.items() if name in SETTINGS}
     values["limits"] = {name: n for name, n in known.items() if is_taken(name, n)}
     for name in known.keys() - values["limits"].keys():
-        message = "'{key}' must be a whole number from 1 to {most}"
-        raise ValueFault(message=message, key=f"limits.{name}", most=str(SETTINGS[name].most))
+        message = "'{key}' must be a whole number from {least} to {most}"
+        range_ = {"least": str(SETTINGS[name].least), "most": str(SETTINGS[name].most)}
+        raise ValueFault(message=message, key=f"limits.{name}", **range_)
     for name in value.keys() - known.keys():
         raise ValueFault(message="unknown key '{key}'", key=f"limits.{name}")
 

@@ -61,7 +61,7 @@ def _limits() -> Fragment:
         "properties": {
             limit.name: {
                 "type": "integer",
-                "minimum": 1,
+                "minimum": limit.least,
                 "maximum": limit.most,
                 "default": limit.default,
                 "description": limit.text,

@@ -47,6 +47,7 @@ class Request:
     seconds: float | None = None  # this and the next two: None is what the context has
     steps: int | None = None  # loop rounds and calls
     memory: int | None = None  # bytes of address space, for a worker process
+    threads: int | None = None  # that run a launch's blocks; None is what the context has
     arguments: tuple[str, ...] = ()
     engine: str = "auto"  # or "lockstep", "native"
     checks: frozenset[str] = ALL_CHECKS
@@ -167,6 +168,7 @@ def _simulation(job: Job) -> Simulation:
             memory=given.simulated_memory,
             output=given.run_output,
             findings=given.run_findings,
+            threads=given.run_threads if request.threads is None else request.threads,
         ),
         job.cancelled,
         Checks(**{name: name in request.checks for name in ALL_CHECKS}),

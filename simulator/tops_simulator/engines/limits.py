@@ -33,6 +33,7 @@ class Limits:
     memory: int = bounds.MEMORY  # bytes that are simulated
     output: int = bounds.OUTPUT  # characters
     findings: int = bounds.FINDINGS
+    threads: int = bounds.THREADS  # that run a launch's blocks; 0: one for each core
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,8 @@ class Facts:
     grain: int
     loose: Roots
     """What is touched otherwise than in even steps whose width the run decides."""
+    atomics: Roots
+    """What atomic changes go to."""
     carries: bool
     """Whether it may bring bytes nobody has stored to where others were."""
     size: int = 0
@@ -98,10 +100,15 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         summaries[kernel].written,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
         summaries[kernel].loose,
+        summaries[kernel].atomics if any(_is_atomic(op) for _, op in ops) else NOWHERE,
         any(s.carries for s in summaries.values()),
         len(ops),
         called,
     )
+
+
+def _is_atomic(op: ir.Op) -> bool:
+    return isinstance(op, ir.Intrinsic) and op.name.startswith(ATOMIC)
 
 
 def unwritten(program: ir.Program, kernel: str) -> frozenset[int]:
@@ -195,6 +202,7 @@ class Summary:
     returned: Roots
     """What the result points into."""
     loose: Roots
+    atomics: Roots
     sizes: tuple[int, ...]
     """Bytes of the accesses to objects that several threads can reach."""
     carries: bool
@@ -277,18 +285,20 @@ class _Survey:
         written: Roots = NOWHERE
         escaping: Roots = NOWHERE
         loose: Roots = NOWHERE
+        atomics: Roots = NOWHERE
         sizes: list[int] = []
         even = set(self._even())
         for op in self.ops:
             loose |= NOWHERE if id(op) in even else self._touches(op)
             written |= self._writes(op)
+            atomics |= self._changes(op)
             escaping |= self._escapes(op)
             sizes += self._accesses(op)
         carries = any(self._carries(op) for op in self.ops)
         returned = self._returned()
         escaping |= frozenset(root for root in returned if root[0] == "alloca")
-        lasting = self._lasting(loose)
-        return Summary(self._lasting(written), escaping, returned, lasting, tuple(sizes), carries)
+        written, loose, atomics = (self._lasting(roots) for roots in (written, loose, atomics))
+        return Summary(written, escaping, returned, loose, atomics, tuple(sizes), carries)
 
     def _returned(self) -> Roots:
         values = (op.value for op in self.ops if isinstance(op, ir.Return) and op.value is not None)
@@ -313,7 +323,7 @@ class _Survey:
         return self._writes(op)
 
     def _carries(self, op: ir.Op) -> bool:
-        if isinstance(op, ir.Intrinsic) and not op.name.startswith(ATOMIC):
+        if isinstance(op, ir.Intrinsic) and not _is_atomic(op):
             return any(self._type(a) is ir.Scalar.PTR for a in op.args)
         return isinstance(op, ir.Copy) and self._shared(op.dst)
 
@@ -333,6 +343,11 @@ class _Survey:
                 return self._through(op, self._callee(op).written)
         return NOWHERE
 
+    def _changes(self, op: ir.Op) -> Roots:
+        if isinstance(op, ir.Intrinsic) and _is_atomic(op):
+            return self.of(op.args[0])
+        return self._through(op, self._callee(op).atomics) if isinstance(op, ir.Call) else NOWHERE
+
     def _escapes(self, op: ir.Op) -> Roots:
         match op:
             case ir.Store():
@@ -347,10 +362,9 @@ class _Survey:
 
     def _callee(self, op: ir.Call) -> Summary:
         """What a callee does; of one that is still being looked at, everything."""
-        anything = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
-        return self.known.get(
-            op.function, Summary(anything, anything, anything, anything, (1,), carries=True)
-        )
+        all_ = frozenset({ELSEWHERE, *(("parameter", n) for n in range(len(op.args)))})
+        whole = Summary(all_, all_, all_, all_, all_, (1,), carries=True)
+        return self.known.get(op.function, whole)
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:
         """A callee's roots as this function sees them."""

@@ -76,12 +76,15 @@ LAUNCH_SIZES = {
 INDICES = frozenset({*THREAD_PLACES, *LAUNCH_SIZES})
 """Built-in variables: operands of every function, and fields."""
 
+LINE = 64 * ctypes.c_uint8
+"""What cores take from each other: contexts of two threads must not lie in one."""
+
 Context = type(
     "Context",
     (ctypes.Structure,),
     {
         "__doc__": "The fields as native code sees them.",
-        "_fields_": [(name, ctypes.c_int64) for name in FIELDS],
+        "_fields_": [*((name, ctypes.c_int64) for name in FIELDS), ("_apart", 2 * LINE)],
     },
 )
 

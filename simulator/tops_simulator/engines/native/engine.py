@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-import ctypes
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import THREADS
-from tops_simulator.engines.native import control, loops, machine_code, numpy_loops
+from tops_simulator.engines.native import control, cores, loops, machine_code
 from tops_simulator.engines.native.analysis import Facts, facts_of
-from tops_simulator.engines.native.context import Context
 from tops_simulator.engines.native.intrinsics import has_code, is_known
-from tops_simulator.engines.native.launch_memory import (
-    OWN,
-    STAMP_BITS,
-    Snapshot,
-    Stamps,
-    Task,
-    argument_table,
-    care_table,
-    claim_tables,
-    prepared,
-    reset_table,
-)
+from tops_simulator.engines.native.launch_memory import Snapshot, Stamps, Task, prepared
+from tops_simulator.engines.native.launch_tables import Launch, Tables, tables_of
 from tops_simulator.engines.native.launcher import launcher
-from tops_simulator.engines.native.performer import Performer
 from tops_simulator.engines.native.prelude import prelude
 from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot
-from tops_simulator.engines.native.stamping import Stamping
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
 from tops_simulator.engines.native.writer import Options, Writer
@@ -50,12 +37,11 @@ COUNTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
-    """What a launch is handed, and what it lies in."""
+class Text:
+    """A module of LLVM; `calls`: it calls operations of the registry."""
 
-    context: Any
-    kept: list[Array]
-    performer: Performer
+    llvm: str
+    calls: bool
 
 
 class Native:
@@ -67,8 +53,9 @@ class Native:
         self.refused: dict[str, str] = {}
         """Kernels that need the other engine, and why."""
         self._facts: dict[str, Facts] = {}
-        self._texts: dict[tuple[str, Options], str] = {}
-        self._stamps = Stamps()
+        self._texts: dict[tuple[str, Options], Text] = {}
+        self._stamps: list[Stamps] = []
+        """Of each thread that runs blocks."""
         self.ready: set[str] = set()
         """Functions whose code is there."""
 
@@ -121,41 +108,36 @@ class Native:
         try:
             text = self._text(facts, options)
             with prepared(self.environment, facts, task) as first:
-                verdict = self._verdict(text, facts, options, task, first, before)
+                claimed = claimable(self.environment, facts, task, before) if options.races else []
+                launch = Launch(facts, options, task, first, before, claimed, text.calls)
+                verdict = self._verdict(text.llvm, launch)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
         return self._is_over(verdict, before)
 
-    def _verdict(
-        self,
-        text: str,
-        facts: Facts,
-        options: Options,
-        task: Task,
-        first: list[int],
-        before: Snapshot,
-    ) -> int:
-        """Runs a launch: with claims while they suffice, by code that is at hand or soon made
-        until better code is there.
+    def _verdict(self, text: str, launch: Launch) -> int:
+        """Runs a launch: with claims while they suffice, on several cores unless that shows
+        nothing, by code that is at hand or soon made until better code is there.
         """
         level, best = self.levels[0], self.levels[-1]
         if level != best and machine_code.is_kept(text, best):
             level = best
-        claimed = claimable(self.environment, facts, task, before) if options.races else []
+        bases = cores.bases(self.environment, launch)
         while True:
             code = machine_code.compiled(text, level)
-            self.ready.add(task.function.name)
+            self.ready.add(launch.task.function.name)
             wanted = better(text, best) if level != best else None
-            tables = self._tables(facts, options, task, first, before, claimed)
-            verdict = self._run(code, tables, wanted)
+            verdict = self._run(code, self._tables(launch, bases), wanted)
             if verdict == loops.UNCLAIMED:
-                claimed = []
+                launch = replace(launch, claimed=[])
             elif verdict == loops.STOPPED:
                 level = best
+            elif verdict == cores.ALONE:
+                bases = bases[:1]
             else:
                 return verdict
-            before.restore()
+            launch.before.restore()
 
     def _facts_of(self, function: ir.Function) -> Facts | None:
         name = function.name
@@ -201,7 +183,7 @@ class Native:
         followed = 1 < task.threads * task.blocks < THREADS
         return Options(checks.races and followed, checks.uninitialised, facts.grain)
 
-    def _text(self, facts: Facts, options: Options) -> str:
+    def _text(self, facts: Facts, options: Options) -> Text:
         key = facts.kernel, options
         if key not in self._texts:
             self._texts[key] = module_text(self.environment.program, facts, options)
@@ -209,23 +191,27 @@ class Native:
 
     # --- running ------------------------------------------------------------------------
 
-    def _run(self, code: machine_code.Code, tables: Tables, wanted: Better | None = None) -> int:
+    def _run(
+        self, code: machine_code.Code, tables: Sequence[Tables], wanted: Better | None = None
+    ) -> int:
         """Runs the code; the verdict, STOPPED if there is better code. Raises Stopped."""
-        context = tables.context
         stop = np.zeros(1, np.uint8)
-        context.stop = stop.ctypes.data
         with watched(self.environment.budget, stop, wanted) as reason:
-            verdict = code.launch(ctypes.addressof(context))
-        self._stamps.interval = context.interval
-        verdict = tables.performer.verdict(verdict)
+            verdict = cores.run(code, tables, stop)
+        performer = tables[0].performer
+        verdict = performer.verdict(verdict)
         stopped = verdict == loops.STOPPED
         if verdict in (0, loops.TOO_LONG) or (stopped and reason):
-            for name, field in COUNTS.items():
-                self.environment.recorder.counts[name] += getattr(context, field)
-            tables.performer.finish(ended=verdict != loops.TOO_LONG)
+            for each in tables:
+                self._count(each.context)
+            performer.finish(ended=verdict != loops.TOO_LONG)
         if stopped and reason:
             raise reason[0]
         return verdict
+
+    def _count(self, context: Any) -> None:
+        for name, field in COUNTS.items():
+            self.environment.recorder.counts[name] += getattr(context, field)
 
     def _is_over(self, verdict: int, before: Snapshot) -> bool:
         """Whether the launch has come to its end; if not, nothing has changed."""
@@ -235,86 +221,33 @@ class Native:
             self.environment.budget.nearly_spent(LAST_STEPS)
         return verdict not in (loops.FAULT, loops.TOO_LONG)
 
-    def _tables(
-        self,
-        facts: Facts,
-        options: Options,
-        task: Task,
-        first: list[int],
-        before: Snapshot,
-        claimed: list[int],
-    ) -> Tables:
-        memory = self.environment.memory
-        shift = 1 + max(1, (task.threads - 1).bit_length())
-        stamps = self._stamps
-        stamps.make(len(memory.arena), options.grain, shift, task.blocks)
-        care = care_table(self.environment, facts, first, before, claimed)
-        room_of_claims, claims = claim_tables(self.environment, claimed)
-        objects = np.array([*first, 0], np.int64)
-        arguments, passed = argument_table(task)
-        resets = reset_table(self.environment, facts, first, task.threads)
-        handles = np.zeros(task.threads, np.int64)
-        room = memory.room[False]
-        tables = {
-            "arena": memory.arena,
-            "known": memory.known,
-            "writers": stamps.writers,
-            "readers": stamps.readers,
-            "room": room,
-            "base": memory.base,
-            "care": care,
-            "claims": claims,
-            "objects": objects,
-            "arguments": arguments,
-            "resets": resets,
-            "functions": numpy_loops.table(),
-            "handles": handles,
-            "alive": memory.alive,
-        }
-        context = Context(**{name: table.ctypes.data for name, table in tables.items()})
-        context.last = len(room) - 1
-        context.reset_count = len(resets)
-        context.limit = self.environment.budget.limits.steps
-        context.gx, context.gy, context.gz = task.grid
-        context.dx, context.dy, context.dz = task.block
-        context.first, context.behind = 0, task.blocks
-        context.grain = options.grain.bit_length() - 1
-        context.shift, context.interval = shift, stamps.interval
-        context.intervals = 1 << (STAMP_BITS - shift)
-        context.launch = (stamps.interval + 1) << shift
-        performer = self._performer(facts, options, first, care)
-        performer.install(context)
-        return Tables(context, [*tables.values(), room_of_claims, *passed], performer)
-
-    def _performer(
-        self, facts: Facts, options: Options, first: list[int], care: Array
-    ) -> Performer:
-        stamps, memory = self._stamps, self.environment.memory
-        tables = stamps.writers, stamps.readers
-        stamping = Stamping(memory, care, tables, options.grain) if options.races else None
-        own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
-        made = min(own, default=memory.count)
-        return Performer(self.environment, facts.sites, made, stamping)
+    def _tables(self, launch: Launch, bases: Sequence[Array]) -> list[Tables]:
+        """What the threads are handed that run the blocks."""
+        self._stamps += [Stamps() for _ in bases[len(self._stamps) :]]
+        made: list[Tables] = []
+        for stamps, base in zip(self._stamps, bases, strict=False):
+            try:
+                made.append(tables_of(self.environment, launch, stamps, base))
+            except MemoryError:
+                if not made:
+                    raise
+                break  # fewer threads do the same
+        return made
 
 
-def module_text(program: ir.Program, facts: Facts, options: Options) -> str:
+def module_text(program: ir.Program, facts: Facts, options: Options) -> Text:
     """A kernel with all it calls as a module of LLVM. Raises NotNative."""
-    parts = [prelude()]
+    parts, calls = [prelude()], False
     waits = facts.kernel in facts.barriers
-    parts += [
-        control.function(_writer(program, facts, options), name)
-        for name in facts.functions
-        if name not in facts.barriers
-    ]
-    if waits:
-        parts.append(control.waiting(_writer(program, facts, options), facts.kernel))
+    alone = [name for name in facts.functions if name not in facts.barriers]
+    for name in (*alone, facts.kernel) if waits else alone:
+        writer = Writer(program, facts, options, control.WRITERS)
+        whole = control.waiting if name in facts.barriers else control.function
+        parts.append(whole(writer, name))
+        calls |= writer.calls
     name = f"f{facts.functions.index(facts.kernel)}"
     parts.append(launcher(program.functions[facts.kernel], name, waits=waits))
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():
         raise NotNative("half-width floats on a processor without them")
-    return text
-
-
-def _writer(program: ir.Program, facts: Facts, options: Options) -> Writer:
-    return Writer(program, facts, options, control.WRITERS)
+    return Text(text, calls)

@@ -20,6 +20,8 @@ from tops_simulator.memory import Memory
 from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
 
 STAMP_BITS = 31
+_FEWEST = 1 << 20
+"""Bytes there are stamps for, at least."""
 OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
 
 
@@ -64,6 +66,11 @@ class Snapshot:
             self._arena.append((span, memory.arena[span].copy()))
             if not is_whole:
                 self._known.append((span, memory.known[span].copy()))
+
+    def spans(self) -> Iterator[tuple[int, int]]:
+        """Where the launch may store: arena offsets and sizes."""
+        for span, _ in self._arena:
+            yield span.start, span.stop - span.start
 
     def again(self) -> Snapshot:
         """What memory holds now in the same places."""
@@ -146,16 +153,26 @@ def claim_tables(environment: Environment, claimed: Sequence[int]) -> tuple[Arra
     return room, places
 
 
-def reset_table(environment: Environment, facts: Facts, first: list[int], threads: int) -> Array:
-    """What is fresh in each block: shared objects, and `__local__` ones of every thread."""
-    memory, rows = environment.memory, []
+def own_objects(
+    environment: Environment, facts: Facts, first: list[int], threads: int
+) -> Iterator[tuple[int, int]]:
+    """What blocks and threads have for themselves: first ids, and how many follow."""
     for number, (space, _, _) in enumerate(_specifications(environment.program, facts, 0)):
-        if space in (ir.Space.SHARED, ir.Space.LOCAL):
-            count = threads if space is ir.Space.LOCAL else 1
-            rows += [
-                (int(memory.base[id_]), int(memory.size[id_]))
-                for id_ in range(first[number], first[number] + count)
-            ]
+        if space in (*OWN, ir.Space.SHARED):
+            yield first[number], 1 if space is ir.Space.SHARED else threads
+
+
+def reset_table(
+    environment: Environment, facts: Facts, first: list[int], threads: int, base: Array
+) -> Array:
+    """What is fresh in each block: shared objects, and `__local__` ones of every thread."""
+    memory = environment.memory
+    rows = [
+        (int(base[id_]), int(memory.size[id_]))
+        for start, count in own_objects(environment, facts, first, threads)
+        if memory.space_of(start) is not ir.Space.PRIVATE
+        for id_ in range(start, start + count)
+    ]
     return np.array(rows, np.int64).reshape(-1, 2)
 
 
@@ -213,9 +230,9 @@ class Stamps:
         self.writers: Array = np.zeros(0, np.uint32)
         self.readers: Array = np.zeros(0, np.uint32)
 
-    def make(self, arena: int, grain: int, shift: int, blocks: int) -> None:
-        """Stamps for an arena; new ones where the old ones cannot serve."""
-        length = arena // grain + ALIGN
+    def make(self, top: int, grain: int, shift: int, blocks: int) -> None:
+        """Stamps for the arena up to `top`; new ones where the old ones cannot serve."""
+        length = max(_FEWEST, 1 << (top - 1).bit_length()) // grain + ALIGN
         most = 1 << (STAMP_BITS - shift)
         if (len(self.writers), self.shift) == (length, shift) and 2 * self.interval < most:
             return
