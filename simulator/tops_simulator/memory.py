@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -28,17 +29,16 @@ from tops_simulator.objects import (
 
 Array = npt.NDArray[Any]
 _BYTE = np.dtype(np.uint8)
-_FLAGS: dict[int, np.unsignedinteger[Any]] = {
-    1: np.uint8(1),
-    2: np.uint16(0x101),
-    4: np.uint32(0x1010101),
-    8: np.uint64(0x0101010101010101),
+_FLAGS: dict[int, Array] = {
+    width: np.array(int.from_bytes(b"\1" * width, "little"), f"u{width}") for width in (1, 2, 4, 8)
 }
 """What the flags of a value's bytes are when all of them are known."""
 
 
-def _aligned(places: Longs, width: int) -> bool:
-    return width == 1 or not np.count_nonzero(places % width)
+@cache
+def _long(number: int) -> Longs:
+    """An operand that NumPy takes as it is: a Python number costs it more than a few lanes do."""
+    return np.array(number, np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ class Memory(Objects):
 
     def __init__(self, limit: int = MEMORY) -> None:
         super().__init__(limit)
-        self._views: dict[tuple[np.dtype[Any], int], Array] = {}
+        self._views: dict[tuple[bool, np.dtype[Any], int], Array] = {}
+        self._placed: tuple[Longs | None, int, Longs | None] = (None, 0, None)
         self.heard: Callable[[int, int], None] | None = None
         """Hears of the bytes that an operation is about to store: address and size."""
 
@@ -142,11 +143,11 @@ class Memory(Objects):
 
     def locate(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Bools]:
         """As `check`, but says which accesses are bad."""
-        ids = addresses >> SHIFT
-        offsets = (addresses & LOW) - BIAS
+        ids = addresses >> _long(SHIFT)
+        offsets = (addresses & _long(LOW)) - _long(BIAS)
         # The last entry of the tables is never used, so that clipped ids find no room.
-        spare = self.room[on_host].take(ids, mode="clip") - size - offsets
-        bad: Bools = (spare | offsets) < 0
+        spare = self.room[on_host].take(ids, mode="clip") - _long(size) - offsets
+        bad: Bools = (spare | offsets) < _long(0)
         return self.base.take(ids, mode="clip") + offsets, bad
 
     def load(self, places: Longs, dtype: np.dtype[Any], lanes: int) -> Array:
@@ -155,8 +156,9 @@ class Memory(Objects):
             truth: Bools = self.load(places, _BYTE, lanes) != 0
             return truth
         width = dtype.itemsize * lanes
-        if _aligned(places, width):
-            picked: Array = self._view(dtype, lanes).take(places // width, axis=0)
+        rows = self._rows(places, width)
+        if rows is not None:
+            picked: Array = self._view(dtype, lanes).take(rows, axis=0)
             return picked
         raw = self.arena[places[:, None] + np.arange(width)]
         values: Array = raw.view(dtype)
@@ -165,8 +167,9 @@ class Memory(Objects):
     def store(self, places: Longs, values: Array, lanes: int) -> None:
         """Writes values at checked arena offsets; of equal places the last thread wins."""
         width = values.dtype.itemsize * lanes
-        if _aligned(places, width):
-            self._view(values.dtype, lanes)[places // width] = values
+        rows = self._rows(places, width)
+        if rows is not None:
+            self._view(values.dtype, lanes)[rows] = values
         else:
             raw = np.ascontiguousarray(values).view(np.uint8).reshape(len(places), width)
             self.arena[places[:, None] + np.arange(width)] = raw
@@ -174,17 +177,18 @@ class Memory(Objects):
 
     def _become_known(self, places: Longs, width: int) -> None:
         flag = _FLAGS.get(width)
-        if flag is not None and _aligned(places, width):
-            self.known[: len(self.known) // width * width].view(flag.dtype)[places // width] = flag
+        rows = None if flag is None else self._rows(places, width)
+        if flag is not None and rows is not None:
+            self._view(flag.dtype, 1, flags=True)[rows] = flag
         else:
             self.known[places[:, None] + np.arange(width)] = 1
 
     def unknown(self, places: Longs, width: int) -> Bools | None:
         """Which of the values of `width` bytes have a byte nobody has stored; None if none has."""
         flag = _FLAGS.get(width)
-        if flag is not None and _aligned(places, width):
-            flags = self.known[: len(self.known) // width * width].view(flag.dtype)
-            missing: Bools = flags.take(places // width) != flag
+        rows = None if flag is None else self._rows(places, width)
+        if flag is not None and rows is not None:
+            missing: Bools = self._view(flag.dtype, 1, flags=True).take(rows) != flag
         else:
             missing = ~self.known[places[:, None] + np.arange(width)].all(axis=1)
         return missing if np.count_nonzero(missing) else None
@@ -202,14 +206,25 @@ class Memory(Objects):
         self.arena[to] = self.arena[source]
         self.known[to] = self.known[source]
 
-    def _view(self, dtype: np.dtype[Any], lanes: int) -> Array:
-        """The whole arena as values, a row for each `lanes` of them."""
-        view = self._views.get((dtype, lanes))
+    def _rows(self, places: Longs, width: int) -> Longs | None:
+        """Which values of the arena stand at places; None where one is no multiple of the width.
+
+        An access asks more than once of the same array, which does not change.
+        """
+        if self._placed[0] is not places or self._placed[1] != width:
+            wide = _long(width)
+            whole = width == 1 or not np.count_nonzero(places % wide)
+            self._placed = places, width, places // wide if whole else None
+        return self._placed[2]
+
+    def _view(self, dtype: np.dtype[Any], lanes: int, *, flags: bool = False) -> Array:
+        """The whole arena as values, or its flags, a row for each `lanes` of them."""
+        view = self._views.get((flags, dtype, lanes))
         if view is None:
-            width = dtype.itemsize * lanes
-            view = self.arena[: len(self.arena) // width * width].view(dtype)
+            width, table = dtype.itemsize * lanes, self.known if flags else self.arena
+            view = table[: len(table) // width * width].view(dtype)
             view = view if lanes == 1 else view.reshape(-1, lanes)
-            self._views[dtype, lanes] = view
+            self._views[flags, dtype, lanes] = view
         return view
 
     def explain(self, address: int, size: int, on_host: bool, unit: int = 0) -> tuple[str, Message]:

@@ -22,7 +22,7 @@ from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Engine, 
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.native.analysis import unwritten
 from tops_simulator.engines.native.launch_memory import Task
-from tops_simulator.engines.observation import LoadsAndStores, Observer
+from tops_simulator.engines.observation import Observer, accesses_counted
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
 from tops_simulator.errors import ArgumentError
@@ -235,10 +235,8 @@ class Simulation:
                 blocks=range(start, min(blocks, start + together)),
                 races=races,
             )
-            observer = self.environment.observer
-            if observer is not None and observer.watch.statistics:
-                run.watch(LoadsAndStores(observer, self.memory))
-            self._run_blocks(run, function, task.values)
+            with accesses_counted(run):
+                self._run_blocks(run, function, task.values)
 
     def _races(self, task: Task) -> Races | None:
         threads = task.blocks * task.threads

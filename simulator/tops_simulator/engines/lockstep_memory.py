@@ -110,7 +110,7 @@ def _function_address(op: ir.FunctionAddress, scope: Scope) -> Step:
 
 def _offset(op: ir.Offset, scope: Scope) -> Step:
     pointer, index, put = scope.getter(op.ptr), scope.getter(op.index), scope.setter(op.dst)
-    scale = np.int64(op.scale)
+    scale = np.array(op.scale, np.int64)  # as an array it is no work to convert
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, pointer(run, frame) + index(run, frame) * scale)

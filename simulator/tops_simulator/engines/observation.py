@@ -6,6 +6,8 @@ A watched run is made in lockstep, host code too, so that every operation passes
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,6 +28,11 @@ if TYPE_CHECKING:
 
 VALUE_LIMIT = 1 << 18
 """Numbers a trace keeps."""
+
+WAITING = 1 << 16
+"""Accesses that wait to be counted."""
+_PAGE = np.array(ALIGN.bit_length() - 1)
+"""Binary digits of an offset in a page: each page belongs to one object."""
 
 MEMORIES = {
     ir.Space.HOST: "host",
@@ -220,10 +227,15 @@ _SPACES = tuple(ir.Space)
 
 
 class LoadsAndStores:
-    """Tells an observer of the accesses of threads; see `ops.registry.Watcher`."""
+    """Tells an observer of the accesses of threads; see `ops.registry.Watcher`.
+
+    Accesses wait to be counted together: what an object's memory is does not change.
+    """
 
     def __init__(self, observer: Observer, memory: Memory) -> None:
         self.observer, self.memory = observer, memory
+        self._late: dict[tuple[bool, int], list[npt.NDArray[np.int32]]] = {}
+        self._waiting = 0
 
     def touched(
         self,
@@ -234,12 +246,39 @@ class LoadsAndStores:
         loc: int,
     ) -> None:
         """Adds the bytes to those of the memories they lie in."""
-        spaces = self.memory.space[self.memory.owner[places // ALIGN]]
-        for space, count in enumerate(np.bincount(spaces).tolist()):
-            if count:
-                memory = MEMORIES[_SPACES[space]]
-                ends = ("register", memory) if stores else (memory, "register")
-                self.observer.moved("store" if stores else "load", *ends, count * size, count)
+        owners = self.memory.owner.take(places >> _PAGE)
+        self._late.setdefault((stores, size), []).append(owners)
+        self._waiting += len(owners)
+        if self._waiting > WAITING:
+            self.settle()
+
+    def settle(self) -> None:
+        """Tells of the accesses that wait."""
+        for (stores, size), owners in self._late.items():
+            spaces = self.memory.space[np.concatenate(owners)]
+            for space, count in enumerate(np.bincount(spaces).tolist()):
+                if count:
+                    memory = MEMORIES[_SPACES[space]]
+                    ends = ("register", memory) if stores else (memory, "register")
+                    kind = "store" if stores else "load"
+                    self.observer.moved(kind, *ends, count * size, count)
+        self._late.clear()
+        self._waiting = 0
+
+
+@contextmanager
+def accesses_counted(run: Run) -> Iterator[None]:
+    """Inside, a run's observer counts its loads and stores, if that is wanted of it."""
+    observer = run.environment.observer
+    if observer is None or not observer.watch.statistics:
+        yield
+        return
+    accesses = LoadsAndStores(observer, run.memory)
+    run.watch(accesses)
+    try:
+        yield
+    finally:
+        accesses.settle()
 
 
 def _count(run: Run, mask: Bools) -> int:

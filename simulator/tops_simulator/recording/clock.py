@@ -7,6 +7,7 @@ two transfers or barriers a thread's scalar work is drawn first, then its vector
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,17 @@ from tops_simulator.recording.last_values import THREADS
 Bools = npt.NDArray[np.bool_]
 SEGMENTS = 1 << 13
 """Segments that are kept of a run; totals go on."""
+LATE = 64
+"""Masks of threads whose work waits to be added to theirs."""
+
+
+@dataclass(slots=True)
+class _Late:
+    """Operations that all threads of a mask have done. The mask does not change."""
+
+    mask: Bools
+    scalars: int = 0
+    vectors: int = 0
 
 
 class Clock:
@@ -33,10 +45,13 @@ class Clock:
         self._engines: dict[int, int] = {}  # when each context's transfers end
         self._flights: dict[tuple[int, int], int] = {}  # when a started transfer ends
         self._moving: list[int] = [0] * THREADS  # until when the DTE works for a thread
+        self._late: dict[tuple[int, int], _Late] = {}
 
     def copy(self) -> Clock:
         """The same, to go on from later."""
+        self._settle()
         made = copy(self)
+        made._late = {}
         made.now, made.pending = list(self.now), self.pending.copy()
         made.segments, made.totals = list(self.segments), [dict(each) for each in self.totals]
         made._engines, made._flights = dict(self._engines), dict(self._flights)
@@ -47,14 +62,28 @@ class Clock:
 
     def work(self, first: int, mask: Bools, scalars: int, vectors: int) -> None:
         """Threads of a mask have done so many operations each."""
-        count = min(THREADS - first, len(mask))
-        if count > 0:
+        if first >= THREADS:
+            return
+        late = self._late.get((id(mask), first))
+        if late is None:
+            if len(self._late) >= LATE:
+                self._settle()
+            late = self._late[id(mask), first] = _Late(mask)
+        late.scalars += scalars
+        late.vectors += vectors
+
+    def _settle(self) -> None:
+        """Adds what waits to the work of each thread."""
+        for (_, first), late in self._late.items():
+            count = min(THREADS - first, len(late.mask))
             here = self.pending[:, first : first + count]
-            here[0] += scalars * mask[:count]
-            here[1] += vectors * mask[:count]
+            here[0] += late.scalars * late.mask[:count]
+            here[1] += late.vectors * late.mask[:count]
+        self._late.clear()
 
     def _draw(self, thread: int) -> None:
         """What a thread has done since it last began or waited for something."""
+        self._settle()
         scalars, vectors = (int(n) for n in self.pending[:, thread])
         self.pending[:, thread] = 0
         self._add(thread, Work.SCALAR, scalars * self.costs.scalar)

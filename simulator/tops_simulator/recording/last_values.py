@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -19,13 +19,21 @@ THREADS = 64
 """Threads that are kept of a launch: those with the lowest numbers."""
 NUMBERS = 1 << 16
 """Numbers that are kept of a run; a further expression is kept for fewer threads, or not."""
+LATE = 16
+"""Visits of a place whose values wait to be written down; what comes next may make it needless."""
+LATE_BYTES = 1 << 14
+"""Bytes of values that may wait, and be held on to, for each of those visits."""
+
+_Visit = tuple[int, Bools | None, Array]
+"""The first thread, whose values count (None: all threads'), and the values of all."""
 
 
 @dataclass(slots=True)
 class _Kept:
     """An expression's values: a row of lanes for each thread; who has one, what is garbage.
 
-    `marked`: something may be garbage.
+    `late` visits are not written down yet, the last one comes last. `marked`: something may be
+    garbage.
     """
 
     values: Array
@@ -34,10 +42,62 @@ class _Kept:
     launch: int
     visits: int = 0
     marked: bool = False
+    late: list[_Visit] = field(default_factory=list)
 
     def copy(self) -> _Kept:
+        self.settle()
         arrays = (self.values.copy(), self.valid.copy(), self.unset.copy())
         return _Kept(*arrays, self.launch, self.visits, self.marked)
+
+    def replaces(self, visit: _Visit) -> bool:
+        """Whether the newest visit was of the same threads; then this one stands for it."""
+        if not self.late:
+            return False
+        first, mask, values = self.late[-1]
+        same = mask is visit[1] and first == visit[0] and values.shape == visit[2].shape
+        if same:
+            self.late[-1] = visit
+        return same
+
+    def add(self, visit: _Visit) -> None:
+        """Takes in a visit, and has it wait if its values may be held on to."""
+        if self.replaces(visit):
+            return
+        if len(self.late) >= LATE or visit[2].nbytes > LATE_BYTES:
+            self.settle()
+        if visit[2].nbytes > LATE_BYTES:
+            self.write(visit)
+        else:
+            self.late.append(visit)
+
+    def settle(self) -> None:
+        """Writes down what waits, newest first: a thread's older values are not looked at."""
+        missing = np.ones(len(self.valid), np.bool_)
+        with np.errstate(invalid="ignore"):  # one place may have values of several types
+            while self.late and missing.any():
+                self.write(self._newest(missing))
+        self.late.clear()
+
+    def _newest(self, missing: Bools) -> _Visit:
+        """The newest visit that waits, of the threads that miss a value; they miss it no more."""
+        first, mask, values = self.late.pop()
+        here = missing[first : first + len(values)]
+        chosen = here.copy() if mask is None else here & mask[: len(here)]
+        here &= ~chosen
+        return first, chosen, values
+
+    def write(self, visit: _Visit) -> slice | Threads:
+        """Writes a visit's values down; gives its threads."""
+        first, mask, values = visit
+        count = min(len(values), len(self.valid) - first)
+        rows = values[:count].reshape(count, -1)
+        chosen: slice | Threads = slice(first, first + count)
+        if mask is not None:
+            here = np.flatnonzero(mask[:count])
+            chosen, rows = here + first, rows[here]
+        self.values[chosen] = rows
+        self.valid[chosen] = True
+        return chosen
 
 
 class LastValues:
@@ -49,6 +109,7 @@ class LastValues:
         self.launch = 0  # which shape of a launch runs
         self.numbers, self.cut = 0, False
         self._loaded: dict[int, Bools] = {}
+        self._marked = False  # something may be garbage somewhere
 
     def copy(self) -> LastValues:
         """The same, to go on from later."""
@@ -71,37 +132,39 @@ class LastValues:
         self, first: int, mask: Bools | None, values: Array, loc: int, origin: int = -1
     ) -> None:
         """The values of threads `first`, `first` + 1 … at a place, for those of a mask (None: all);
-        the same as they have at `origin`, if that is a place."""
-        count = min(THREADS - first, len(values))
-        if count <= 0:
-            return
-        rows = values[:count].reshape(count, -1)
+        the same as they have at `origin`, if that is a place. Neither mask nor values change later.
+        """
         kept = self.kept.get(loc)
-        if kept is None or (kept.values.shape[1], kept.launch) != (rows.shape[1], self.launch):
-            kept = self.kept[loc] = self._room(rows, loc)
-        count = min(count, len(kept.valid) - first)
-        if count <= 0:
+        visit = first, mask, values
+        clean = not (self._loaded or self._marked)
+        if clean and kept is not None and kept.launch == self.launch and kept.replaces(visit):
+            kept.visits += first == 0
+        elif first < THREADS and len(values):
+            self._keep(visit, kept, loc, origin)
+
+    def _keep(self, visit: _Visit, kept: _Kept | None, loc: int, origin: int) -> None:
+        first, _, values = visit
+        width = values.size // len(values)
+        if kept is None or (kept.values.shape[1], kept.launch) != (width, self.launch):
+            kept = self.kept[loc] = self._room(values.reshape(-1, width), loc)
+        if first >= len(kept.valid):
             return
         kept.visits += first == 0
-        chosen: slice | Threads
-        if mask is None:
-            chosen = slice(first, first + count)
-            kept.values[chosen] = rows[:count]
-        else:
-            here = np.flatnonzero(mask[:count])
-            chosen = here + first if first else here
-            kept.values[chosen] = rows[here]
-        kept.valid[chosen] = True
         marks = self._marks(loc, origin, kept)
-        if kept.marked or marks is not None:
+        if marks is not None or kept.marked:
+            kept.settle()
+            chosen = kept.write(visit)
             kept.unset[chosen] = False if marks is None else marks[chosen]
-            kept.marked = True
+            kept.marked = self._marked = True
+        else:
+            kept.add(visit)
 
     def _marks(self, loc: int, origin: int, kept: _Kept) -> Bools | None:
         """What of a value is garbage: as it was loaded, here or where it comes from."""
         source = self.kept.get(origin)
         if source is None or source.values.shape != kept.values.shape:
-            return self._loaded.pop(loc, None)
+            marks = self._loaded.pop(loc, None)
+            return marks if marks is not None and marks.shape[1:] == kept.unset.shape[1:] else None
         return source.unset if source.marked else None
 
     def _room(self, rows: Array, loc: int) -> _Kept:
@@ -121,6 +184,7 @@ class LastValues:
         """All of them, in the order of the source."""
         found = []
         for loc, kept in self.kept.items():
+            kept.settle()
             place = program.location(loc)
             threads = np.flatnonzero(kept.valid).tolist()
             if place is None or not threads:

@@ -55,12 +55,6 @@ class Recording:
         self.all_threads = max(self.all_threads, threads)
         self.last.threads, self.last.launch = len(kept), self.launches.index(kept)
 
-    def keep(self, run: Run, mask: Bools, values: Array, loc: int, origin: int) -> None:
-        """The values of an expression, of device code; loaded as they are at `origin`."""
-        if not run.on_host:
-            everybody = mask is run.everyone
-            self.last.keep(run.start, None if everybody else mask, values, loc, origin)
-
     def unset(self, run: Run, threads: Threads | None, missing: Bools, loc: int) -> None:
         """Threads load lanes that nobody has stored: a row for each thread."""
         if not run.on_host:

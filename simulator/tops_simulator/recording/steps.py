@@ -79,7 +79,8 @@ def _work(region: ir.Region, scope: Scope) -> tuple[int, int]:
 
 def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        recording.work(run, mask, scalars, vectors)
+        if not run.on_host:
+            recording.clock.work(run.start, mask, scalars, vectors)
         return mask
 
     return step
@@ -87,7 +88,9 @@ def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
 
 def _kept(recording: Recording, loc: int, get: Getter, origin: int) -> Step:
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        recording.keep(run, mask, get(run, frame), loc, origin)
+        if not run.on_host:
+            chosen = None if mask is run.everyone else mask
+            recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
         return mask
 
     return step
