@@ -8,28 +8,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
 from tops_lsp.text.gaps import as_name, gaps
-from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING, SPLICE, blank
+from tops_lsp.text.lexical import (
+    COMMENT,
+    COMMENT_REST,
+    DIRECTIVE_REST,
+    QUOTED,
+    QUOTED_REST,
+    RAW_STRING_REST,
+    SPLICE,
+    blank,
+)
 from tops_lsp.text.source import Span
-from tops_lsp.text.unknown import WORD, Form, guess
+from tops_lsp.text.unknown import WORD_REST, Form, guess
 
 
 def _one_of(*kinds: MaskKind) -> bytes:
-    return b"|".join(word for word, kind in DIALECT.items() if kind in kinds)
+    """The rest of a word of these kinds behind its first letter."""
+    words = sorted(word for word, kind in DIALECT.items() if kind in kinds)
+    by_first = groupby(words, key=lambda word: word[:1])
+    rests = ((first, b"|".join(word[1:] for word in group)) for first, group in by_first)
+    return rb"(?:" + b"|".join(b"(?<=%b)(?:%b)" % pair for pair in rests) + rb")"
 
 
-# The leading set of first bytes makes the search four times as fast.
 _LIVE = re.compile(
-    rb"(?=[/\"'_<A-Zu\#])(?:"
-    rb"(?P<skip>" + COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb")"
-    rb"|(?P<directive>" + DIRECTIVE + rb")"
-    rb"|(?P<vector>\b(?:" + _one_of(MaskKind.VECTOR) + rb")\b(?:\s+bool\b)?)"
-    rb"|(?P<attribute>\b(?:" + _one_of(MaskKind.ATTRIBUTE) + rb")\s*\()"
-    rb"|(?P<word>\b(?:" + _one_of(MaskKind.EXECUTION, MaskKind.MEMORY) + rb")\b)"
-    rb"|(?P<launch><<[ \t]*<)"
-    rb"|(?P<macro>" + WORD + rb"))"
+    rb"[/\"'_<A-Zu\#](?<!\w[_A-Zu])(?:"
+    rb"(?P<skip>" + COMMENT_REST + rb"|" + QUOTED_REST + rb"|" + RAW_STRING_REST + rb")"
+    rb"|(?P<vector>" + _one_of(MaskKind.VECTOR) + rb"\b(?:\s+bool\b)?)"
+    rb"|(?P<attribute>" + _one_of(MaskKind.ATTRIBUTE) + rb"\s*\()"
+    rb"|(?P<word>" + _one_of(MaskKind.EXECUTION, MaskKind.MEMORY) + rb"\b)"
+    rb"|(?P<directive>" + DIRECTIVE_REST + rb")"
+    rb"|(?P<launch>(?<=<)<[ \t]*<)"
+    rb"|(?P<macro>" + WORD_REST + rb"))"
 )
 _BRACKETS = re.compile(COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
 _CONFIGURATION = re.compile(

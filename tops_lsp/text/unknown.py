@@ -51,11 +51,11 @@ class Guess(NamedTuple):
     seen: int
 
 
-WORD = (
-    rb"\b(?:[A-Z]{2}[A-Z0-9_]*+|[A-Z][0-9]*_[A-Z0-9_]*+|__[a-z]\w*__)\b"
+WORD_REST = (
+    rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|(?<=_)_[a-z]\w*__)\b"
     rb"(?=\s*+(?:[\w(~{}:;=]|\Z))"
 )
-"""A word that may be such a macro, with what can follow one."""
+"""What follows the first letter of a word that may be such a macro, and what can follow one."""
 
 _LOOK_BEHIND = 512
 _WORDS_BEHIND = 128
