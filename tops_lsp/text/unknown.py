@@ -69,7 +69,8 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
     word = raw[start:end]
     form = None
     if word not in DIALECT and word not in _FOREIGN and not place.text.endswith(b"<<<"):
-        form = next((form for holds, form in _RULES if holds(place)), None)
+        rules = _RULES.get(place.next(), ())
+        form = next((form for holds, form in rules if holds(place)), None)
         if form is None:
             return _call(place)
     if form is Form.SPECIFIER and place.behind(_IN_TYPE):
@@ -124,13 +125,21 @@ class _Place:
         self.limit = min(len(raw), end + _LOOK_AHEAD)
         self.text = _before(raw, start)
 
+    def next(self) -> bytes:
+        """The sign that comes next; empty for a word and for nothing at all."""
+        return self.raw[self.end : self.limit].lstrip()[:1].strip(_LETTERS)
+
     def before(self, pattern: _Pattern) -> bool:
         """Whether the word stands before what the pattern describes."""
         return pattern.match(self.raw, self.end, self.limit) is not None
 
-    def behind(self, pattern: _Pattern) -> bool:
+    def behind(self, ending: _Ending) -> bool:
         """Whether the word stands behind what the pattern describes."""
-        return pattern.search(self.text, max(0, len(self.text) - _WORDS_BEHIND)) is not None
+        last = self.text[-1:]
+        if last and last in ending.sure:
+            return True
+        begin = max(0, len(self.text) - _WORDS_BEHIND)
+        return last in ending.last and ending.search(self.text, begin) is not None
 
     def declared(self) -> bool:
         """Whether the word stands behind a function's name and parameters."""
@@ -244,6 +253,18 @@ class _Pattern:
         return self._compiled.search(text, start)
 
 
+class _Ending(_Pattern):
+    """How the text before a word ends: in one of the bytes `last`, and surely if in one of `sure`.
+
+    Most texts end otherwise, and need not be searched.
+    """
+
+    def __init__(self, last: bytes, pattern: bytes, sure: bytes = b"") -> None:
+        super().__init__(pattern)
+        self.last = last
+        self.sure = sure
+
+
 # --- what stands behind the word ----------------------------------------------------------
 
 _OPENS = _Pattern(rb"\s*+\(")
@@ -268,25 +289,37 @@ _BLOCK_END = _Pattern(rb"@gap@\}")
 
 # --- what stands before it ----------------------------------------------------------------
 
-_IN_CLASS_HEAD = _Pattern(rb"\b(?:class|struct|union)\Z")
-_IN_CONDITION = _Pattern(rb"\b(?:if|while|for|switch)\Z")
-_IN_TYPE = _Pattern(rb"(?:[(<,=]|\b(?:typedef|new))\Z")
-_IN_BRACES = _Pattern(rb"\{\Z")
-_BEHIND_TYPE = _Pattern(rb"(?:\b@primitive@|[*&])\Z")
-_BEHIND_NAME = _Pattern(rb"@other@(?:\s*+@arguments@)?\Z")
-_BEHIND_DECLARED = _Pattern(rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z")
-_BEHIND_PARAMETERS = _Pattern(rb"\)@qualifiers@\Z")
+_LETTERS = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789"
+_IN_CLASS_HEAD = _Ending(b"stn", rb"\b(?:class|struct|union)\Z")
+_IN_CONDITION = _Ending(b"ferh", rb"\b(?:if|while|for|switch)\Z")
+_IN_TYPE = _Ending(b"(<,=fw", rb"(?:[(<,=]|\b(?:typedef|new))\Z", sure=b"(<,=")
+_IN_BRACES = _Ending(b"{", rb"\{\Z", sure=b"{")
+_BEHIND_TYPE = _Ending(_LETTERS + b"*&", rb"(?:\b@primitive@|[*&])\Z", sure=b"*&")
+_BEHIND_NAME = _Ending(_LETTERS + b">", rb"@other@(?:\s*+@arguments@)?\Z")
+_BEHIND_DECLARED = _Ending(
+    _LETTERS,
+    # What the last two words look like is quickly told.
+    rb"(?=[\w:]++(?:\s*+[*&]++\s*+|\s++)[\w:]++\Z)"
+    rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z",
+)
+_BEHIND_PARAMETERS = _Ending(_LETTERS + b")", rb"\)@qualifiers@\Z", sure=b")")
 _DECLARATOR = _Pattern(
     rb"(?:\A|[;{}>\n\"])\s*+(?:(?!@reserved@)[A-Za-z_][\w:<>,]*+[\s*&]++)+"
     rb"(?!@reserved@)[A-Za-z_~][\w:]*+\s*+@parameters@@qualifiers@\Z"
 )
 _ENDS_DECLARATOR = (b")", b"const", b"noexcept", b"override", b"final")
-_BEGINS = _Pattern(
+_BEGINS = _Ending(
+    _LETTERS + b':>"',
     rb"(?:\A|[;{})]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:"
-    rb"|\btemplate\s*+@arguments@|\b@modifier@|\bextern\s*+\"[^\"\n]*+\")\Z"
+    rb"|\btemplate\s*+@arguments@|\b@modifier@|\bextern\s*+\"[^\"\n]*+\")\Z",
+    sure=b";{})",
 )
-_TAKES_CALL = _Pattern(b"|".join(p.pattern for p in (_BEGINS, _BEHIND_PARAMETERS, _IN_CLASS_HEAD)))
-_BEHIND_STATEMENT = _Pattern(rb"(?:\A|[;}])\Z")
+_TAKES_CALL = _Ending(
+    _BEGINS.last,
+    b"|".join(p.pattern for p in (_BEGINS, _BEHIND_PARAMETERS, _IN_CLASS_HEAD)),
+    sure=_BEGINS.sure,
+)
+_BEHIND_STATEMENT = _Ending(b"", rb"(?:\A|[;}])\Z", sure=b";}")
 
 _OPERATES = re.compile(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = re.compile(
@@ -294,18 +327,25 @@ _BRACKETS = re.compile(
 )
 
 Rule = tuple[Callable[[_Place], bool], Form]
-_RULES: tuple[Rule, ...] = (
-    (lambda at: at.before(_CLASS_BODY) and at.behind(_IN_CLASS_HEAD), Form.EMPTY),
-    (lambda at: at.before(_OPENS) and at.behind(_IN_CONDITION), Form.EMPTY),
-    (lambda at: at.before(_NAMES) and at.behind(_BEHIND_TYPE), Form.EMPTY),
-    (lambda at: at.before(_NAMES) and at.behind(_BEHIND_NAME), Form.EMPTY),
-    (lambda at: at.before(_INITIAL) and at.behind(_BEHIND_DECLARED), Form.EMPTY),
-    (lambda at: at.before(_BODY) and at.behind(_BEHIND_PARAMETERS), Form.EMPTY),
-    (lambda at: at.before(_NO_BODY) and at.declared(), Form.EMPTY),
-    (lambda at: at.before(_DESTROYS) and at.behind(_BEGINS), Form.SPECIFIER),
-    (lambda at: at.before(_CONTROLS) and at.behind(_BEGINS), Form.EMPTY),
-    (lambda at: at.before(_CLOSES) and at.behind(_BEHIND_STATEMENT), Form.EMPTY),
-    (lambda at: at.before(_HEADS), Form.EMPTY),
-    (lambda at: at.before(_DECLARES), Form.SPECIFIER),
-)
-"""Where a word alone can only be a macro. In order: the first that holds decides."""
+_NO_BODY_RULE: Rule = (lambda at: at.before(_NO_BODY) and at.declared(), Form.EMPTY)
+_INITIAL_RULE: Rule = (lambda at: at.before(_INITIAL) and at.behind(_BEHIND_DECLARED), Form.EMPTY)
+_END_RULE: Rule = (lambda at: at.before(_CLOSES) and at.behind(_BEHIND_STATEMENT), Form.EMPTY)
+_RULES: dict[bytes, tuple[Rule, ...]] = {
+    b"(": ((lambda at: at.behind(_IN_CONDITION), Form.EMPTY),),
+    b"{": ((lambda at: at.behind(_BEHIND_PARAMETERS), Form.EMPTY),),
+    b"~": ((lambda at: at.before(_DESTROYS) and at.behind(_BEGINS), Form.SPECIFIER),),
+    b":": (_NO_BODY_RULE,),
+    b";": (_INITIAL_RULE, _NO_BODY_RULE),
+    b"=": (_INITIAL_RULE, _NO_BODY_RULE),
+    b"}": (_END_RULE,),
+    b"": (
+        (lambda at: at.before(_CLASS_BODY) and at.behind(_IN_CLASS_HEAD), Form.EMPTY),
+        (lambda at: at.before(_NAMES) and at.behind(_BEHIND_TYPE), Form.EMPTY),
+        (lambda at: at.before(_NAMES) and at.behind(_BEHIND_NAME), Form.EMPTY),
+        (lambda at: at.before(_CONTROLS) and at.behind(_BEGINS), Form.EMPTY),
+        _END_RULE,
+        (lambda at: at.before(_HEADS), Form.EMPTY),
+        (lambda at: at.before(_DECLARES), Form.SPECIFIER),
+    ),
+}
+"""Where a word alone can only be a macro, by the sign that comes next; the first that holds."""
