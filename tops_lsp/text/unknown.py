@@ -299,7 +299,7 @@ _BEHIND_NAME = _Ending(_LETTERS + b">", rb"@other@(?:\s*+@arguments@)?\Z")
 _BEHIND_DECLARED = _Ending(
     _LETTERS,
     # What the last two words look like is quickly told.
-    rb"(?=[\w:]++(?:\s*+[*&]++\s*+|\s++)[\w:]++\Z)"
+    rb"(?<![\w:])(?=[\w:]++(?:\s*+[*&]++\s*+|\s++)[\w:]++\Z)"
     rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z",
 )
 _BEHIND_PARAMETERS = _Ending(_LETTERS + b")", rb"\)@qualifiers@\Z", sure=b")")
