@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tops_lsp.preprocess.macros import Macro, exploded
+from tops_lsp.preprocess.macros import Macro
+from tops_lsp.preprocess.replacement import exploded
 from tops_lsp.preprocess.tokens import Kind, Token
 
 

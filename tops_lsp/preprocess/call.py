@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from tops_lsp.preprocess.macros import Item, Macro, Use, exploded
+from tops_lsp.preprocess.macros import Macro
+from tops_lsp.preprocess.replacement import Item, Use, exploded
 from tops_lsp.preprocess.tokens import Kind, Token
 
 TOKEN_COST = 8

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tops_lsp.preprocess.chunks import Branch
 from tops_lsp.preprocess.condition import Answer, ConditionError, answer
-from tops_lsp.preprocess.macros import exploded
 from tops_lsp.preprocess.problems import ProblemKind
+from tops_lsp.preprocess.replacement import exploded
 from tops_lsp.preprocess.tokens import (
     BLANKS,
     COMMENT,

@@ -13,18 +13,9 @@ from typing import Protocol
 
 from tops_lsp.preprocess.arguments import Reader, bound, opens, take_arguments
 from tops_lsp.preprocess.call import Call, after, cost, drops_comma, placemarker, quoted, singles
-from tops_lsp.preprocess.macros import (
-    Invocation,
-    Item,
-    Macro,
-    Paste,
-    Stringise,
-    Use,
-    VaOpt,
-    exploded,
-    key_of,
-)
+from tops_lsp.preprocess.macros import Invocation, Macro, key_of
 from tops_lsp.preprocess.problems import ProblemKind
+from tops_lsp.preprocess.replacement import Item, Paste, Stringise, Use, VaOpt, exploded
 from tops_lsp.preprocess.tokens import NO_HIDE, Kind, Token, kind_of
 
 INVOCATION_COST = 64

@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from tops_lsp.preprocess.run import Run
 
 # Names are looked up one by one: a pattern of all defined names is no faster to search for.
-# The leading set of first bytes makes the search three times as fast.
+# The leading set of first bytes makes the search three times as fast, names first a third faster.
 _LIVE = re.compile(
     rb"(?=[\w$\"'#/.%\x80-\xff])(?:"
-    rb"(?P<skip>" + LITERAL + rb"|" + COMMENT + rb"|" + NUMBER + rb")"
-    rb"|(?P<hash>\#|%:)|(?P<name>" + IDENTIFIER + rb"))"
+    rb"(?P<name>(?![uULR]8?R?[\"'])" + IDENTIFIER + rb")"
+    rb"|(?P<skip>" + LITERAL + rb"|" + COMMENT + rb"|" + NUMBER + rb")"
+    rb"|(?P<hash>\#|%:))"
 )
 _LOGICAL_LINE = re.compile(
     rb"(?:[^\\\n/\"']++|" + SPLICE + rb"|" + COMMENT + rb"|" + LITERAL + rb"|[\\/])*+"
@@ -117,23 +118,23 @@ class FilePass:
 
     def _next_event(self) -> re.Match[bytes] | None:
         """The next macro's name or directive's `#` in live text; None at the chunk's end."""
-        table = self.run.table
-        limit = self.base + LEAST if self.is_main else len(self.text)
-        end = self.cursor
-        for match in _LIVE.finditer(self.text, self.cursor):
-            if match.start() >= limit and self._may_break(end, match.start()):
-                return None
-            group = match.lastgroup
-            if group == "name":
-                if match[0] in table:
-                    return match
-            elif group == "hash" and starts_line(self.text, match.start()):
+        text, table = self.text, self.run.table
+        limit = self.base + LEAST if self.is_main else len(text)
+        last: re.Match[bytes] | None = None
+        for match in _LIVE.finditer(text, self.cursor):
+            if match.start() >= limit:
+                end = self.cursor if last is None else last.end()
+                if self._may_break(end, match.start()):
+                    return None
+            if match["name"] in table or (match["hash"] and starts_line(text, match.start())):
                 return match
-            end = match.end()
+            last = match
         return None
 
     def _may_break(self, start: int, end: int) -> bool:
         """Ends the chunk in a stretch without literals and comments, if it may end there."""
+        if self.text.find(b"\n", start, end) < 0:
+            return False  # most often
         place = break_in(self.text, start, end, self.base)
         if place is None or (self.base == 0 and self.only_blanks(0, place)):
             return False

@@ -1,22 +1,14 @@
-"""Macros: how a definition is read, and its replacement list cut into what expansion needs."""
+"""Macros: how a definition is read, and what a use of one is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import NamedTuple
 
 from tops_lsp.preprocess.regions import OUTSIDE, Region
-from tops_lsp.preprocess.tokens import (
-    BLANKS,
-    Kind,
-    Token,
-    next_token,
-    tokenize,
-    unspliced,
-)
-from tops_lsp.text.lexical import blank
+from tops_lsp.preprocess.replacement import Body, Template
+from tops_lsp.preprocess.tokens import BLANKS, Kind, Token, next_token, tokenize, unspliced
 from tops_lsp.text.source import NOWHERE, Span
 
 SDK = "sdk:"
@@ -50,7 +42,8 @@ class Macro:
     def template(self) -> Template:
         """The replacement list, read at its first use."""
         if self._template is None:
-            self._template = Template(self)
+            names = None if self.parameters is None else tuple(map(key_of, self.parameters))
+            self._template = Template(Body(self.text, self.body, names, self.variadic))
         return self._template
 
     @property
@@ -197,193 +190,3 @@ def _trimmed(text: bytes, start: int, end: int) -> Span:
         if text[end - 1 : end] == b"\\" and text[end : end + 1] in b" \t\r\n":
             end -= 1
     return Span(start, end)
-
-
-# --- the replacement list -----------------------------------------------------------------
-
-
-class Use(NamedTuple):
-    """A parameter in a body, by its number."""
-
-    parameter: int
-    token: Token
-
-
-class Stringise(NamedTuple):
-    """`# operand`; `token` spans both."""
-
-    operand: Use | VaOpt
-    token: Token
-
-
-class VaOpt(NamedTuple):
-    """`__VA_OPT__( items )`."""
-
-    items: tuple[Item, ...]
-    token: Token
-
-
-class Paste(NamedTuple):
-    """`a ## b ## c`; `token` spans all of it."""
-
-    operands: tuple[Item, ...]
-    token: Token
-
-
-Item = Token | Use | Stringise | VaOpt | Paste
-
-
-def replacement_list(macro: Macro) -> tuple[Item, ...]:
-    """The body of a macro, with what stands for parameters and operators told apart."""
-    tokens = list(tokenize(macro.text, *macro.body))
-    if tokens:
-        tokens[0] = tokens[0]._replace(gap=b"")
-    return _Reader(macro).items(tokens)
-
-
-class _Reader:
-    """Reads the replacement list of one macro."""
-
-    def __init__(self, macro: Macro) -> None:
-        self.function_like = macro.parameters is not None
-        self.variadic = macro.variadic
-        self.numbers = {key_of(name): n for n, name in enumerate(macro.parameters or ())}
-
-    def items(self, tokens: Sequence[Token]) -> tuple[Item, ...]:
-        found: list[Item] = []
-        position = 0
-        while position < len(tokens):
-            first, position = self.operand(tokens, position)
-            operands = [first]
-            while _pastes(tokens, position):
-                right, position = self.operand(tokens, position + 1)
-                operands.append(right)
-            found.append(first if len(operands) == 1 else _paste(operands))
-        return tuple(found)
-
-    def operand(self, tokens: Sequence[Token], position: int) -> tuple[Item, int]:
-        """The item at `position`, and the position behind it."""
-        token = tokens[position]
-        if token.text in self.numbers:
-            return Use(self.numbers[token.text], token), position + 1
-        if token.text == b"__VA_OPT__" and self.variadic and _opens(tokens, position + 1):
-            return self.optional(tokens, position)
-        hash_ = self.function_like and token.text in (b"#", b"%:")
-        if hash_ and position + 1 < len(tokens):
-            operand, after = self.operand(tokens, position + 1)
-            if isinstance(operand, Use | VaOpt):
-                return Stringise(operand, _joined(token, operand.token)), after
-        return token, position + 1
-
-    def optional(self, tokens: Sequence[Token], position: int) -> tuple[Item, int]:
-        depth = 0
-        for close in range(position + 1, len(tokens)):
-            depth += (tokens[close].text == b"(") - (tokens[close].text == b")")
-            if depth == 0:
-                items = self.items(tokens[position + 2 : close])
-                return VaOpt(items, _joined(tokens[position], tokens[close])), close + 1
-        return tokens[position], position + 1
-
-
-def _opens(tokens: Sequence[Token], position: int) -> bool:
-    return position < len(tokens) and tokens[position].text == b"("
-
-
-def _pastes(tokens: Sequence[Token], position: int) -> bool:
-    return position + 1 < len(tokens) and tokens[position].text in (b"##", b"%:%:")
-
-
-def _joined(first: Token, last: Token) -> Token:
-    return first._replace(size=last.offset + last.size - first.offset)
-
-
-def _paste(operands: Sequence[Item]) -> Paste:
-    return Paste(tuple(operands), _joined(token_of(operands[0]), token_of(operands[-1])))
-
-
-def token_of(item: Item) -> Token:
-    """Where an item stands in the body."""
-    return item if isinstance(item, Token) else item.token
-
-
-class Template:
-    """A replacement list, cut for the macros that were defined when it was last used."""
-
-    __slots__ = ("_cut", "_live", "_text", "items", "names")
-
-    def __init__(self, macro: Macro) -> None:
-        self.items = replacement_list(macro)
-        self.names = frozenset(identifiers(self.items))
-        """The names in it that may be macros."""
-        self._text = macro.text
-        self._live: frozenset[bytes] | None = None
-        self._cut: tuple[Item, ...] = ()
-
-    def cut_for(self, table: Mapping[bytes, Macro]) -> tuple[Item, ...]:
-        """The items, those joined that no macro of `table` has to see one by one."""
-        live = self.names & table.keys()
-        if live != self._live:
-            self._live = live
-            self._cut = with_stretches(self.items, self._text, live)
-        return self._cut
-
-
-# --- stretches ----------------------------------------------------------------------------
-
-
-def identifiers(items: Sequence[Item]) -> Iterator[bytes]:
-    """The names in a replacement list that may be macros."""
-    for item in items:
-        if isinstance(item, Token):
-            if item.kind is Kind.IDENTIFIER:
-                yield item.text
-        elif isinstance(item, VaOpt):
-            yield from identifiers(item.items)
-
-
-def with_stretches(items: Sequence[Item], text: bytes, live: frozenset[bytes]) -> tuple[Item, ...]:
-    """Joins neighbouring tokens into stretches, except the names in `live` and their arguments."""
-    merged: list[Item] = []
-    run: list[Token] = []
-    for item, alone in zip(items, _alone(items, live), strict=True):
-        if isinstance(item, Token) and not alone:
-            run.append(item)
-            continue
-        merged += (*_stretch(run, text), item)
-        run.clear()
-    return (*merged, *_stretch(run, text))
-
-
-def _alone(items: Sequence[Item], live: frozenset[bytes]) -> Iterator[bool]:
-    """Which items expansion has to see one by one."""
-    depth = 0
-    called = False
-    for item in items:
-        token = token_of(item)
-        text = token.text if token is item else b""
-        inside = depth > 0 or (called and text == b"(")
-        if inside:
-            depth += (text == b"(") - (text == b")")
-        called = text in live
-        yield inside or called or len(text) != token.size
-
-
-def _stretch(run: Sequence[Token], text: bytes) -> Sequence[Token]:
-    if len(run) < 2:
-        return tuple(run)
-    parts = [run[0].text]
-    for before, token in pairwise(run):
-        parts += (blank(text[before.offset + before.size : token.offset]), token.text)
-    joined = _joined(run[0], run[-1])
-    return (joined._replace(kind=Kind.STRETCH, text=b"".join(parts)),)
-
-
-def exploded(stretch: Token) -> list[Token]:
-    """The single tokens of a stretch."""
-    _, text, gap, base, _, home, maker, hide = stretch
-    found = [
-        Token(t.kind, t.text, t.gap, base + t.offset, t.size, home, maker, hide)
-        for t in tokenize(text, 0, len(text))
-    ]
-    found[0] = found[0]._replace(gap=gap)
-    return found

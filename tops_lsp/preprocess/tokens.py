@@ -58,16 +58,16 @@ NUMBER = rb"\.?[0-9](?:[eEpP][+-]|[\w.$]|'(?=\w))*+"
 _WORD = rb"[\w$\x80-\xff]"
 IDENTIFIER = rb"[A-Za-z_$\x80-\xff]" + _WORD + rb"*+(?:(?:" + SPLICE + rb")+" + _WORD + rb"++)*+"
 # Longest first; the last alternative takes any single byte, so that nothing is left over.
-_PUNCTUATION = (
+PUNCTUATION = (
     rb"%:%:|\.\.\.|<<=|>>=|<=>|->\*|##|%:|::|\+\+|--|->|\.\*|<<|>>|&&|\|\||[-+*/%&|^<>=!]=|\S"
 )
 _ANY = (
     rb"(?P<literal>(?=[\"'uULR])(?:" + LITERAL + rb"))|(?P<number>" + NUMBER + rb")"
-    rb"|(?P<identifier>" + IDENTIFIER + rb")|(?P<punctuation>" + _PUNCTUATION + rb")"
+    rb"|(?P<identifier>" + IDENTIFIER + rb")|(?P<punctuation>" + PUNCTUATION + rb")"
 )
-_BLANK = rb"(?:\s++|" + SPLICE + rb"|" + COMMENT + rb")"
-BLANKS = re.compile(_BLANK + rb"*+")
-_NEXT = re.compile(rb"(?:" + _BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
+BLANK = rb"(?:\s++|" + SPLICE + rb"|" + COMMENT + rb")"
+BLANKS = re.compile(BLANK + rb"*+")
+_NEXT = re.compile(rb"(?:" + BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
 _SINGLE = re.compile(_ANY)
 _SUFFIXED = re.compile(rb"(?:" + LITERAL + rb")" + IDENTIFIER)
 _SPLICES = re.compile(SPLICE)
@@ -86,7 +86,7 @@ def tokenize(
         if group is None:
             return
         begin, stop = match.span(group)
-        gap = _gap(text[match.start() : begin]) if begin > match.start() else b""
+        gap = gap_of(text[match.start() : begin]) if begin > match.start() else b""
         spelled = match[group]
         if b"\\" in spelled and _KINDS[group] is Kind.IDENTIFIER:
             spelled = _SPLICES.sub(b"", spelled)
@@ -100,10 +100,14 @@ def next_token(text: bytes, start: int, end: int) -> Token | None:
 
 def kind_of(text: bytes) -> Kind | None:
     """What `text` is as one token; None if it is not exactly one."""
+    kind = single(text)
+    return Kind.LITERAL if kind is None and _SUFFIXED.fullmatch(text) else kind
+
+
+def single(text: bytes) -> Kind | None:
+    """What `text` is to `tokenize` if that finds one token in it."""
     match = _SINGLE.fullmatch(text)
-    if match is not None:
-        return _KINDS.get(match.lastindex or 0)
-    return Kind.LITERAL if _SUFFIXED.fullmatch(text) else None
+    return None if match is None else _KINDS.get(match.lastindex or 0)
 
 
 def unspliced(text: bytes) -> bytes:
@@ -128,7 +132,8 @@ def starts_line(text: bytes, hash_: int) -> bool:
     return in_comment and _BEFORE_HASH.fullmatch(text, line, hash_) is not None
 
 
-def _gap(written: bytes) -> bytes:
+def gap_of(written: bytes) -> bytes:
+    """The gap that blanks and comments between two tokens are."""
     if b"\n" not in written:
         return b" "
     # Line continuations alone separate nothing.
