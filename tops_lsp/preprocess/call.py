@@ -9,6 +9,7 @@ from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.replacement import Item, Use, exploded
 from tops_lsp.preprocess.tokens import Kind, Token
 
+_new = tuple.__new__  # past the constructor, which is Python's
 TOKEN_COST = 8
 """What a token counts against the budget beside its bytes."""
 
@@ -23,26 +24,26 @@ class Call:
     index: int
     hide: frozenset[bytes]
     depth: int
-    expanded: dict[int, list[Token]] = field(default_factory=dict)
+    expanded: dict[int, tuple[list[Token], int]] = field(default_factory=dict)
+    """Arguments that were expanded, with what a copy of each costs."""
 
     def made(self, token: Token) -> Token:
         """A body token as part of this expansion."""
         kind, text, gap, offset, size, _, _, _ = token
-        return Token(kind, text, gap, offset, size, self.macro.home, self.index, self.hide)
+        made = kind, text, gap, offset, size, self.macro.home, self.index, self.hide
+        return _new(Token, made)
 
     def adopted(self, tokens: Iterable[Token]) -> list[Token]:
         """Argument tokens as part of this expansion: they keep their own place."""
         outer, index, mine = (-1, self.name.maker), self.index, self.hide
         return [
-            Token(
-                kind,
-                text,
-                gap,
-                offset,
-                size,
-                home,
-                index if maker in outer else maker,
-                hide | mine if hide else mine,
+            _new(
+                Token,
+                (
+                    *(kind, text, gap, offset, size, home),
+                    index if maker in outer else maker,
+                    hide | mine if hide else mine,
+                ),
             )
             for kind, text, gap, offset, size, home, maker, hide in tokens
         ]
@@ -52,7 +53,8 @@ def after(gap: bytes, tokens: list[Token]) -> list[Token]:
     """The tokens with `gap` before the first."""
     if not tokens or tokens[0].gap == gap:
         return tokens
-    return [tokens[0]._replace(gap=gap), *tokens[1:]]
+    kind, text, _, *rest = tokens[0]
+    return [_new(Token, (kind, text, gap, *rest)), *tokens[1:]]
 
 
 def placemarker(place: Token) -> Token:

@@ -7,7 +7,7 @@ macro costs by its parameters, not by its tokens.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Protocol
 
@@ -116,40 +116,49 @@ class Expander:
         table = self.table
         while stack:
             token = stack.pop()
-            if token.kind is Kind.IDENTIFIER:
-                if token.text in operators:
-                    out.append(operators[token.text](token, stack))
-                elif token.text not in table or not self._replace(token, stack, reader, depth):
+            text = token.text
+            if text in operators:
+                out.append(operators[text](token, stack))
+            elif text in table:
+                made = self._replacement(token, stack, reader, depth)
+                if made is None:
                     out.append(token)
+                elif operators or not self._is_final(made):
+                    stack += reversed(made)
+                else:
+                    out += made
             elif operators and token.kind is Kind.STRETCH:
-                stack.extend(reversed(exploded(token)))
+                stack += reversed(exploded(token))
             else:
                 out.append(token)
         return out
 
+    def _is_final(self, tokens: Iterable[Token]) -> bool:
+        """Whether none of the tokens names a macro; a stretch holds none."""
+        return self.table.keys().isdisjoint([token[1] for token in tokens])
+
     # --- one invocation -----------------------------------------------------------------
 
-    def _replace(self, name: Token, stack: list[Token], reader: Reader | None, depth: int) -> bool:
-        """Puts the replacement of `name` on the stack; False if it is no invocation."""
+    def _replacement(
+        self, name: Token, stack: list[Token], reader: Reader | None, depth: int
+    ) -> list[Token] | None:
+        """What `name` is replaced by; None if it is no invocation."""
         macro = self.table[name.text]
         if name.text in name.hide or name.text in self._refused:
-            return False
+            return None
         if depth > self.nesting:
             self._complain(ProblemKind.NESTING, name)
-            return False
+            return None
         arguments: list[list[Token]] = []
         close = name
         if macro.parameters is not None:
             taken = self._arguments(name, macro, stack, reader)
             if taken is None:
-                return False
+                return None
             arguments, close = taken
         call = self._call(name, macro, arguments, close, depth)
         body = self._special(call, name) if macro.special else self._body(call)
-        if body:
-            body[0] = body[0]._replace(gap=name.gap)
-        stack.extend(reversed(body))
-        return True
+        return after(name.gap, body)
 
     def _call(
         self, name: Token, macro: Macro, arguments: list[list[Token]], close: Token, depth: int
@@ -236,10 +245,11 @@ class Expander:
         known = call.expanded.get(parameter)
         if known is None:
             raw = call.arguments[parameter]
-            known = call.adopted(self._expanded(raw[::-1], None, call.depth + 1))
-            call.expanded[parameter] = known
-        self.spend(cost(known), call.name)
-        return known
+            whole = raw if self._is_final(raw) else self._expanded(raw[::-1], None, call.depth + 1)
+            adopted = call.adopted(whole)
+            known = call.expanded[parameter] = adopted, cost(adopted)
+        self.spend(known[1], call.name)
+        return known[0]
 
     def _optional(self, item: VaOpt, call: Call) -> list[Token]:
         wanted = bool(self._argument(len(call.arguments) - 1, call))

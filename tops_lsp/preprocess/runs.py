@@ -83,23 +83,37 @@ class Runs:
 
     def emit(self, tokens: list[Token], following: bytes) -> None:
         """Writes expanded tokens; `following` is the text that comes behind them."""
-        out, add = self.text, self._add
+        out, starts = self.text, list[int]()
         last = bytes(out[-64:])
         previous = b"" if last[-1:].isspace() else last
-        neighbour: tuple[Region | None, int, int] = (None, -1, -1)
+        where, by, end = None, -1, -1
         for kind, text, gap, offset, size, home, maker, _ in tokens:
             if previous:
-                if gap and kind is not Kind.PUNCTUATION:
-                    out += gap
-                elif gap or ((home, maker, offset) != neighbour and needs_space(previous, text)):
+                if gap:
                     # No newline before punctuation: a `#` there would look like a directive.
+                    out += b" " if kind is Kind.PUNCTUATION else gap
+                elif (offset != end or maker != by or home is not where) and needs_space(
+                    previous, text
+                ):
                     out += b" "
-            add(len(out), len(text), home, offset, size, maker)
+            starts.append(len(out))
             out += text
             previous = text
-            neighbour = (home, maker, offset + size)
+            where, by, end = home, maker, offset + size
         if needs_space(previous, following):
             out += b" "
+        self._add_all(starts, tokens)
+
+    def _add_all(self, starts: list[int], tokens: list[Token]) -> None:
+        """Notes a run for each token."""
+        if tokens:
+            _, texts, _, offsets, sizes, homes, makers, _ = zip(*tokens, strict=True)
+            self.starts.extend(starts)
+            self.lengths.extend(map(len, texts))
+            self.homes.extend(homes)
+            self.sources.extend(offsets)
+            self.sizes.extend(sizes)
+            self.makers.extend(makers)
 
     # --- back to the files --------------------------------------------------------------
 

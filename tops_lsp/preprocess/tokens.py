@@ -28,6 +28,7 @@ class Kind(enum.Enum):
 
 
 NO_HIDE: frozenset[bytes] = frozenset()
+_new = tuple.__new__  # past the constructor, which is Python's
 
 
 class Token(NamedTuple):
@@ -90,7 +91,8 @@ def tokenize(
         spelled = match[group]
         if b"\\" in spelled and _KINDS[group] is Kind.IDENTIFIER:
             spelled = _SPLICES.sub(b"", spelled)
-        yield Token(_KINDS[group], spelled, gap, begin - base, stop - begin, home)
+        made = _KINDS[group], spelled, gap, begin - base, stop - begin, home, -1, NO_HIDE
+        yield _new(Token, made)
 
 
 def next_token(text: bytes, start: int, end: int) -> Token | None:
