@@ -25,13 +25,14 @@ def confining(
     """Tells of stages as `progress` does, and confines the process when the run begins.
 
     By then all source text has been read, wherever the headers are. `asked` are folders that hold
-    files the user named: reports to write.
+    files the user named: reports to write. Of a process beside this one ("look") nothing is told.
     """
 
     def at(stage: str) -> None:
-        if stage == "run":
+        if stage in ("run", "look"):
             _confine(request, asked)
-        progress(stage)
+        if stage != "look":
+            progress(stage)
 
     return at
 

@@ -21,6 +21,7 @@ from tops_simulator.messages import told
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.pictures import Picture
+    from tops_lsp.simulate.scouting import Scout
     from tops_simulator.debugging.debugger import Debugger
     from tops_simulator.inputs import Array
     from tops_simulator.simulation import Simulation
@@ -90,6 +91,11 @@ class Outcome:
     def ok(self) -> bool:
         return self.report is not None and self.report.ok and not self.error
 
+    @property
+    def is_clean(self) -> bool:
+        """It came to its end, and nothing was found."""
+        return self.report is not None and self.report.completed and not self.report.findings
+
 
 @dataclass
 class Job:
@@ -132,17 +138,54 @@ def execute(
 
         read = unit or read_unit(request.path, request.context, request.text)
         job = Job(request, read, compile_unit(read), cancelled)
-        progress("run")
         if request.soon and request.watch:
-            quick = performed(replace(job, request=replace(request, watch=UNWATCHED)))
-            found(quick)
-            if quick.report is None or not quick.report.completed:
-                return quick
-            if not quick.report.findings:  # the same run once more has no race either
-                job = replace(job, request=replace(request, checks=request.checks - {"races"}))
+            return _soon(job, progress, found)
+        progress("run")
         return performed(job)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
         return failed(request, told(error))
+
+
+def _soon(job: Job, progress: Progress, found: Callable[[Outcome], None]) -> Outcome:
+    """A watched run, and one without watching that tells its findings first; if possible beside
+    each other."""
+    from tops_lsp.simulate.scouting import Scout
+
+    def look() -> Outcome:
+        quick = performed(replace(job, request=replace(job.request, watch=UNWATCHED)))
+        found(quick)
+        return quick
+
+    def look_beside() -> Outcome:
+        progress("look")
+        return look()
+
+    scout = Scout.sent(look_beside)
+    progress("run")
+    return _watched(job, look()) if scout is None else _beside(job, scout, look)
+
+
+def _beside(job: Job, scout: Scout, look: Callable[[], Outcome]) -> Outcome:
+    """Watches as if nothing will be found; if something is, what was watched is of no use."""
+    scout.go()
+    cancelled = job.cancelled
+    alone = replace(_without_races(job), cancelled=lambda: cancelled() or scout.objects())
+    watched = performed(alone)
+    quick = scout.told() or look()
+    return watched if quick.is_clean else _watched(job, quick)
+
+
+def _watched(job: Job, quick: Outcome) -> Outcome:
+    """What is watched of a run that has been made without watching."""
+    if quick.report is None or not quick.report.completed:
+        return quick
+    return performed(_without_races(job) if quick.is_clean else job)
+
+
+def _without_races(job: Job) -> Job:
+    """The same run as one that had no findings has no race either."""
+    checks = job.request.checks - {"races"}
+    return replace(job, request=replace(job.request, checks=checks))
 
 
 def performed(job: Job) -> Outcome:

@@ -23,7 +23,7 @@ _END_WITH_PARENT = 1
 
 def work(connection: socket.socket, jobs: Mapping[str, Job], parent: int) -> int:
     """Does what a client asks for; the status to end with."""
-    _end_with(parent)
+    end_with(parent)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGCHLD, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
     asked, words = received(connection), received(connection)
@@ -33,21 +33,21 @@ def work(connection: socket.socket, jobs: Mapping[str, Job], parent: int) -> int
         wanted = unpacked(asked[1])
         wanted.take_over()
         jobs[wanted.job](words[1], _teller(connection.fileno()))
-        _finish()
+        finish()
     except Exception as error:
         print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
         return FAILED
     return FINE
 
 
-def _finish() -> None:
+def finish() -> None:
     """All is told. What goes on beside it, machine code being made better, may come to its end."""
     for thread in threading.enumerate():
         if thread is not threading.main_thread() and not thread.daemon:
             thread.join()
 
 
-def _end_with(parent: int) -> None:
+def end_with(parent: int) -> None:
     """Ends this process when the resident one is gone, however that ended."""
     ctypes.CDLL(None).prctl(_END_WITH_PARENT, signal.SIGKILL)
     if os.getppid() != parent:  # gone already
