@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from tops_lsp.cli import garbage
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
 from tops_lsp.cli.results import Judgement, Results
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
@@ -73,6 +74,7 @@ class Analyzer:
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
+        garbage.tidy()
         source = _read(path)
         if isinstance(source, Trouble):
             return Analysis(path, troubles=(source,))

@@ -50,18 +50,15 @@ def _alone(analyzer: Analyzer, paths: Sequence[str]) -> Iterator[Analysis]:
 
 
 def prepare(of_tops: bool = True) -> None:
-    """Imports what an analysis needs; what lives for the whole run is not looked at again.
+    """Imports what an analysis needs.
 
     Without `of_tops` the rules on TOPS alone are left for a file that may need them.
     """
-    import gc
-
+    from tops_lsp.cli import garbage
     from tops_lsp.diagnostics.registry import subscriptions
 
     subscriptions(of_tops)
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 50)
-    gc.enable()
+    garbage.begin()
 
 
 def _together(analyzer: Analyzer, paths: Sequence[str], jobs: int) -> Iterator[Analysis]:
