@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 import tops_simulator
 from tops_simulator.engines import dispatch
 from tops_simulator.engines.limits import Engine
-from tops_simulator.engines.native import machine_code
+from tops_simulator.engines.native import machine_code, performer
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 
@@ -60,6 +61,16 @@ def rounds(body: str) -> str:
         f"for (int i = 0; i < {PART}; i += {WIDE}) {{"
         f" wide x = vload<wide>(p + i), y = vload<wide>(q + i), z = x; {body} vstore(z, r + i); }}"
         f"memcpy(ctx, mdspan(Global, out + at, {PART}), mdspan(Private, r, {PART}));"
+    )
+
+
+def tiles(body: str, before: str = "", size: int = 8) -> str:
+    """Transfers through L1 in a loop, `size` elements at a time."""
+    return (
+        f"__local__ float p[{PART}]; {SCOPE} {before}"
+        f"for (int i = 0; i < {PART}; i += {size}) {{"
+        f"memcpy(ctx, mdspan(Private, p, {size}), mdspan(Global, a + at + i, {size}));"
+        f"{body} memcpy(ctx, mdspan(Global, out + at + i, {size}), mdspan(Private, p, {size})); }}"
     )
 
 
@@ -125,6 +136,23 @@ CLEAN = {
         f"ctx.config_memcpy(mdspan(Private, p, {WIDE}), mdspan(Global, a + at, {WIDE}));"
         f"ctx.trigger_and_wait(); ctx.set_src_addr(a + at + 4); tops::event e = ctx.trigger();"
         f"e.wait(); for (int j = 0; j < {WIDE}; ++j) out[at + j] = p[j];"
+    ),
+    "transfers in a loop": of_floats(tiles("p[1] += p[0];")),
+    "transfers in a loop, of bytes nobody stored to": of_floats(
+        tiles(
+            "memcpy(ctx, mdspan(Private, q, 8), mdspan(Private, r, 8)); r[0] = i;"
+            "if (i) p[1] = q[0];",
+            f"__local__ float q[{PART}], r[{PART}];",
+        )
+    ),
+    "transfers in a loop, of one axis and of two, with two contexts": of_floats(
+        tiles(
+            "mdspan there(Private, q, i < 16 ? 4 : 8), here(Private, p, i < 16 ? 4 : 8);"
+            "memcpy(i % 16 ? ctx : other, there, here);"
+            "memcpy(ctx, mdspan(Private, p, 2, 2), mdspan(Private, q, i % 16 ? 3 : 4));"
+            "p[7] = q[3];",
+            f"__local__ float q[{PART}]; tops_dte_ctx_t other; tops::dte_scope more(other);",
+        )
     ),
     "shapes": of_floats(
         f"__local__ float p[{PART}]; {SCOPE}"
@@ -213,6 +241,45 @@ FAULTY = {
         "out[at] = p[0];",
         finds=("out-of-bounds",),
     ),
+    "a transfer out of bounds, in a later round": of_floats(
+        f"__local__ float p[{WIDE}]; {SCOPE} for (int i = 0; i < {N}; i += {WIDE})"
+        f" memcpy(ctx, mdspan(Private, p, {WIDE}), mdspan(Global, a + 8 + i, {WIDE}));"
+        "out[at] = p[0];",
+        finds=("out-of-bounds",),
+    ),
+    "a race by transfers, in a later round": of_floats(
+        f"__shared__ float s[{THREADS * PART}]; {SCOPE} for (int i = 0; i < 16; ++i)"
+        f" memcpy(ctx, mdspan(Shared, s + (i < 9 ? t * {PART} : i * 8), 8),"
+        " mdspan(Global, a + at, 8)); out[at] = 1;",
+        finds=("data-race",),
+    ),
+    "a load of bytes that a transfer has left unset": of_floats(
+        tiles(
+            "memcpy(ctx, mdspan(Private, q, 8), mdspan(Private, r + i, 8));"
+            "out[at + i] = i < 24 ? 0 : q[i % 16];",
+            f"__local__ float q[{PART}], r[{PART}];"
+            f"for (int i = 0; i < {PART}; ++i) if (i != 40) r[i] = i;",
+        ),
+        finds=("uninitialised-read",),
+    ),
+    "a context that is destroyed in a loop": of_floats(
+        f"__local__ float p[{WIDE}]; tops_dte_ctx_t ctx; ctx.init();"
+        "for (int i = 0; i < 4; ++i) {"
+        " memcpy(ctx, mdspan(Private, p, 8), mdspan(Global, a + at, 8));"
+        " if (i == 2) ctx.destroy(); } out[at] = p[0];",
+        finds=("dte-not-initialised",),
+    ),
+    "a transfer in a loop while another one is under way": of_floats(
+        tiles(
+            "if (i == 16)"
+            " e = memcpy_async(other, mdspan(Private, q, 8), mdspan(Global, b + at, 8));"
+            "memcpy(ctx, mdspan(Private, q + i % 16, 8), mdspan(Private, p, 8));",
+            f"__local__ float q[{PART}]; tops_dte_ctx_t other; tops::dte_scope more(other);"
+            "tops::event e;",
+        )
+        + "e.wait();",
+        finds=("dte-destination-written-in-flight",),
+    ),
     "a race by transfers": of_floats(
         f"__shared__ float s[{PART}]; {SCOPE}"
         f"memcpy(ctx, mdspan(Shared, s, {PART}), mdspan(Global, a + at, {PART})); out[at] = 1;",
@@ -272,6 +339,22 @@ def test_misuse_is_told_as_in_lockstep(name: str) -> None:
     assert report == told
     assert given == wanted
     assert not simulation.dispatch.native.refused
+
+
+def test_transfers_of_a_loop_are_asked_of_the_registry_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    perform = performer.Performer._do
+
+    def seen(self: performer.Performer, number: int, thread: int) -> None:
+        asked.append(self.sites[number].op.name)
+        perform(self, number, thread)
+
+    monkeypatch.setattr(performer.Performer, "_do", seen)
+    run(CLEAN["transfers in a loop"], Engine.NATIVE)
+    assert Counter(asked)["tops::memcpy"] == 2 * THREADS * BLOCKS
+    assert "tops::mdspan::mdspan" not in asked
 
 
 def test_output_of_several_threads_stands_in_lockstep_order() -> None:

@@ -20,11 +20,11 @@ from tops_simulator.objects import GARBAGE
 _PATTERNS = {1: 0x1, 2: 0x101, 4: 0x1010101, 8: 0x0101010101010101}
 
 
-def place(w: Writer, pointer: Pointer, size: int) -> str:
+def place(w: Writer, pointer: Pointer, size: int, otherwise: str = "fault") -> str:
     """The arena offset of an access that is in bounds."""
     beyond = w.let(f"sub i64 {pointer.room}, {size - 1}")
     limit = w.let(f"call i64 @llvm.smax.i64(i64 {beyond}, i64 0)")
-    w.ensure(w.let(f"icmp ult i64 {pointer.offset}, {limit}"))
+    w.ensure(w.let(f"icmp ult i64 {pointer.offset}, {limit}"), otherwise)
     return w.let(f"add i64 {pointer.base}, {pointer.offset}")
 
 

@@ -21,6 +21,7 @@ FIELDS = (
     "handles",  # room for a thread's handle each
     "perform",  # see `performer`: the function to call, its operands
     "scratch",
+    "grants",  # see `transfers`
     "flying",  # bytes that transfers own: first, end, whether loads are wrong, too
     "alive",  # of each object: a byte, for functions that end their own
     "last",  # the entry of the tables that stands for no object
@@ -55,6 +56,8 @@ FIELDS = (
     "stores",
     "steps",
     "barriers",
+    "transfers",
+    "moved",  # bytes
 )
 
 THREAD_PLACES = {

@@ -33,6 +33,8 @@ COUNTS = {
     "loads": "loads",
     "stores": "stores",
     "barriers": "barriers",
+    "dte_transfers": "transfers",
+    "dte_bytes": "moved",
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.native import text, vectors
+from tops_simulator.engines.native import text, transfers, vectors
 from tops_simulator.engines.native.access import (
     FRESH,
     become_known,
@@ -56,6 +56,8 @@ def _inline(w: Writer, op: ir.Intrinsic) -> None:
         vectors.store(w, op)
     elif op.name in _ATOMICS:
         _atomic(w, op, _ATOMICS[op.name])
+    elif op.name in transfers.WRITERS:
+        transfers.WRITERS[op.name](w, op)
     else:
         raise NotNative(op.name)
 

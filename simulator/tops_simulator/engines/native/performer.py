@@ -24,6 +24,7 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.native.loops import FAULT
 from tops_simulator.engines.native.operations import Site
 from tops_simulator.engines.native.stamping import GivenUp, Moment, Stamping
+from tops_simulator.engines.native.transfers import Grants
 from tops_simulator.engines.run import Array, Dim, Environment
 from tops_simulator.objects import SHIFT, MemoryLimitError
 from tops_simulator.ops import dte, sync
@@ -69,6 +70,7 @@ class Performer:
         self.memory = environment.memory
         self.scratch = Scratch(sites)
         self.table = np.zeros((FLIGHTS, 3), np.int64)
+        self.grants = Grants(len(sites))
         self.states: dict[str, object] = {}
         self.counts: Counter[str] = Counter()
         self.output: list[str] = []
@@ -87,6 +89,7 @@ class Performer:
         context.perform = ctypes.cast(self.entry, ctypes.c_void_p).value
         context.scratch = self.scratch.bytes.ctypes.data
         context.flying = self.table.ctypes.data
+        context.grants = self.grants.rows.ctypes.data
 
     def _perform(self, number: int, bits: int) -> int:
         try:
@@ -112,6 +115,7 @@ class Performer:
         if site.result is not None:
             views[-1][...] = 0 if result is None else result
         self._follow()
+        self.grants.made(number, site, given, self.memory)
 
     # --- order ------------------------------------------------------------------------------
 

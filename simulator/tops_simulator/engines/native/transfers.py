@@ -1,0 +1,232 @@
+"""Plain transfers as LLVM code: mdspans whose extents are numbers, and `memcpy` between flat ones.
+
+A transfer is made by the registry's operation first, which looks at everything: the context, the
+memories it reaches, tags, sizes. It leaves a *grant*: for this context and these two objects, with
+spans that look the same, nothing is left to look at but bounds, races and other transfers. So the
+next ones of a loop stay in native code. Whatever else the registry does takes all grants back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from tops_simulator import ir, layout
+from tops_simulator.engines.native import access
+from tops_simulator.engines.native.context import offset_of
+from tops_simulator.engines.native.launch_memory import OWN
+from tops_simulator.engines.native.operations import Site, perform, site_of
+from tops_simulator.engines.native.text import NotNative, S
+from tops_simulator.engines.native.writer import ARENA, KNOWN, Pointer, Writer, alias
+from tops_simulator.objects import SHIFT
+from tops_simulator.ops.mdspan import pointer_type
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.run import Array
+    from tops_simulator.memory import Memory
+
+MDSPAN, MEMCPY = "tops::mdspan::mdspan", "tops::memcpy"
+_HEADER = (
+    layout.MDSPAN_SPACE,
+    layout.MDSPAN_ELEMENT,
+    layout.MDSPAN_RANK,
+    layout.MDSPAN_EXTENTS,
+)
+"""What two spans have to have in common; of one axis there is one extent."""
+GRANT = 3 + 2 * len(_HEADER) + 1
+"""Words of a grant: context, objects of dst and src, headers of dst and src, bytes."""
+
+
+# --- mdspans ----------------------------------------------------------------------------
+
+
+def _mdspan(w: Writer, op: ir.Intrinsic) -> None:
+    """mdspan(this, [space], address, extents…) of an object that no other thread reaches."""
+    position = 1 if op.types[1].startswith("ptr") else 2
+    element, _ = pointer_type(op.types[position])
+    extents = op.args[position + 1 :]
+    if element is None or len(extents) > layout.MDSPAN_MAX_RANK:
+        raise NotNative("an mdspan that cannot be simulated")
+    words = {
+        layout.MDSPAN_SPACE: "-1" if position == 1 else _whole(w, op.args[1]),
+        layout.MDSPAN_ELEMENT: str(layout.ELEMENTS.index(element)),
+        layout.MDSPAN_RANK: str(len(extents)),
+        layout.MDSPAN_ADDRESS: w.value(op.args[position]),
+    }
+    for axis, extent in enumerate(extents):
+        words[layout.MDSPAN_EXTENTS + 8 * axis] = _whole(w, extent)
+    pointer = w.pointer(op.args[0])
+    own, shared, made = (w.name(stem) for stem in ("own", "shared", "made"))
+    w.branch(access.has_no(w, pointer, access.FOLLOWED), own, shared)
+    w.label(own)
+    at = access.place(w, pointer, layout.MDSPAN_SIZE)
+    for offset in range(0, layout.MDSPAN_SIZE, 8):
+        access.stored(w, w.let(f"add i64 {at}, {offset}"), words.get(offset, "0"), S.I64)
+    access.become_known(w, at, layout.MDSPAN_SIZE)
+    w.go(made)
+    w.label(shared)
+    perform(w, op)
+    w.go(made)
+    w.label(made)
+
+
+def _whole(w: Writer, value: ir.Value) -> str:
+    """A whole number as an i64. Raises NotNative for others."""
+    type_ = w.type_of(value)
+    if not isinstance(type_, ir.Scalar) or not type_.is_integer or type_ is S.I1:
+        raise NotNative("an mdspan over a list of extents")
+    given = w.value(value)
+    if type_.size == S.I64.size:
+        return given
+    return w.let(f"{'s' if type_.is_signed else 'z'}ext i{8 * type_.size} {given} to i64")
+
+
+# --- transfers --------------------------------------------------------------------------
+
+
+class _Side(NamedTuple):
+    """One side of a transfer: where its data lies."""
+
+    data: Pointer
+    at: str
+
+
+def _memcpy(w: Writer, op: ir.Intrinsic) -> None:
+    """memcpy(context, dst, src) as it was granted; a call otherwise."""
+    granted, asked, moved = (w.name(stem) for stem in ("granted", "asked", "moved"))
+    grant = _Grant(w, op)
+    access.without_flights(w, asked)
+    w.ensure(grant.holds(0, w.value(op.args[0])), asked)
+    size = grant.word(GRANT - 1)
+    dst, src = (grant.side(op.args[1 + n], n, size, asked) for n in range(2))
+    w.go(granted)
+    w.label(granted)
+    _stamp(w, src, size, stores=False)
+    _stamp(w, dst, size, stores=True)
+    for table, kind in (("arena", ARENA), ("known", KNOWN)):
+        old, new = (w.let(f"getelementptr i8, ptr %t.{table}, i64 {s.at}") for s in (src, dst))
+        move = f"@llvm.memmove.p0.p0.i64(ptr {new}, ptr {old}, i64 {size}, i1 false)"
+        w.put(f"call void {move}, {alias(kind)}")
+    for field, amount in (("transfers", "1"), ("moved", size)):
+        w.increase(w.let(f"getelementptr i8, ptr %c, i64 {offset_of(field)}"), amount)
+    w.go(moved)
+    w.label(asked)
+    perform(w, op)
+    w.go(moved)
+    w.label(moved)
+
+
+class _Grant:
+    """Code that looks at the grant of one call."""
+
+    def __init__(self, w: Writer, op: ir.Intrinsic) -> None:
+        self.w = w
+        number = _site(w, op)
+        self.row = w.let(
+            f"getelementptr i8, ptr {w.field('grants', 'ptr')}, i64 {8 * GRANT * number}"
+        )
+
+    def word(self, index: int) -> str:
+        """One of its words."""
+        where = self.w.let(f"getelementptr i8, ptr {self.row}, i64 {8 * index}")
+        return self.w.let(f"load i64, ptr {where}")
+
+    def holds(self, index: int, number: str) -> str:
+        """Whether a word is this number."""
+        return self.w.let(f"icmp eq i64 {number}, {self.word(index)}")
+
+    def side(self, span: ir.Value, number: int, size: str, otherwise: str) -> _Side:
+        """Where dst's (0) or src's (1) data lies, if its span is the one that was granted."""
+        w = self.w
+        pointer = w.pointer(span)
+        w.ensure(access.has_no(w, pointer, access.FOLLOWED), otherwise)
+        at = access.place(w, pointer, layout.MDSPAN_SIZE, otherwise)
+        for index, offset in enumerate(_HEADER):
+            found = access.loaded(w, w.let(f"add i64 {at}, {offset}"), S.I64)
+            w.ensure(self.holds(3 + number * len(_HEADER) + index, found), otherwise)
+        address = w.let(f"add i64 {at}, {layout.MDSPAN_ADDRESS}")
+        data = w.unpacked(access.loaded(w, address, S.I64))
+        w.ensure(self.holds(1 + number, data.id), otherwise)
+        return self._in_bounds(data, size, otherwise)
+
+    def _in_bounds(self, data: Pointer, size: str, otherwise: str) -> _Side:
+        w = self.w
+        w.ensure(w.let(f"icmp sge i64 {data.offset}, 0"), otherwise)
+        end = w.let(f"add i64 {data.offset}, {size}")
+        w.ensure(w.let(f"icmp sle i64 {end}, {data.room}"), otherwise)
+        lives = w.let(f"getelementptr i8, ptr {w.field('alive', 'ptr')}, i64 {data.id}")
+        w.ensure(w.let(f"icmp ne i8 {w.let(f'load i8, ptr {lives}')}, 0"), otherwise)
+        at = w.let(f"add i64 {data.base}, {data.offset}")
+        if w.options.races and w.options.grain > 1:
+            odd = w.let(f"and i64 {w.let(f'or i64 {at}, {size}')}, {w.options.grain - 1}")
+            w.ensure(w.let(f"icmp eq i64 {odd}, 0"), otherwise)
+        return _Side(data, at)
+
+
+def _site(w: Writer, op: ir.Intrinsic) -> int:
+    site = site_of(w.body.function.registers, op)
+    if site not in w.facts.sites:
+        raise NotNative(op.name)
+    return w.facts.sites.index(site)
+
+
+def _stamp(w: Writer, side: _Side, size: str, *, stores: bool) -> None:
+    """Holds one side's bytes against the stamps, where races can be."""
+    if not w.options.races:
+        return
+    with access.troubled(w, side.data, access.FOLLOWED):
+        w.ensure(access.has_no(w, side.data, access.CLAIMED), "unclaimed")
+        shift = w.options.grain.bit_length() - 1
+        first, count = (w.let(f"lshr i64 {n}, {shift}") for n in (side.at, size))
+        name = "store" if stores else "load"
+        given = f"ptr %t.writers, ptr %t.readers, i64 {first}, i64 1, i64 {count}, i64 1"
+        w.ensure(w.let(f"call i1 @{name}_row({given}, {access.state(w)})"))
+
+
+WRITERS: dict[str, Callable[[Writer, ir.Intrinsic], None]] = {MDSPAN: _mdspan, MEMCPY: _memcpy}
+
+
+# --- the registry's side ----------------------------------------------------------------
+
+
+class Grants:
+    """The grants of a launch, one for each of its sites."""
+
+    def __init__(self, sites: int) -> None:
+        self.rows = np.zeros((max(1, sites), GRANT), np.int64)
+
+    def made(self, number: int, site: Site, given: Sequence[Array], memory: Memory) -> None:
+        """The registry has made a call, to its end and without a finding."""
+        if site.op.name == MEMCPY:
+            self.rows[number] = _granted([int(a[0]) for a in given], memory)
+        elif site.op.name != MDSPAN:
+            self.rows[:] = 0
+
+
+def _granted(given: Sequence[int], memory: Memory) -> list[int]:
+    """The grant for a transfer that was made; zeros where the next one has to be looked at."""
+    context, *spans = given
+    if not all(memory.space_of(address >> SHIFT) in OWN for address in given):
+        return [0] * GRANT
+    words = [_words(address, memory) for address in spans]
+    sizes = [_bytes(row) for row in words]
+    if 0 in sizes:
+        return [0] * GRANT
+    ids = (row[layout.MDSPAN_ADDRESS // 8] >> SHIFT for row in words)
+    headers = (row[offset // 8] for row in words for offset in _HEADER)
+    return [context, *ids, *headers, sizes[1]]
+
+
+def _words(address: int, memory: Memory) -> list[int]:
+    raw = memory.read_object(address, layout.MDSPAN_SIZE) or bytes(layout.MDSPAN_SIZE)
+    return [int(word) for word in np.frombuffer(raw, np.int64)]
+
+
+def _bytes(row: list[int]) -> int:
+    """Bytes of a span of one axis; 0 for others."""
+    if row[layout.MDSPAN_RANK // 8] != 1:
+        return 0
+    element = layout.ELEMENTS[row[layout.MDSPAN_ELEMENT // 8]]
+    return row[layout.MDSPAN_EXTENTS // 8] * element.size
