@@ -59,6 +59,9 @@ class Limits:
     flow_visits: int = _limit(
         64, 10_000, RULES, "How often a block of a function is visited, on average."
     )
+    follow_depth: int = _limit(
+        32, 100, RULES, "How many variables and calls a rule follows from one to the next."
+    )
     rule_seconds: int = _limit(300, 3_600, RULES, "Processor seconds for the rules of a file.")
     fix_passes: int = _limit(200, 10_000, RULES, "How often a file is judged while it is fixed.")
 

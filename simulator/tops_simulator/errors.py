@@ -15,6 +15,10 @@ class CompileError(SimulatorError):
     """The source cannot be made into a program."""
 
 
+class ProgramError(SimulatorError):
+    """A program that is not what the IR says it is; the message names the first problem."""
+
+
 class UnknownKernelError(SimulatorError, KeyError):
     """No such kernel; the message names those there are."""
 

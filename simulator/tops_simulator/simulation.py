@@ -25,7 +25,7 @@ from tops_simulator.engines.native.launch_memory import Task
 from tops_simulator.engines.observation import Observer, accesses_counted
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
-from tops_simulator.errors import ArgumentError
+from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
@@ -53,6 +53,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     vectors,
 )
 from tops_simulator.ops.status import INVALID_CONFIGURATION, SUCCESS, TOO_LARGE_COOPERATIVE
+from tops_simulator.verify import verify_program
 
 if TYPE_CHECKING:
     from tops_simulator.debugging.debugger import Debugger
@@ -77,7 +78,10 @@ class Simulation:
         debugger: Debugger | None = None,
     ) -> None:
         """`watch`, `debugger` and `shuffle` (the seed of another order of threads and blocks) need
-        lockstep."""
+        lockstep. Raises ProgramError; what is wrong inside a function ends who comes to it."""
+        problems = verify_program(program)
+        if problems:
+            raise ProgramError(f"this is no program: {problems[0]}")
         self.program = program
         self.machine = machine_of(program.target).assuming(program.switches)
         limits = limits or Limits()

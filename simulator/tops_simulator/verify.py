@@ -13,6 +13,8 @@ from math import isfinite
 from typing import Any, get_args
 
 from tops_simulator import ir
+from tops_simulator.machine import CUDA, MACHINES
+from tops_simulator.shape import misshapen, misshapen_program
 from tops_simulator.traverse import operands, regions, target, walk
 
 S = ir.Scalar
@@ -44,6 +46,9 @@ Problems = Iterator[str]
 
 def verify(program: ir.Program) -> list[str]:
     """All problems of a program, each with the function it is in."""
+    shape = list(misshapen_program(program))
+    if shape:
+        return shape
     problems = list(_references(program))
     for key in program.functions:
         problems += [f"{key}: {problem}" for problem in verify_function(program, key)]
@@ -51,11 +56,22 @@ def verify(program: ir.Program) -> list[str]:
 
 
 def verify_function(program: ir.Program, name: str) -> list[str]:
-    """All problems of one function."""
-    return list(_Checker(program, program.functions[name]).problems())
+    """All problems of one function; of one that is not made as the IR says, those alone."""
+    function = program.functions[name]
+    try:
+        return list(misshapen(function)) or list(_Checker(program, function).problems())
+    except RecursionError:
+        return ["it is nested too deeply"]
+
+
+def verify_program(program: ir.Program) -> list[str]:
+    """All problems of a program that are not inside its functions."""
+    return list(misshapen_program(program)) or list(_references(program))
 
 
 def _references(program: ir.Program) -> Problems:
+    if program.target not in (*MACHINES, CUDA.name):
+        yield f"there is no target {program.target}"
     named = [*program.kernels.values(), *program.initializers, *program.endings]
     for name in [*named, *([] if program.main is None else [program.main])]:
         if name not in program.functions:
@@ -63,6 +79,11 @@ def _references(program: ir.Program) -> Problems:
     for name in program.code:
         if name not in program.functions:
             yield f"there is no function {name}"
+    names = {key: f.name for key, f in program.functions.items()}
+    names |= {key: s.name for key, s in program.symbols.items()}
+    for key, name in names.items():
+        if name != key:
+            yield f"{key} calls itself {name}"
     for symbol in program.symbols.values():
         if symbol.size is None and symbol.space is not ir.Space.SHARED:
             yield f"the symbol {symbol.name} has no size"

@@ -33,6 +33,10 @@ LIMITS = Limits(seconds=4.0, steps=3000, memory=1 << 28)
 """Steps decide, so that both engines end alike; the clock is for what takes none."""
 NUMBERS = (0, 1, -1, 2, 3, 7, 31, 32, 63, 64, 255, -128, 1 << 31, -(1 << 31), 1 << 62, 1 << 63)
 FRACTIONS = (0.0, -0.0, 1.5, 1e300, -1e-300, float("inf"), float("nan"))
+ODD = (None, True, "x", b"x", -1, 1.5, 1 << 70, (), {}, ir.Reg(0), ir.Imm(1, ir.Scalar.I32))
+_REG: Any = ir.Reg
+_IMM: Any = ir.Imm
+ODDER = (_REG("x"), _REG(1.5), _IMM("x", ir.Scalar.I8), _IMM(1, None), ir.Vector(ir.Scalar.I1, 0))
 Ran = tuple[list[Any], Report]
 
 
@@ -108,6 +112,24 @@ def mutant(chance: random.Random) -> ir.Program:
     return replace(program, functions={**functions, name: replace(function, body=body)})
 
 
+def odd(chance: random.Random, whole: Any) -> Any:
+    """A program, or a part of one, in which something deep inside is anything."""
+    names = [f.name for f in fields(whole)]
+    name = chance.choice(names)
+    old = getattr(whole, name)
+    if is_dataclass(old) and chance.random() < 0.7:
+        return replace(whole, **{name: odd(chance, old)})
+    if isinstance(old, Mapping) and old and chance.random() < 0.8:
+        key = chance.choice(sorted(old))
+        inner = odd(chance, old[key]) if is_dataclass(old[key]) else chance.choice(ODD)
+        return replace(whole, **{name: {**old, key: inner}})
+    if isinstance(old, tuple) and old and chance.random() < 0.8:
+        at = chance.randrange(len(old))
+        inner = odd(chance, old[at]) if is_dataclass(old[at]) else chance.choice(ODD)
+        return replace(whole, **{name: (*old[:at], inner, *old[at + 1 :])})
+    return replace(whole, **{name: chance.choice((*ODD, *ODDER))})
+
+
 def codes(text: bytes, chance: random.Random) -> None:
     """What is wrongly typed is told; all else runs."""
     del text
@@ -121,6 +143,17 @@ def codes(text: bytes, chance: random.Random) -> None:
             compare(first, run(program, name, engine))
 
 
+def shapes(text: bytes, chance: random.Random) -> None:
+    """What is no program at all is told, and run as far as it is one."""
+    del text
+    program = mutant(chance)
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        program = odd(chance, program)
+    verify(program)
+    for engine in Engine:
+        run(program, None, engine)
+
+
 def arguments(function: ir.Function) -> Iterator[Any]:
     """An array or a number for each parameter."""
     for parameter in function.parameters:
@@ -131,14 +164,20 @@ def arguments(function: ir.Function) -> Iterator[Any]:
 
 
 def run(
-    program: ir.Program, kernel: str, engine: Engine, given: list[Any] | None = None
+    program: ir.Program, kernel: str | None, engine: Engine, given: list[Any] | None = None
 ) -> Ran | None:
-    """The arrays after a run, and its report; None where the arguments do not fit."""
-    simulation = Simulation(program, LIMITS, engine=engine)
-    simulation.dispatch.native.levels = (LEVELS[0],)
-    function = program.functions[program.kernels[kernel]]
-    values = list(arguments(function)) if given is None else [np.copy(one) for one in given]
+    """The arrays after a run, and its report; None where the program or the arguments do not fit.
+
+    Without a name it is the first kernel that runs.
+    """
     try:
+        simulation = Simulation(program, LIMITS, engine=engine)
+        kernel = kernel or next(iter(program.kernels), "")
+        if kernel not in program.kernels:
+            return None
+        simulation.dispatch.native.levels = (LEVELS[0],)
+        function = program.functions[program.kernels[kernel]]
+        values = list(arguments(function)) if given is None else [np.copy(one) for one in given]
         report = simulation.kernel(kernel, (BLOCKS, 1, 1), (THREADS, 1, 1), values)
     except SimulatorError:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 
 from tests.fuzz.making import HEADERS, SEEDS, mutated
 from tops_lsp.diagnostics.core import Diagnostic, Severity
@@ -23,10 +24,19 @@ SHORT = 20_000
 EDITS = 3
 FIXES = 5
 """Fixes of one text that are tried alone."""
+HANG = 5
+"""Seconds of processor time that an analysis may take."""
+
+
+def again() -> None:
+    """Another analysis of the same input begins: it has the same time."""
+    if 0 < signal.getitimer(signal.ITIMER_PROF)[0] <= HANG:
+        signal.setitimer(signal.ITIMER_PROF, HANG)
 
 
 def read(text: bytes, previous: Passes | None = None, version: int = 0) -> Passes:
     """A text in all passes; it may include itself and others."""
+    again()
     loader = FileLoader({**HEADERS, PATH: text})
     return analyze_passes(Source(PATH, text, version), [Context()], previous, loader)
 

@@ -1,8 +1,8 @@
 """Fuzzes for long: `python -m tests.fuzz.run --inputs 1000000 [--seed N] [--state FILE]`.
 
-An input that breaks a target, or takes longer than five seconds, is kept in tests/fuzz/corpus, and
-the run goes on. With `--state` a run that was ended, by `--seconds` or in another way, goes on
-where it was. Prints how many of each were tried; the status is 1 if any was kept.
+An input that breaks a target, or whose analysis takes longer than five seconds, is kept in
+tests/fuzz/corpus, and the run goes on. With `--state` a run that was ended, by `--seconds` or in
+another way, goes on where it was. Prints how many of each were tried; the status is 1 if any was kept.
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.fuzz.reading import HANG
 from tests.fuzz.targets import CORPUS, TARGETS, WHOLE, tried
 
-HANG = 5
-"""Seconds of processor time."""
 ROUND = WHOLE
 """Inputs between two looks at the clock."""
 

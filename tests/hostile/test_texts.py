@@ -101,6 +101,20 @@ TEXTS: dict[str, str | bytes] = {
     "loops": in_function("for (;;) " * 1000 + ";"),
     "labels": in_function(LABELS),
     "cases": in_function("switch (x) {" + "".join(f"case {n}: d(x);\n" for n in range(3000)) + "}"),
+    "namespaces without end": "namespace a {" * DEEP,
+    "braces of two columns": " {\n" * DEEP + "}\n" * (DEEP // 2),
+    "classes made of classes": "struct A0 { int x; };\n"
+    + "".join(
+        f"struct A{n + 1} {{ {' '.join(f'A{n} m{m};' for m in range(10))} }};\n" for n in range(12)
+    )
+    + "#include <tops.h>\n__global__ void k(A11 a) { A11 b; tops_dte_ctx_t c; b.m0 = a.m0; }\n"
+    + "void h() { A11 a; k<<<1, 1>>>(a); }\n",
+    "variables made of variables": "__global__ void k(int *p) {\n  int a0 = threadIdx.x;\n"
+    + "".join(f"  int a{n + 1} = a{n} + a{n};\n" for n in range(1000))
+    + "  for (int i = a1000; i < a999; i++) __syncthreads();\n  p[a1000] = 1;\n}\n",
+    "functions made of calls": "__device__ void f0() { __syncthreads(); }\n"
+    + "".join(f"__device__ void f{n + 1}() {{ f{n}(); f{n}(); }}\n" for n in range(3000))
+    + "__global__ void k(int *p) { if (threadIdx.x) f3000(); }\n",
     # macros
     "macros that double": doubling(60),
     "macros that double their arguments": BOTH_DOUBLING,

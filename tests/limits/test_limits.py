@@ -65,6 +65,12 @@ __global__ void k(int *p, int n) {
         if (l) { tops::event e = tops::memcpy_async(c, a, b); if (j) tops::wait(e); }
 }
 """
+FOLLOWED = """\
+__global__ void k(int *p, int n) {
+  int a = threadIdx.x, b = a + 1, c = b + 1, d = c + 1;
+  for (int i = d; i < n; i++) __syncthreads();
+}
+"""
 LOOP = "constexpr int f(int n) { int a = 0; while (n-- > 0) a++; return a; }\n"
 CASES = (
     Case("text-size", 20, "int first;\nint second;\nint third;\n", 1),
@@ -108,6 +114,7 @@ CASES = (
         2,
     ),
     Case("flow-visits", 1, DTE, 2),
+    Case("follow-depth", 2, FOLLOWED, 1),
     Case("rule-seconds", 1, "int f();\nint g();\nint h();\n", 3),
 )
 HEADERS = {

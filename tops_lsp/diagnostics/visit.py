@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 from tops_lsp.limits import Limits
 from tops_lsp.model.declarations import Declaration, Function, Item
 from tops_lsp.model.execution import Side
-from tops_lsp.model.gaps import Gap
+from tops_lsp.model.gaps import FOLLOWED, Gap
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 
@@ -54,7 +54,8 @@ class Report:
 class Visit:
     """Where a check is: the unit, the item, and the innermost function (None: namespace scope).
 
-    `sides` are those whose code is judged in this unit.
+    `sides` are those whose code is judged in this unit. `asker` is the visit that wants to know
+    of another function.
     """
 
     unit: TranslationUnit
@@ -63,6 +64,8 @@ class Visit:
     sides: Side = Side.BOTH
     _known: dict[object, object] = field(default_factory=dict)
     gaps: list[Gap] = field(default_factory=list)
+    asker: Visit | None = None
+    _asked: list[object] = field(default_factory=list)
 
     @property
     def limits(self) -> Limits:
@@ -70,6 +73,9 @@ class Visit:
 
     def give_up(self, why: str) -> None:
         """Notes that a limit was hit on the visited function; how often does not matter."""
+        if self.asker is not None:
+            self.asker.give_up(why)
+            return
         span = head(self.item) if self.function is None else self.function.name_span
         if Gap(span, why) not in self.gaps:
             self.gaps.append(Gap(span, why))
@@ -79,6 +85,30 @@ class Visit:
         key = make, self.function
         if key not in self._known:
             self._known[key] = make(self)
+        return cast(Analysis, self._known[key])
+
+    def into(self, function: Function) -> Visit:
+        """Another function, looked at for the sake of this one."""
+        return Visit(self.unit, function.item, function, self.sides, asker=self, _asked=self._asked)
+
+    def followed(
+        self, question: object, answer: Callable[[], Analysis], otherwise: Analysis
+    ) -> Analysis:
+        """The answer to a question that may lead to others of its kind, found out once.
+
+        `otherwise` for who asks in a circle, and beyond the limit.
+        """
+        key = question, self.function
+        if key not in self._known:
+            if len(self._asked) >= self.limits.follow_depth:
+                self.give_up(FOLLOWED)
+                return otherwise
+            self._known[key] = otherwise
+            self._asked.append(key)
+            try:
+                self._known[key] = answer()
+            finally:
+                self._asked.pop()
         return cast(Analysis, self._known[key])
 
 

@@ -12,6 +12,7 @@ STEPS = "this constant takes too many steps to compute"
 CALLS = "this constant needs too many calls and constants inside each other"
 INSTANCES = "too many instances of templates are asked for"
 FLOW = "the ways through this function are too many"
+FOLLOWED = "values and calls lead from one to the next too often"
 TIME = "the rules take too long"
 
 

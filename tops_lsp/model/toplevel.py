@@ -18,6 +18,9 @@ from tops_lsp.text.source import Span
 def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece, node: Node) -> Item:
     """The item of one piece of a user's file, with what it declares."""
     item = Item(piece.start, piece.end, piece.text)
+    if len(piece.namespace) > declared.limits.nesting:
+        item.gaps.append(Gap(Span(0, 0), NESTING))
+        return item
     scope = namespace_scope(root, piece.namespace, item)
     declared.hit = ""
     deepest = declared.limits.nesting

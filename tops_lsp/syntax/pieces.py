@@ -28,6 +28,8 @@ _ENDS = (b";", b"}")
 _TYPES = ("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
 
 
+DEEPEST = 256
+"""Levels of namespaces that are looked into; the model's limit on nesting is below that."""
 INLINE = "inline "
 """Stands before an inline namespace's name in a piece's path."""
 
@@ -56,7 +58,7 @@ def placed_pieces(tree: Tree) -> Iterator[tuple[Piece, Node]]:
     stack: list[tuple[Node, tuple[str, ...]]] = [(n, ()) for n in reversed(_contained(tree.root))]
     while stack:
         node, path = stack.pop()
-        if not _is_container(node):
+        if len(path) > DEEPEST or not _is_container(node):
             start, end = start_of(tree, node), node.end_byte
             yield Piece(start, end, path, tree.raw[start:end]), node
         else:

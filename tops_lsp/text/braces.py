@@ -13,8 +13,9 @@ balance is never touched.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING
 
@@ -27,6 +28,7 @@ _TRANSPARENT = re.compile(rb"(?:\bnamespace\b[\s\w:]*|\bextern\s*(?:_|\"C(?:\+\+
 _CLASS = re.compile(rb"\b(?:struct|class|union|enum)\b[^;{}()]*\Z")
 _LABEL = re.compile(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)")
 _BLANK = b" \t\r\n"
+_FIRST = re.compile(rb"\S")
 _LOOK_BEHIND = 200
 
 
@@ -72,51 +74,84 @@ def _depth(text: bytes) -> int:
 def _unclosed(text: bytes) -> Iterator[tuple[list[_Brace], int, int]]:
     """Unclosed braces, innermost first, the place where they should close, and from where on
     blanks before it are free to be written over."""
-    opened: list[_Brace] = []
+    opened, line = _Opened(), _Line(text)
     free = 0
     for match in _TOKEN.finditer(text):
         start, kind = match.start(), match.lastgroup
         if kind == "open":
-            opened.append(_brace(text, start))
+            opened.push(_brace(text, start, line.indent(start)))
         elif kind == "close":
-            yield _left_open(text, opened, start), start, free
-            if opened:
-                opened.pop()
+            yield _left_open(opened, line.indent(start), start - line.start), start, free
+            opened.take()
         elif kind == "head" and not _LABEL.match(text, start):
-            yield _taken(opened, lambda brace: not brace.transparent), start, free
+            yield opened.take_while(lambda brace: not brace.transparent), start, free
         elif kind not in ("head", "open"):
             free = match.end() + 1  # the newline ends a comment or a directive
-    yield _taken(opened, lambda brace: True), len(text), free
+    yield opened.take_while(lambda brace: True), len(text), free
 
 
-def _brace(text: bytes, place: int) -> _Brace:
+def _brace(text: bytes, place: int, indent: int) -> _Brace:
     before = text[max(0, place - _LOOK_BEHIND) : place]
     closing = b"};" if _CLASS.search(before) is not None else b"}"
     transparent = _TRANSPARENT.search(before) is not None
-    return _Brace(place, _indent(text, place), transparent, closing)
+    return _Brace(place, indent, transparent, closing)
 
 
-def _indent(text: bytes, place: int) -> int:
-    """The column of the first character of a place's line."""
-    line = text.rfind(b"\n", 0, place) + 1
-    return len(text[line:place]) - len(text[line:place].lstrip())
+@dataclass(slots=True)
+class _Line:
+    """The line of a place, for places in their order: a line is looked at once."""
+
+    text: bytes
+    start: int = 0
+    _seen: int = 0
+    _first: int = -1
+
+    def indent(self, place: int) -> int:
+        """The column of the first character of a place's line, where there is one at the place."""
+        newline = self.text.rfind(b"\n", self._seen, place)
+        self._seen = place
+        if newline >= 0 or self._first < 0:
+            self.start = newline + 1
+            first = _FIRST.search(self.text, self.start)
+            self._first = place if first is None else first.start()
+        return self._first - self.start
 
 
-def _left_open(text: bytes, opened: list[_Brace], close: int) -> list[_Brace]:
+@dataclass(slots=True)
+class _Opened:
+    """The braces that are open, and how many of each indentation."""
+
+    _braces: list[_Brace] = field(default_factory=list)
+    _indents: Counter[int] = field(default_factory=Counter)
+
+    def push(self, brace: _Brace) -> None:
+        """One more, inside the others."""
+        self._braces.append(brace)
+        self._indents[brace.indent] += 1
+
+    def take(self) -> None:
+        """The innermost one closes, if there is one."""
+        if self._braces:
+            self._indents[self._braces.pop().indent] -= 1
+
+    def take_while(self, wanted: Callable[[_Brace], bool]) -> list[_Brace]:
+        """Takes the innermost ones off as long as they are wanted."""
+        found: list[_Brace] = []
+        while self._braces and wanted(self._braces[-1]):
+            found.append(self._braces[-1])
+            self.take()
+        return found
+
+    def has(self, indent: int) -> bool:
+        """Whether one stands on a line of this indentation."""
+        return self._indents[indent] > 0
+
+
+def _left_open(opened: _Opened, indent: int, column: int) -> list[_Brace]:
     """Braces inside the one that a `}` at the start of its line belongs to by its column."""
-    line = text.rfind(b"\n", 0, close) + 1
-    column = close - line
-    if text[line:close].strip() or all(brace.indent != column for brace in opened):
+    if indent != column or not opened.has(column):
         return []
-    return _taken(opened, lambda brace: brace.indent > column)
-
-
-def _taken(opened: list[_Brace], wanted: Callable[[_Brace], bool]) -> list[_Brace]:
-    """Takes the innermost braces off as long as they are wanted."""
-    found: list[_Brace] = []
-    while opened and wanted(opened[-1]):
-        found.append(opened.pop())
-    return found
+    return opened.take_while(lambda brace: brace.indent > column)
 
 
 def _close(result: bytearray, braces: list[_Brace], place: int, free: int) -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import (
@@ -37,9 +38,9 @@ from tops_lsp.model.statements import (
 )
 from tops_lsp.model.types import Array, value_type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._variables import changed
 
-CALL_DEPTH = 4
 _MAY_WAIT = re.compile(rb"dte|event|wait|trigger|sync")
 
 
@@ -50,13 +51,30 @@ class Access(NamedTuple):
     stores: bool
 
 
-def accesses_of(
-    unit: TranslationUnit, function: Function, index: int, depth: int = CALL_DEPTH
-) -> Iterator[Access]:
-    """The accesses through a pointer parameter that never changes."""
+class _Handed(NamedTuple):
+    """A pointer given to a function as its argument of this number."""
+
+    function: Function
+    place: int
+
+
+def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[Access]:
+    """The accesses through a pointer parameter that never changes, each once."""
+    made: dict[_Handed, list[Access | _Handed]] = {}
+
+    def handed_on(handed: _Handed) -> Iterator[_Handed]:
+        made[handed] = [*_accesses(visit.unit, *handed)]
+        yield from (one for one in made[handed] if isinstance(one, _Handed))
+
+    every = [*called(visit, _Handed(function, index), handed_on)]
+    yield from dict.fromkeys(a for one in every for a in made[one] if isinstance(a, Access))
+
+
+def _accesses(unit: TranslationUnit, function: Function, index: int) -> Iterator[Access | _Handed]:
+    """The accesses of one function, and whom it hands the pointer on to."""
     body = unit.body(function)
     known = body is not None and not function.item.builtin and index < len(function.parameters)
-    if body is None or not known or depth == 0 or _MAY_WAIT.search(function.item.text):
+    if body is None or not known or _MAY_WAIT.search(function.item.text):
         return
     parameter = function.parameters[index]
     if parameter in set(changed(body.compound)):
@@ -66,12 +84,10 @@ def accesses_of(
     addressed = {id(n.operand) for n in nodes if isinstance(n, Unary) and n.op == "&"}
     for node in nodes:
         if id(node) not in addressed:
-            yield from _access(unit, node, parameter, id(node) in stored, depth)
+            yield from _access(node, parameter, id(node) in stored)
 
 
-def _access(
-    unit: TranslationUnit, node: Expression, parameter: Variable, stores: bool, depth: int
-) -> Iterator[Access]:
+def _access(node: Expression, parameter: Variable, stores: bool) -> Iterator[Access | _Handed]:
     match node:
         case Subscript(object=pointer, index=index, overload=None) if _is(pointer, parameter):
             number = evaluate_integer(index)
@@ -83,7 +99,7 @@ def _access(
         case Call(function=Function() as inner, arguments=arguments):
             for place, argument in enumerate(arguments):
                 if _is(argument, parameter):
-                    yield from accesses_of(unit, inner, place, depth - 1)
+                    yield _Handed(inner, place)
 
 
 def _certain(root: Statement) -> Iterator[Expression]:

@@ -161,7 +161,7 @@ def _by_access(node: Expression, known: Operands, stored: set[int]) -> Iterator[
         case Call(function=Function() as function, arguments=arguments):
             for place, pointer in enumerate(arguments):
                 if known.beginning(pointer) is not None:
-                    for access in accesses_of(known.unit, function, place):
+                    for access in accesses_of(known.visit, function, place):
                         yield from _touch(pointer, access.element, access.stores, known)
 
 

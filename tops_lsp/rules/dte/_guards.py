@@ -31,7 +31,6 @@ Guard = tuple[Expression, int]
 """The condition, and the block it is decided in."""
 _OF_BLOCKS = frozenset({"block"})
 _LINEAR = frozenset({"+", "-", "*"})
-DEPTH_LIMIT = 8
 
 
 class Guards:
@@ -82,7 +81,7 @@ class Guards:
         return test if plain and is_index(test, self._visit) else None
 
 
-def is_index(expression: Expression, visit: Visit, depth: int = DEPTH_LIMIT) -> bool:
+def is_index(expression: Expression, visit: Visit) -> bool:
     """Whether an expression is another number in each thread: linear in the thread's index."""
     if visit.once(Threads).source(expression) is None:
         return False
@@ -90,28 +89,32 @@ def is_index(expression: Expression, visit: Visit, depth: int = DEPTH_LIMIT) -> 
     match node:
         case Member():
             return True
-        case Name() if depth:
+        case Name():
             initial = visit.once(operands).initial(node)
-            return initial is not None and is_index(initial, visit, depth - 1)
-        case Binary(op=op, left=left, right=right) if op in _LINEAR and depth:
-            return all(_is_part(side, visit, depth - 1) for side in (left, right))
-        case Call(function=Function() as function) if depth:
-            return _returns_index(function, visit, depth - 1)
+            if initial is None:
+                return False
+            question = is_index, id(initial)
+            return visit.followed(question, lambda: is_index(initial, visit), otherwise=False)
+        case Binary(op=op, left=left, right=right) if op in _LINEAR:
+            return all(_is_part(side, visit) for side in (left, right))
+        case Call(function=Function() as function):
+            ask = lambda: _returns_index(function, visit)  # noqa: E731
+            return visit.followed((is_index, id(function)), ask, otherwise=False)
     return False
 
 
-def _is_part(expression: Expression, visit: Visit, depth: int) -> bool:
+def _is_part(expression: Expression, visit: Visit) -> bool:
     """An index, or the same in all threads as far as can be seen."""
     dependent = visit.once(Threads).source(expression) is not None
-    return not dependent or is_index(expression, visit, depth)
+    return not dependent or is_index(expression, visit)
 
 
-def _returns_index(function: Function, visit: Visit, depth: int) -> bool:
+def _returns_index(function: Function, visit: Visit) -> bool:
     body = visit.unit.body(function)
     last = body.compound.body[-1] if body is not None and body.compound.body else None
     if not isinstance(last, Return) or last.value is None:
         return False
-    return is_index(last.value, Visit(visit.unit, function.item, function), depth)
+    return is_index(last.value, visit.into(function))
 
 
 def of_blocks(visit: Visit) -> Threads:
@@ -128,22 +131,22 @@ def _bare(expression: Expression) -> Expression:
 # --- what is the same in all threads ----------------------------------------------------
 
 
-def is_uniform(expression: Expression, visit: Visit, depth: int = DEPTH_LIMIT) -> bool:
+def is_uniform(expression: Expression, visit: Visit) -> bool:
     """Whether an expression certainly has one value in all threads of a block."""
     node = _bare(expression)
     match node:
         case Literal() | SizeOf() | Name(declaration=Enumerator()):
             return True
         case Name(declaration=Variable() as variable):
-            return depth > 0 and _is_uniform(variable, node, visit, depth - 1)
+            return _is_uniform(variable, node, visit)
         case Member(object=Name(declaration=Variable() as variable)):
             return is_built_in(variable) and facts_of(variable).varies != "thread"
         case Binary() | Unary(op="+" | "-" | "~" | "!" | "&") | Construct() | InitList():
-            return all(is_uniform(child, visit, depth) for child in node.children())
+            return all(is_uniform(child, visit) for child in node.children())
     return False
 
 
-def _is_uniform(variable: Variable, node: Expression, visit: Visit, depth: int) -> bool:
+def _is_uniform(variable: Variable, node: Expression, visit: Visit) -> bool:
     known = visit.once(operands)
     if isinstance(value_type(variable.type), Array) and variable.space is Space.SHARED:
         return True
@@ -153,7 +156,10 @@ def _is_uniform(variable: Variable, node: Expression, visit: Visit, depth: int) 
         kernel = visit.function is not None and visit.function.is_kernel
         return kernel and variable not in known.changed
     initial = known.initial(node)
-    return initial is not None and is_uniform(initial, visit, depth)
+    if initial is None:
+        return False
+    question = is_uniform, id(initial)
+    return visit.followed(question, lambda: is_uniform(initial, visit), otherwise=False)
 
 
 def is_done_by_all(call: Call, graph: Graph, visit: Visit) -> bool:

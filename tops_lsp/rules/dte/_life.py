@@ -23,9 +23,6 @@ from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._script import script
 from tops_lsp.rules.dte._states import Lives
 
-CALL_DEPTH = 4
-"""How deep functions that take a context are followed."""
-
 
 @dataclass(frozen=True, slots=True)
 class Life:
@@ -89,7 +86,7 @@ def _bodies(made: Script) -> Bodies:
 def _lived(visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies) -> list[Finding]:
     if graph is None or not graph.complete:
         return []
-    effect = partial(effect_of, visit.unit, 1, lambdas)
+    effect = partial(effect_of, visit, lambdas)
     lives = Lives(made, memory(visit, made, graph), effect=effect)
     solution = solve(graph, lives, rounds=True, visits=visit.limits.flow_visits)
     if solution is None:
@@ -131,31 +128,23 @@ _EFFECTS: WeakKeyDictionary[TranslationUnit, dict[_Key, Effect]] = WeakKeyDictio
 
 
 def effect_of(
-    unit: TranslationUnit,
-    depth: int,
-    lambdas: Bodies,
-    function: Function,
-    parameter: Variable,
-    phase: Phase,
+    visit: Visit, lambdas: Bodies, function: Function, parameter: Variable, phase: Phase
 ) -> Effect:
     """The effect on the context a parameter is, or a lambda refers to, once for each state."""
-    known = _EFFECTS.setdefault(unit, {})
+    known = _EFFECTS.setdefault(visit.unit, {})
     key = function, parameter, phase
     if key not in known:
         known[key] = UNCLEAR  # for who asks in a circle
-        body = lambdas.get(function) or unit.body(function)
-        if depth <= CALL_DEPTH and body is not None and phase in _PASSED:
-            known[key] = _effect(unit, depth, body, function, parameter, phase)
+        body = lambdas.get(function) or visit.unit.body(function)
+        if body is not None and phase in _PASSED:
+            inner = visit.into(function)
+            ask = partial(_effect, inner, body, function, parameter, phase)
+            known[key] = visit.followed(key, ask, UNCLEAR)
     return known[key]
 
 
 def _effect(
-    unit: TranslationUnit,
-    depth: int,
-    body: Body,
-    function: Function,
-    parameter: Variable,
-    phase: Phase,
+    visit: Visit, body: Body, function: Function, parameter: Variable, phase: Phase
 ) -> Effect:
     made = script(body, function.item.text, frozenset({parameter}))
     graph = build(body.compound)
@@ -163,9 +152,8 @@ def _effect(
         return UNCLEAR
     place = Place(parameter)
     assumed = {place: frozenset({Atom(phase)})}
-    lives = Lives(made, Memory(), assumed, partial(effect_of, unit, depth + 1, {}))
-    visits = unit.context.limits.flow_visits
-    solution = solve(graph, lives, rounds=True, visits=visits)
+    lives = Lives(made, Memory(), assumed, partial(effect_of, visit, {}))
+    solution = solve(graph, lives, rounds=True, visits=visit.limits.flow_visits)
     if solution is None:
         return UNCLEAR
     faults = [f for f in _findings(solution, lives) if f.place == place]

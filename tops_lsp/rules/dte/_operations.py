@@ -7,13 +7,14 @@ An operation is a function whose first parameter is a context, or a context's me
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Declaration, Function
 from tops_lsp.model.expressions import Call, Cast, CastKind, Construct, Expression, Member, Name
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import Array, ClassType, Pointer, Type, unqualified, value_type
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.text.source import Span
 
 _CONFIGURE = "config_"
@@ -188,11 +189,13 @@ def _is(declaration: Declaration, role: str) -> bool:
     return declaration.item.builtin and facts_of(declaration).role == role
 
 
-def _is_or_derives(class_: Class, role: str, depth: int = 8) -> bool:
-    if _is(class_, role):
-        return True
-    bases = (b.declaration for b in map(unqualified, class_.bases) if isinstance(b, ClassType))
-    return depth > 0 and any(_is_or_derives(base, role, depth - 1) for base in bases)
+def _is_or_derives(class_: Class, role: str) -> bool:
+    return any(_is(each, role) for each in reachable(class_, _bases))
+
+
+def _bases(class_: Class) -> Iterator[Class]:
+    bases = map(unqualified, class_.bases)
+    yield from (base.declaration for base in bases if isinstance(base, ClassType))
 
 
 def stripped(expression: Expression) -> Expression:

@@ -13,7 +13,6 @@ from tops_lsp.model.types import Pointer, Reference, unqualified
 from tops_lsp.rules.dte._operations import stripped
 
 Step = int | str | None
-DEPTH_LIMIT = 8
 
 
 class Place(NamedTuple):
@@ -51,61 +50,56 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Aliases:
-    """References, and pointers that are never set anew, with what they were made of."""
+    """References, and pointers that are never set anew, with the places they are made for."""
 
-    targets: Mapping[Variable, Expression]
+    targets: Mapping[Variable, Place | None]
 
-    def place(self, expression: Expression, depth: int = DEPTH_LIMIT) -> Place | None:
+    def place(self, expression: Expression) -> Place | None:
         """The place an lvalue means; None where that is not certain."""
         node = stripped(expression)
-        if depth == 0:
-            return None
         match node:
             case Name(declaration=Variable() as variable):
-                return self._variable(variable, depth)
+                return self._variable(variable)
             case Unary(op="*", operand=pointer):
-                return self.pointee(pointer, depth - 1)
+                return self.pointee(pointer)
             case Member(object=inner, text=text, arrow=arrow):
-                found = self.pointee(inner, depth) if arrow else self.place(inner, depth - 1)
+                found = self.pointee(inner) if arrow else self.place(inner)
                 return None if found is None else Place(found.root, (*found.path, text))
             case Subscript(object=inner, index=index, overload=None):
-                return self._element(inner, index, depth)
+                return self._element(inner, index)
         return None
 
-    def pointee(self, expression: Expression, depth: int = DEPTH_LIMIT) -> Place | None:
+    def pointee(self, expression: Expression) -> Place | None:
         """The place a pointer points to."""
         node = stripped(expression)
-        if depth == 0:
-            return None
         match node:
             case This():
                 return Place(None)
             case Unary(op="&", operand=operand):
-                return self.place(operand, depth - 1)
-            case Name(declaration=Variable() as variable) if variable in self.targets:
-                return self.pointee(self.targets[variable], depth - 1)
+                return self.place(operand)
+            case Name(declaration=Variable() as variable):
+                return self.targets.get(variable)
         return None
 
-    def _variable(self, variable: Variable, depth: int) -> Place | None:
+    def _variable(self, variable: Variable) -> Place | None:
         if isinstance(variable.type, Reference) and variable in self.targets:
-            return self.place(self.targets[variable], depth - 1)
+            return self.targets[variable]
         if isinstance(unqualified(variable.type), Pointer):
             return None
         return Place(variable)
 
-    def _element(self, inner: Expression, index: Expression, depth: int) -> Place | None:
-        found = self.place(inner, depth - 1)
+    def _element(self, inner: Expression, index: Expression) -> Place | None:
+        found = self.place(inner)
         return None if found is None else Place(found.root, (*found.path, evaluate_integer(index)))
 
 
 def aliases(variables: Iterable[Variable], changed: frozenset[Variable]) -> Aliases:
     """The aliases among local variables; `changed` are those that are assigned to."""
-    return Aliases(
-        {
-            v: v.initializer
-            for v in variables
-            if v.initializer is not None
-            and v not in changed
-            and isinstance(unqualified(v.type), Reference | Pointer)
-        }
-    )
+    targets: dict[Variable, Place | None] = {}
+    known = Aliases(targets)
+    for variable in variables:  # in their order: each is made of those before it
+        value, plain = variable.initializer, unqualified(variable.type)
+        if value is not None and variable not in changed and isinstance(plain, Reference | Pointer):
+            look = known.place if isinstance(plain, Reference) else known.pointee
+            targets[variable] = look(value)
+    return known

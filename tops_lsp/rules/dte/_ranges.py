@@ -16,8 +16,6 @@ from tops_lsp.rules.dte._life import script_of
 from tops_lsp.rules.dte._operations import Mode, Operation, stripped
 from tops_lsp.rules.dte._tensors import operands
 
-DEPTH_LIMIT = 8
-
 
 def between(visit: Visit) -> Iterator[Operation]:
     """The transfers from global to shared memory, or back, that are begun where they stand."""
@@ -29,29 +27,28 @@ def between(visit: Visit) -> Iterator[Operation]:
             yield made
 
 
-def distance(pointer: Expression, visit: Visit, depth: int = DEPTH_LIMIT) -> int | None:
+def distance(pointer: Expression, visit: Visit) -> int | None:
     """How many bytes a pointer of one thread is from that of its neighbour; None: not known."""
     node, known = stripped(pointer), visit.once(operands)
-    if depth == 0:
-        return None
     match node:
         case Cast(operand=operand) if isinstance(decayed(operand.type), Pointer):
-            return distance(operand, visit, depth - 1)
+            return distance(operand, visit)
         case Binary(op="+" | "-", left=left, right=right, overload=None):
             base, offset = (left, right) if _is_pointer(left) else (right, left)
-            return _moved(base, offset, -1 if node.op == "-" else 1, visit, depth)
+            return _moved(base, offset, -1 if node.op == "-" else 1, visit)
         case Unary(op="&", operand=Subscript(object=base, index=offset, overload=None)):
-            return _moved(base, offset, 1, visit, depth)
+            return _moved(base, offset, 1, visit)
         case Name(declaration=Variable()):
             initial = known.initial(node) if not _is_array(node) else None
             if initial is not None:
-                return distance(initial, visit, depth - 1)
+                question = distance, id(initial)
+                return visit.followed(question, lambda: distance(initial, visit), None)
             return 0 if is_uniform(node, visit) else None
     return None
 
 
-def _moved(base: Expression, offset: Expression, sign: int, visit: Visit, depth: int) -> int | None:
-    start, steps = distance(base, visit, depth - 1), _steps(offset, visit, depth - 1)
+def _moved(base: Expression, offset: Expression, sign: int, visit: Visit) -> int | None:
+    start, steps = distance(base, visit), _steps(offset, visit)
     pointer = decayed(base.type)
     size = size_of(pointer.pointee) if isinstance(pointer, Pointer) else None
     if start is None or steps is None or size is None:
@@ -59,7 +56,7 @@ def _moved(base: Expression, offset: Expression, sign: int, visit: Visit, depth:
     return start + sign * steps * size
 
 
-def _steps(expression: Expression, visit: Visit, depth: int) -> int | None:
+def _steps(expression: Expression, visit: Visit) -> int | None:
     """By how much an integer grows from one thread to the next."""
     node, known = _bare(expression), visit.once(operands)
     if is_uniform(node, visit):
@@ -67,21 +64,24 @@ def _steps(expression: Expression, visit: Visit, depth: int) -> int | None:
     match node:
         case Member(object=Name(declaration=Variable() as variable), text="x"):
             return 1 if is_built_in(variable) and facts_of(variable).varies == "thread" else None
-        case Name() if depth:
+        case Name():
             initial = known.initial(node)
-            return None if initial is None else _steps(initial, visit, depth - 1)
-        case Binary(op="+" | "-", left=left, right=right, overload=None) if depth:
-            one, two = (_steps(side, visit, depth - 1) for side in (left, right))
+            if initial is None:
+                return None
+            question = _steps, id(initial)
+            return visit.followed(question, lambda: _steps(initial, visit), None)
+        case Binary(op="+" | "-", left=left, right=right, overload=None):
+            one, two = (_steps(side, visit) for side in (left, right))
             if one is None or two is None:
                 return None
             return one - two if node.op == "-" else one + two
-        case Binary(op="*", left=left, right=right, overload=None) if depth:
-            return _times(left, right, visit, depth) or _times(right, left, visit, depth)
+        case Binary(op="*", left=left, right=right, overload=None):
+            return _times(left, right, visit) or _times(right, left, visit)
     return None
 
 
-def _times(part: Expression, factor: Expression, visit: Visit, depth: int) -> int | None:
-    steps, number = _steps(part, visit, depth - 1), visit.once(operands).integer(factor)
+def _times(part: Expression, factor: Expression, visit: Visit) -> int | None:
+    steps, number = _steps(part, visit), visit.once(operands).integer(factor)
     return None if steps is None or number is None else steps * number
 
 

@@ -207,10 +207,9 @@ class _Reader:
         if function.item.builtin:
             known = facts_of(function).barrier
             return bool(known) or _SYNCHRONISES.search(function.qualified_name) is not None
-        unit = self._visit.unit
-        if not unit.declared.has_body(function):
+        if not self._visit.unit.declared.has_body(function):
             return True
-        return any(barrier_in(unit, function, name) is not None for name in (BLOCK, GRID))
+        return any(barrier_in(self._visit, function, name) is not None for name in (BLOCK, GRID))
 
     # --- faults ---------------------------------------------------------------------------
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Enumerator, Storage, Variable
@@ -31,7 +33,6 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.dte._operations import is_tensor, stripped
 from tops_lsp.rules.execution._fixed import Fixed
 
@@ -42,7 +43,7 @@ MEMORIES = {
     Space.PRIVATE: "private",
 }
 """The memories of the DTE, as the SDK's facts call them: L3, L2 and L1."""
-DEPTH_LIMIT = 8
+Answer = TypeVar("Answer")
 Extents = tuple[int | None, ...]
 
 
@@ -94,18 +95,13 @@ class Operands:
 
     def __init__(self, visit: Visit) -> None:
         function = visit.function
-        self._visit = visit
+        self.visit = visit
         self._kernel = function is not None and function.is_kernel
         self._tensors: dict[int, Tensor | None] = {}
 
     @property
-    def unit(self) -> TranslationUnit:
-        """The unit of the function."""
-        return self._visit.unit
-
-    @property
     def _fixed(self) -> Fixed:
-        return self._visit.once(Fixed)
+        return self.visit.once(Fixed)
 
     @property
     def changed(self) -> frozenset[Variable]:
@@ -125,17 +121,26 @@ class Operands:
         local = variable.storage is Storage.AUTOMATIC and variable not in self.changed
         return variable.initializer if local else None
 
+    def _behind(
+        self, question: Callable[[Expression], Answer | None], initial: Expression | None
+    ) -> Answer | None:
+        """The answer to a question of a variable: that of what it was initialised with."""
+        if initial is None:
+            return None
+        key = question.__name__, id(initial)
+        return self.visit.followed(key, lambda: question(initial), None)
+
     # --- tensors --------------------------------------------------------------------------
 
-    def tensor(self, expression: Expression | None, depth: int = DEPTH_LIMIT) -> Tensor | None:
+    def tensor(self, expression: Expression | None) -> Tensor | None:
         """The mdspan an operand is, if it is made where that can be seen."""
-        node = None if expression is None or depth == 0 else stripped(expression)
+        node = None if expression is None else stripped(expression)
         if isinstance(node, Construct) and is_tensor(value_type(node.type)):
             if id(node) not in self._tensors:
                 self._tensors[id(node)] = self._made(node)
             return self._tensors[id(node)]
         if isinstance(node, Name) and is_tensor(value_type(node.type)):
-            return self.tensor(self.initial(node), depth - 1)
+            return self._behind(self.tensor, self.initial(node))
         return None
 
     def _made(self, node: Construct) -> Tensor | None:
@@ -179,27 +184,25 @@ class Operands:
         tagged = (space for space, memory in MEMORIES.items() if memory == tensor.tagged_memory)
         return next(tagged, None) if found is None else found
 
-    def pointee_space(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Space | None:
+    def pointee_space(self, pointer: Expression) -> Space | None:
         """The memory a pointer certainly points into."""
         node = _bare(pointer)
-        if depth == 0:
-            return None
         match node:
             case Name(declaration=Variable() as variable):
-                return self._of_variable(variable, depth)
+                return self._of_variable(variable)
             case Binary(op="+" | "-", left=left, right=right, overload=None):
                 base = left if isinstance(decayed(left.type), Pointer) else right
-                return self.pointee_space(base, depth - 1)
+                return self.pointee_space(base)
             case Unary(op="&", operand=operand):
-                return self._of_object(operand, depth - 1)
+                return self._of_object(operand)
             case Subscript() if isinstance(value_type(node.type), Array):
-                return self._of_object(node, depth - 1)
+                return self._of_object(node)
             case Conditional(then=then, orelse=orelse):
-                one = self.pointee_space(then, depth - 1)
-                return one if one is self.pointee_space(orelse, depth - 1) else None
+                one = self.pointee_space(then)
+                return one if one is self.pointee_space(orelse) else None
         return None
 
-    def _of_variable(self, variable: Variable, depth: int) -> Space | None:
+    def _of_variable(self, variable: Variable) -> Space | None:
         plain = value_type(variable.type)
         if isinstance(plain, Array):
             known = variable.space is not Space.GENERIC
@@ -213,46 +216,44 @@ class Operands:
         if variable.storage is Storage.PARAMETER:
             return Space.GLOBAL if self._kernel else None
         initial = variable.initializer if variable.storage is Storage.AUTOMATIC else None
-        return None if initial is None else self.pointee_space(initial, depth - 1)
+        return self._behind(self.pointee_space, initial)
 
-    def _of_object(self, node: Expression, depth: int) -> Space | None:
+    def _of_object(self, node: Expression) -> Space | None:
         while isinstance(node, Subscript) and isinstance(value_type(node.object.type), Array):
             node = node.object
         if isinstance(node, Subscript):
-            return self.pointee_space(node.object, depth)
+            return self.pointee_space(node.object)
         if isinstance(node, Name) and isinstance(node.declaration, Variable):
             space = node.declaration.space
             return space if space is not Space.GENERIC else None
         return None
 
-    def root(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Variable | None:
+    def root(self, pointer: Expression) -> Variable | None:
         """The array a pointer certainly points into."""
         node = _bare(pointer)
         match node:
             case Name(declaration=Variable() as variable):
                 if isinstance(value_type(variable.type), Array):
                     return variable
-                initial = self.initial(node)
-                return self.root(initial, depth - 1) if initial is not None and depth else None
+                return self._behind(self.root, self.initial(node))
             case Binary(op="+" | "-", left=left, right=right, overload=None):
                 base = left if isinstance(decayed(left.type), Pointer) else right
-                return self.root(base, depth - 1) if depth else None
+                return self.root(base)
             case Unary(op="&", operand=inner) | Subscript(object=inner):
-                return self.root(inner, depth - 1) if depth else None
+                return self.root(inner)
         return None
 
-    def beginning(self, pointer: Expression, depth: int = DEPTH_LIMIT) -> Variable | None:
+    def beginning(self, pointer: Expression) -> Variable | None:
         """The array, or the pointer that never changes, whose beginning a pointer is."""
         node = _bare(pointer)
         found = node.declaration if isinstance(node, Name) else None
-        if not isinstance(found, Variable) or depth == 0:
+        if not isinstance(found, Variable):
             return None
         if isinstance(value_type(found.type), Array):
             return found
         if not isinstance(value_type(found.type), Pointer) or found in self.changed:
             return None
-        initial = self.initial(node)
-        return found if initial is None else self.beginning(initial, depth - 1) or found
+        return self._behind(self.beginning, self.initial(node)) or found
 
     def base(self, pointer: Expression) -> Variable | None:
         """The variable at the bottom of a pointer expression, whatever it was set to."""

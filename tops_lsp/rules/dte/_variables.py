@@ -17,20 +17,19 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.statements import Declare, RangeFor, Statement, walk_statements
 from tops_lsp.model.types import Array, ClassType, Pointer, Type, referred, value_type
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.dte._operations import element_of, is_context, is_event
 
-HOLDER_DEPTH = 3
-"""How deep a context may lie in members of members."""
 
-
-def holds(type_: Type, depth: int = HOLDER_DEPTH) -> bool:
+def holds(type_: Type) -> bool:
     """Whether an object is, has, or refers to a context or event."""
-    plain = element_of(type_)
-    if is_context(plain) or is_event(plain):
-        return True
-    if depth == 0 or not isinstance(plain, ClassType) or plain.declaration.item.builtin:
-        return False
-    return any(holds(f.type, depth - 1) for f in plain.declaration.fields)
+    return any(is_context(t) or is_event(t) for t in reachable(element_of(type_), _parts))
+
+
+def _parts(type_: Type) -> Iterator[Type]:
+    """What the fields of a class of the user's are, or refer to."""
+    if isinstance(type_, ClassType) and not type_.declaration.item.builtin:
+        yield from (element_of(field.type) for field in type_.declaration.fields)
 
 
 def starts_blank(variable: Variable) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
 from tops_lsp.model.facts import barriers, facts_of
@@ -14,11 +15,11 @@ from tops_lsp.model.reliance import fact
 from tops_lsp.model.statements import Body
 from tops_lsp.model.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._walk import evaluated
 
 BLOCK = "block"
 GRID = "grid"
-DEPTH_LIMIT = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,36 +50,37 @@ class Reached:
     call: Call | None = None
 
 
-def barrier_in(
-    unit: TranslationUnit, function: Function, name: str, depth: int = DEPTH_LIMIT
-) -> Reached | None:
-    """A barrier that a function reaches.
+def barrier_in(visit: Visit, function: Function, name: str) -> Reached | None:
+    """The nearest barrier that a function reaches.
 
     Bodies are looked at only of functions that may lead to one by the words in them.
     """
-    return _search(unit, function, name, depth, set())
+    own: dict[Function, Reached | list[Function]] = {}
+
+    def calls(caller: Function) -> list[Function]:
+        found = own[caller]
+        return [] if isinstance(found, Reached) else found
+
+    for each in called(visit, function, calls):
+        found = own[each] = _own(visit.unit, each, name)
+        if isinstance(found, Reached):
+            return found
+    return None
 
 
-def _search(
-    unit: TranslationUnit, function: Function, name: str, depth: int, seen: set[Function]
-) -> Reached | None:
-    if depth == 0 or function in seen or function.item.builtin:
-        return None
-    seen.add(function)
+def _own(unit: TranslationUnit, function: Function, name: str) -> Reached | list[Function]:
+    """The barrier that a function calls itself, or reaches in another file; or all it calls."""
+    if function.item.builtin:
+        return []
     if _is_elsewhere(unit, function):
         assert unit.elsewhere is not None
         barrier = unit.elsewhere.barrier(unit, function, name)
-        return Reached(function, barrier) if barrier else None
-    if not may_lead(unit, function, _targets(unit, name)):
-        return None
-    for call in _calls(unit, function):
-        assert call.function is not None
-        if is_barrier(call.function, name):
+        return Reached(function, barrier) if barrier else []
+    calls = _calls(unit, function) if may_lead(unit, function, _targets(unit, name)) else ()
+    for call in calls:
+        if call.function is not None and is_barrier(call.function, name):
             return Reached(function, call.function.name, call)
-        deeper = _search(unit, call.function, name, depth - 1, seen)
-        if deeper is not None:
-            return deeper
-    return None
+    return [call.function for call in calls if call.function is not None]
 
 
 def _is_elsewhere(unit: TranslationUnit, function: Function) -> bool:

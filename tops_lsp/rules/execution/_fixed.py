@@ -22,7 +22,6 @@ from tops_lsp.rules.execution._variables import changed, declared
 Sizes = tuple[int | None, int | None, int | None]
 """x, y, z of a dim3; None where it is not known."""
 UNKNOWN_SIZES: Sizes = (None, None, None)
-DEPTH_LIMIT = 16
 
 
 class Fixed:
@@ -33,7 +32,7 @@ class Fixed:
         self.changed: frozenset[Variable] = frozenset()
         self._values: dict[int, Constant] = {}
         self._objects: dict[int, Expression] = {}
-        self._limits = visit.unit.context.limits
+        self._visit, self._limits = visit, visit.limits
         self._evaluator = Evaluator(visit.unit.declared.body_of, self._values, limits=self._limits)
         if body is not None:
             self._read(body.compound)
@@ -43,24 +42,24 @@ class Fixed:
         value = self._evaluator.evaluate(expression)
         return int(value) if isinstance(value, int) else None
 
-    def sizes(self, expression: Expression, depth: int = DEPTH_LIMIT) -> Sizes:
+    def sizes(self, expression: Expression) -> Sizes:
         """The sizes that an expression gives as a grid or a block."""
-        if depth == 0:
-            return UNKNOWN_SIZES
         match expression:
             case Cast(operand=operand):
-                return self.sizes(operand, depth - 1)
+                return self.sizes(operand)
             case Name(declaration=Variable() as variable) if id(variable) in self._objects:
-                return self.sizes(self._objects[id(variable)], depth - 1)
+                value = self._objects[id(variable)]
+                question = "sizes", id(value)
+                return self._visit.followed(question, lambda: self.sizes(value), UNKNOWN_SIZES)
             case Construct(arguments=parts) | InitList(elements=parts):
-                return self._parts(parts, depth)
+                return self._parts(parts)
         if isinstance(value_type(expression.type), Fundamental):
             return self.integer(expression), 1, 1
         return UNKNOWN_SIZES
 
-    def _parts(self, parts: tuple[Expression, ...], depth: int) -> Sizes:
+    def _parts(self, parts: tuple[Expression, ...]) -> Sizes:
         if len(parts) == 1 and _is_sizes(parts[0]):
-            return self.sizes(parts[0], depth - 1)
+            return self.sizes(parts[0])
         if len(parts) > 3:
             return UNKNOWN_SIZES
         x, y, z = (*(self.integer(p) for p in parts), 1, 1, 1)[:3]

@@ -13,29 +13,28 @@ from tops_lsp.model.types import (
     Reference,
     Type,
 )
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._lambdas import is_extended_closure
 
-DEPTH_LIMIT = 16
-"""How deep types may nest before a search in them gives up."""
 
-
-def hidden(type_: Type | int, depth: int = DEPTH_LIMIT) -> str:
+def hidden(type_: Type | int) -> str:
     """ "private", "protected" or "local" if a type, or one it is made of, is so; or empty."""
-    if depth == 0:
-        return ""
+    named = (p.declaration for p in reachable(type_, _parts) if isinstance(p, EnumType | ClassType))
+    return next(filter(None, map(_of_declaration, named)), "")
+
+
+def _parts(type_: Type | int) -> tuple[Type | int, ...]:
+    """What a type's name is made of."""
     match type_:
         case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
-            return hidden(inner, depth - 1)
+            return (inner,)
         case Reference(target=inner):
-            return hidden(inner, depth - 1)
+            return (inner,)
         case MemberPointer(owner=owner, target=target):
-            return hidden(owner, depth - 1) or hidden(target, depth - 1)
-        case EnumType(declaration=declaration):
-            return _of_declaration(declaration)
+            return owner, target
         case ClassType(declaration=class_):
-            found = _of_declaration(class_)
-            return found or next(filter(None, (hidden(a, depth - 1) for a in class_.arguments)), "")
-    return ""
+            return class_.arguments
+    return ()
 
 
 def hidden_argument(function: Function) -> str:

@@ -16,10 +16,8 @@ from tops_lsp.model.types import (
     Reference,
     Type,
 )
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._walk import evaluated
-
-DEPTH_LIMIT = 16
-"""How deep types may nest before a search in them gives up."""
 
 
 def is_extended(node: Lambda) -> bool:
@@ -52,23 +50,24 @@ def operator_of(closure: Class) -> Function | None:
     return found[0] if found and isinstance(found[0], Function) else None
 
 
-def closures_in(type_: Type | int, depth: int = DEPTH_LIMIT) -> Iterator[Class]:
-    """The closures a type is made of: itself, what it points to, its template arguments."""
-    if depth == 0 or isinstance(type_, int):
-        return
+def closures_in(type_: Type | int) -> Iterator[Class]:
+    """The closures a type is made of, each once: itself, what it points to, its arguments."""
+    for part in reachable(type_, _parts):
+        if isinstance(part, ClassType) and part.declaration.is_closure:
+            yield part.declaration
+
+
+def _parts(type_: Type | int) -> tuple[Type | int, ...]:
     match type_:
         case ClassType(declaration=class_):
-            if class_.is_closure:
-                yield class_
-            for argument in class_.arguments:
-                yield from closures_in(argument, depth - 1)
+            return class_.arguments
         case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
-            yield from closures_in(inner, depth - 1)
+            return (inner,)
         case Reference(target=inner):
-            yield from closures_in(inner, depth - 1)
+            return (inner,)
         case FunctionType(result=result, parameters=parameters):
-            for part in (result, *parameters):
-                yield from closures_in(part, depth - 1)
+            return (result, *parameters)
+    return ()
 
 
 def captured(node: Lambda) -> Iterator[tuple[Name, Variable]]:

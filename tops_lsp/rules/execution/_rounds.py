@@ -11,6 +11,8 @@ index does, or a multiple of it.
 
 from __future__ import annotations
 
+from functools import partial
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Storage, Variable
@@ -43,7 +45,6 @@ from tops_lsp.rules.execution._threads import Threads
 from tops_lsp.rules.execution._variables import changed, out_of_sight, root
 from tops_lsp.rules.execution._walk import bare, evaluated
 
-DEPTH_LIMIT = 16
 _UP = frozenset({"<", "<="})
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
@@ -53,7 +54,7 @@ class Rounds:
 
     def __init__(self, visit: Visit, threads: Threads) -> None:
         body = None if visit.function is None else visit.unit.body(visit.function)
-        self._function, self._threads = visit.function, threads
+        self._visit, self._function, self._threads = visit, visit.function, threads
         self._body = None if body is None else body.compound
         self._changed = frozenset() if body is None else frozenset(changed(body.compound))
         self._unseen = frozenset() if body is None else frozenset(out_of_sight(body.compound))
@@ -84,22 +85,24 @@ class Rounds:
         changes = [node for node in evaluated(self._body) if _changes(node, counter)]
         return len(steps) == 1 and changes == steps
 
-    def _spread(self, node: Expression, depth: int = DEPTH_LIMIT) -> Expression | None:
+    def _spread(self, node: Expression) -> Expression | None:
         """The part of an expression that is an index, or a sum with one: equal in no two threads
         whose index differs."""
         node = bare(node)
         match node:
-            case Cast(operand=inner) if depth:
-                return self._spread(inner, depth - 1)
+            case Cast(operand=inner):
+                return self._spread(inner)
             case Member():
                 return self._threads.source(node)
-            case Name(declaration=Variable(initializer=value) as variable) if value and depth:
-                fixed = variable not in self._changed and variable.storage is Storage.AUTOMATIC
-                return self._spread(value, depth - 1) if fixed else None
-            case Binary(op="+" | "-" | "*", left=left, right=right, overload=None) if depth:
+            case Name(declaration=Variable(initializer=value) as variable) if value is not None:
+                if variable in self._changed or variable.storage is not Storage.AUTOMATIC:
+                    return None
+                ask = partial(self._spread, value)
+                return self._visit.followed(("spread", id(value)), ask, None)
+            case Binary(op="+" | "-" | "*", left=left, right=right, overload=None):
                 for one, other in ((left, right), (right, left)):
                     if self._keeps_apart(node.op, other):
-                        return self._spread(one, depth - 1)
+                        return self._spread(one)
         return None
 
     def _keeps_apart(self, op: str, other: Expression) -> bool:
@@ -108,28 +111,26 @@ class Rounds:
             return self._is_uniform(other)
         return bool(evaluate_integer(other)) or _is_size(bare(other))
 
-    def _is_uniform(self, node: Expression, depth: int = DEPTH_LIMIT) -> bool:
+    def _is_uniform(self, node: Expression) -> bool:
         """Whether an expression certainly has one value in all threads."""
-        if depth == 0:
-            return False
         match node:
             case (
                 Cast(operand=inner) | Unary(op="+" | "-" | "~" | "!", operand=inner, overload=None)
             ):
-                return self._is_uniform(inner, depth - 1)
+                return self._is_uniform(inner)
             case Binary(left=left, right=right, overload=None):
-                return self._is_uniform(left, depth - 1) and self._is_uniform(right, depth - 1)
+                return self._is_uniform(left) and self._is_uniform(right)
             case Conditional(condition=test, then=then, orelse=orelse):
-                return all(self._is_uniform(part, depth - 1) for part in (test, then, orelse))
+                return all(self._is_uniform(part) for part in (test, then, orelse))
             case Name(declaration=Variable() as variable):
-                return self._is_fixed(variable, depth) or evaluate_integer(node) is not None
+                return self._is_fixed(variable) or evaluate_integer(node) is not None
             case Member(object=Name(declaration=Variable() as variable)) if is_built_in(variable):
                 return self._threads.source(node) is None
             case Member(object=inner, arrow=False):
-                return self._is_uniform(inner, depth - 1)
+                return self._is_uniform(inner)
         return evaluate_integer(node) is not None
 
-    def _is_fixed(self, variable: Variable, depth: int) -> bool:
+    def _is_fixed(self, variable: Variable) -> bool:
         """A kernel's argument, or a local variable that is given such a value once."""
         if variable in self._changed or isinstance(variable.type, Reference):
             return False
@@ -137,7 +138,10 @@ class Rounds:
         if variable.storage is Storage.PARAMETER:
             return function is not None and function.is_kernel and variable in function.parameters
         value = variable.initializer if variable.storage is Storage.AUTOMATIC else None
-        return value is not None and self._is_uniform(value, depth - 1)
+        if value is None:
+            return False
+        ask = partial(self._is_uniform, value)
+        return self._visit.followed(("uniform", id(value)), ask, otherwise=False)
 
 
 def _is_size(node: Expression) -> bool:

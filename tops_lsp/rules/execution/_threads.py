@@ -35,7 +35,6 @@ from tops_lsp.rules.execution._walk import evaluated
 IN_BLOCK = frozenset({"thread"})
 IN_GRID = IN_BLOCK | {"block"}
 """What differs among the threads of a block, and of a grid (`Facts.varies`)."""
-CALL_LIMIT = 4
 """How deep functions that return an index may call each other."""
 _KNOWN: WeakKeyDictionary[TranslationUnit, dict[tuple[Function, frozenset[str]], bool]] = (
     WeakKeyDictionary()
@@ -49,8 +48,8 @@ Given = dict[Variable, list[Expression]]
 class Threads:
     """The thread-dependent expressions of one function."""
 
-    def __init__(self, visit: Visit, sources: frozenset[str] = IN_BLOCK, depth: int = 0) -> None:
-        self._visit, self._sources, self._depth = visit, sources, depth
+    def __init__(self, visit: Visit, sources: frozenset[str] = IN_BLOCK) -> None:
+        self._visit, self._sources = visit, sources
         machine = machine_of(visit)
         self._most = None if machine is None else machine.threads_per_block.value
         self._given: Given = {}
@@ -96,9 +95,10 @@ class Threads:
         """The same for each function once in a version of a file."""
         known = _KNOWN.setdefault(self._visit.unit, {})
         key = function, self._sources
-        if key not in known and self._depth < CALL_LIMIT:
-            known[key] = self._computes_index(function)
-        return known.get(key, False)
+        if key not in known:
+            ask = lambda: self._computes_index(function)  # noqa: E731
+            known[key] = self._visit.followed(key, ask, otherwise=False)
+        return known[key]
 
     def _computes_index(self, function: Function) -> bool:
         """Whether a function does nothing but compute and return a thread-dependent value."""
@@ -108,8 +108,7 @@ class Threads:
             return False
         if not all(isinstance(statement, Declare) for statement in before):
             return False
-        visit = Visit(self._visit.unit, function.item, function)
-        return Threads(visit, self._sources, self._depth + 1).source(only.value) is not None
+        return Threads(self._visit.into(function), self._sources).source(only.value) is not None
 
     def _solve(self) -> None:
         """Variables given something thread-dependent, then of those the ones given nothing else."""

@@ -6,11 +6,9 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Cast, Construct, Expression, Lambda, Name, Unary
 from tops_lsp.model.types import Array, ClassType, Qualified, Reference, Type, value_type
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._calls import is_named
 from tops_lsp.rules.execution._walk import bare
-
-DEPTH_LIMIT = 8
-"""How deep members may nest before a search in them gives up."""
 
 
 def is_wrapper(type_: Type) -> bool:
@@ -18,19 +16,19 @@ def is_wrapper(type_: Type) -> bool:
     return isinstance(type_, ClassType) and is_named(type_.declaration, "nvstd::function")
 
 
-def holds_wrapper(type_: Type, depth: int = DEPTH_LIMIT) -> bool:
+def holds_wrapper(type_: Type) -> bool:
     """Whether an object of the type holds an nvstd::function; a pointer to one does not."""
-    if depth == 0:
-        return False
+    return any(is_wrapper(part) for part in reachable(type_, _parts))
+
+
+def _parts(type_: Type) -> tuple[Type, ...]:
+    """What lies in an object of the type itself."""
     match type_:
-        case Qualified(base=inner) | Array(element=inner):
-            return holds_wrapper(inner, depth - 1)
-        case Reference(target=inner):
-            return holds_wrapper(inner, depth - 1)
+        case Qualified(base=inner) | Array(element=inner) | Reference(target=inner):
+            return (inner,)
         case ClassType(declaration=class_):
-            parts = (*class_.bases, *(field.type for field in class_.fields))
-            return is_wrapper(type_) or any(holds_wrapper(p, depth - 1) for p in parts)
-    return False
+            return (*class_.bases, *(field.type for field in class_.fields))
+    return ()
 
 
 def target_of(node: Cast | Construct | Assign) -> tuple[Expression, Function] | None:

@@ -76,7 +76,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     if function is None or not function.execution.on_device or not function.execution.known:
         return
     for barrier, sources in ((BLOCK, IN_BLOCK), (GRID, IN_GRID)):
-        if barrier_in(visit.unit, function, barrier) is not None:
+        if barrier_in(visit, function, barrier) is not None:
             yield from _missed(body, function, visit, barrier, sources)
 
 
@@ -87,7 +87,7 @@ def _missed(
     def matters(call: Call) -> bool:
         callee = call.function
         return callee is not None and (
-            is_barrier(callee, barrier) or barrier_in(visit.unit, callee, barrier) is not None
+            is_barrier(callee, barrier) or barrier_in(visit, callee, barrier) is not None
         )
 
     threads = Threads(visit, sources)
@@ -104,7 +104,7 @@ def _missed(
 def _report(function: Function, visit: Visit, barrier: str, missed: Missed) -> Report:
     notes = [Note(function, RULE.notes["source"], {}, missed.cause.source.span)]
     callee = missed.call.function
-    inside = None if callee is None else barrier_in(visit.unit, callee, barrier)
+    inside = None if callee is None else barrier_in(visit, callee, barrier)
     fields = _named(callee)
     if inside is not None:
         fields = {"barrier": inside.barrier}

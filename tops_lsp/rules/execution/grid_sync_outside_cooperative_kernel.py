@@ -64,7 +64,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         fields = {"how": "__syncblocks()", "kernel": kernel.name}
         yield Report(callee_span(node), fields, change=_fix(kernel))
         return
-    found = barrier_in(visit.unit, callee, GRID)
+    found = barrier_in(visit, callee, GRID)
     if found is not None:
         span = None if found.call is None else callee_span(found.call)
         fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}

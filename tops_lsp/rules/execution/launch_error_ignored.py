@@ -45,6 +45,7 @@ from tops_lsp.model.expressions import Call, Launch
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.statements import Body, Evaluate, walk_statements
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._calls import calling_side
 from tops_lsp.rules.execution._launches import kernel_name
 from tops_lsp.rules.execution._walk import evaluated
@@ -55,7 +56,6 @@ RULE = rule(
     severity=Severity.HINT,
     message="whether '{kernel}' started is not looked at: topsGetLastError() tells{more}",
 )
-DEPTH_LIMIT = 4
 
 
 @RULE.on(Body)
@@ -70,7 +70,7 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     waits = [c for c in calls if _waits(c) and id(c) not in ignored]
     if not launches or not any(wait.span > launches[0].span for wait in waits):
         return
-    if any(_may_ask(call.function, visit.unit, DEPTH_LIMIT) for call in calls):
+    if any(_may_ask(call.function, visit) for call in calls):
         return
     more = f" (+{len(launches) - 1})" if len(launches) > 1 else ""
     yield Report(launches[0].callee.span, {"kernel": kernel_name(launches[0]), "more": more})
@@ -83,14 +83,23 @@ def _waits(call: Call) -> bool:
     )
 
 
-def _may_ask(function: Function | None, unit: TranslationUnit, depth: int) -> bool:
-    """Whether a call may end in a look at the last error."""
-    if function is None or depth == 0:
+def _may_ask(function: Function | None, visit: Visit) -> bool:
+    """Whether a call may end in a look at the last error, by all that is known."""
+    unit, left = visit.unit, list[object]()
+
+    def called(caller: Function | None) -> Iterator[Function | None]:
+        body = None if caller is None or caller.item.builtin else unit.body(caller)
+        nodes = () if body is None else evaluated(body.compound)
+        yield from (node.function for node in nodes if isinstance(node, Call))
+
+    every = reachable(function, called, visit.limits.follow_depth, lambda: left.append(function))
+    return any(_asks(each, unit) for each in every) or bool(left)
+
+
+def _asks(function: Function | None, unit: TranslationUnit) -> bool:
+    """Whether a function looks itself, or may do so where nobody sees."""
+    if function is None:
         return True
     if function.item.builtin:
         return "asks" in facts_of(function).effects
-    body = unit.body(function)
-    if body is None:
-        return not function.execution.on_device
-    calls = (node for node in evaluated(body.compound) if isinstance(node, Call))
-    return any(_may_ask(call.function, unit, depth - 1) for call in calls)
+    return unit.body(function) is None and not function.execution.on_device

@@ -32,12 +32,14 @@ Destructors and defaulted members are not judged.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import ClassType
+from tops_lsp.rules._reachable import reachable
 
 RULE = rule(
     code="TOPS127",
@@ -46,8 +48,6 @@ RULE = rule(
     message="'{method}' is {now}, but the method it overrides is {before}",
     notes={"base": "the overridden method"},
 )
-DEPTH_LIMIT = 16
-"""How deep bases may nest before the search gives up."""
 
 
 @RULE.on(Function)
@@ -56,7 +56,7 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     class_ = function.scope
     if not isinstance(class_, Class) or not _is_judged(function):
         return
-    for base in _overridden(function, class_, DEPTH_LIMIT):
+    for base in _overridden(function, class_):
         if _is_judged(base) and base.execution.side is not function.execution.side:
             fields = {
                 "method": function.name,
@@ -72,15 +72,16 @@ def _is_judged(function: Function) -> bool:
     return function.execution.known and not special and not function.is_static
 
 
-def _overridden(function: Function, class_: Class, depth: int) -> Iterator[Function]:
+def _overridden(function: Function, class_: Class) -> Iterator[Function]:
     """Virtual methods of the bases that a method overrides, the nearest first."""
-    for type_ in class_.bases if depth else ():
-        if isinstance(type_, ClassType):
-            base = type_.declaration
-            for other in base.members.get(function.name, ()):
-                if isinstance(other, Function) and other.is_virtual and _equal(other, function):
-                    yield other
-            yield from _overridden(function, base, depth - 1)
+    for base in islice(reachable(class_, _bases), 1, None):
+        for other in base.members.get(function.name, ()):
+            if isinstance(other, Function) and other.is_virtual and _equal(other, function):
+                yield other
+
+
+def _bases(class_: Class) -> Iterator[Class]:
+    yield from (base.declaration for base in class_.bases if isinstance(base, ClassType))
 
 
 def _equal(a: Function, b: Function) -> bool:

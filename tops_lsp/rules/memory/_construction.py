@@ -7,48 +7,67 @@ from tops_lsp.model.expressions import Construct
 from tops_lsp.model.types import Array, ClassType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 
-DEPTH_LIMIT = 8
+Parts = tuple[Type, ...]
+"""What lies in an object whose own constructors do nothing."""
 
 
 def is_made_by_code(variable: Variable, unit: TranslationUnit) -> bool:
     """Whether a variable that nobody gives a value is surely given one by a constructor."""
     value = variable.initializer
     if isinstance(value, Construct) and value.constructor is not None:
-        return _works(value.constructor, unit, DEPTH_LIMIT)
+        parts = _works(value.constructor, unit)
+        return parts if isinstance(parts, bool) else _are_begun(parts, unit)
     plain = value is None or (isinstance(value, Construct) and not value.arguments)
-    return plain and _is_begun(variable.type, unit, DEPTH_LIMIT)
+    return plain and _are_begun((variable.type,), unit)
 
 
-def _is_begun(type_: Type, unit: TranslationUnit, depth: int) -> bool:
-    """Whether the default constructor of a type, or of an array's elements, does something."""
+def _are_begun(types: Parts, unit: TranslationUnit) -> bool:
+    """Whether the default constructor of one of some types does something."""
+    pending, seen = [*types], set[Class]()
+    while pending:
+        class_ = _class_of(pending.pop())
+        if class_ is None or class_ in seen:
+            continue
+        seen.add(class_)
+        found = _is_begun(class_, unit)
+        if found is True:
+            return True
+        pending += found or ()
+    return False
+
+
+def _class_of(type_: Type) -> Class | None:
+    """The user's class of an object, or of an array's elements."""
     plain = unqualified(type_)
     while isinstance(plain, Array):
         plain = unqualified(plain.element)
-    if not isinstance(plain, ClassType) or plain.declaration.item.builtin or not depth:
-        return False
-    class_ = plain.declaration
+    own = isinstance(plain, ClassType) and not plain.declaration.item.builtin
+    return plain.declaration if own and isinstance(plain, ClassType) else None
+
+
+def _is_begun(class_: Class, unit: TranslationUnit) -> bool | Parts:
+    """Whether the default constructor of a class does something, or else what it leaves to."""
     constructors = [f for f in class_.methods() if f.is_constructor]
     if not constructors:
-        return _has_begun_parts(class_, unit, depth)
+        return _parts(class_)
     without = [f for f in constructors if f.minimum_arguments == 0]
-    return len(without) == 1 and _works(without[0], unit, depth)
+    return _works(without[0], unit) if len(without) == 1 else False
 
 
-def _works(constructor: Function, unit: TranslationUnit, depth: int) -> bool:
+def _works(constructor: Function, unit: TranslationUnit) -> bool | Parts:
     """Whether a constructor has something in it; one that is defined elsewhere may not."""
     class_ = constructor.scope
     if not isinstance(class_, Class) or class_.item.builtin:
         return False
     if constructor.is_defaulted:
-        return _has_begun_parts(class_, unit, depth)
+        return _parts(class_)
     body = unit.body(constructor)
     if body is None:
         return False
-    own = bool(body.compound.body or body.initializers)
-    return own or _has_begun_parts(class_, unit, depth)
+    return bool(body.compound.body or body.initializers) or _parts(class_)
 
 
-def _has_begun_parts(class_: Class, unit: TranslationUnit, depth: int) -> bool:
-    parts = (*class_.bases, *(f.type for f in class_.fields))
+def _parts(class_: Class) -> bool | Parts:
+    """True if a member has a value of its own."""
     given = any(f.initializer is not None for f in class_.fields)
-    return given or any(_is_begun(part, unit, depth - 1) for part in parts)
+    return given or (*class_.bases, *(f.type for f in class_.fields))

@@ -50,7 +50,6 @@ from tops_lsp.rules.execution._walk import evaluated_here
 from tops_lsp.rules.memory._dialect import in_device_code, is_tops
 from tops_lsp.text.source import Span
 
-LEVELS = 16
 NODES = (Cast, Variable, Call, Construct, Return, Function, Class)
 """What may convert a pointer or bind a reference; a class by what its members begin with."""
 
@@ -204,7 +203,7 @@ def _is_open(value: Expression) -> bool:
 
 def _root(value: Expression) -> Declaration | None:
     """The variable or function that an expression's type comes from."""
-    for _ in range(LEVELS):
+    while True:
         match value:
             case Call(function=function) if function is not None:
                 return function
@@ -216,7 +215,6 @@ def _root(value: Expression) -> Declaration | None:
                 value = left if isinstance(decayed(left.type), Pointer) else right
             case _:
                 return None
-    return None
 
 
 # --- what is wrong with them ----------------------------------------------------------------
@@ -240,9 +238,7 @@ def _is_constant_ordinary(visit: Visit) -> bool:
 def _levels(source: Type, target: Type) -> Iterator[tuple[Type, Type]]:
     """What both sides point to, pair by pair, the outermost first."""
     pending = [(source, target)]
-    for _ in range(LEVELS):
-        if not pending:
-            return
+    while pending:
         have, want = pending.pop(0)
         match unqualified(have), unqualified(want):
             case (Pointer(pointee=a), Pointer(pointee=b)) | (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import (
@@ -14,7 +16,8 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.types import Array, Pointer, Reference, decayed, unqualified, value_type
-from tops_lsp.rules.dte._tensors import DEPTH_LIMIT, Operands, operands
+from tops_lsp.rules._reachable import reachable
+from tops_lsp.rules.dte._tensors import Operands, operands
 
 
 def pointer_of(access: Expression) -> Expression | None:
@@ -38,44 +41,56 @@ def kernel_parameter(pointer: Expression, visit: Visit) -> Variable | None:
 
 
 def _parameter(pointer: Expression, known: Operands) -> Variable | None:
-    node: Expression | None = pointer
-    for _ in range(DEPTH_LIMIT):
+    def behind(node: Expression) -> Iterator[Expression]:
+        match node:
+            case Name():
+                yield from _initial(node, known)
+            case Cast(operand=operand) if isinstance(decayed(operand.type), Pointer):
+                yield operand
+            case Binary(op="+" | "-", overload=None):
+                yield _base(node)
+
+    for node in reachable(pointer, behind):
         match node:
             case Name(declaration=Variable(storage=Storage.PARAMETER) as variable):
                 plain = isinstance(unqualified(variable.type), Pointer)
                 return variable if plain and variable not in known.changed else None
-            case Name():
-                node = known.initial(node)
-            case Cast(operand=operand) if isinstance(decayed(operand.type), Pointer):
-                node = operand
-            case Binary(op="+" | "-", left=left, right=right, overload=None):
-                node = left if isinstance(decayed(left.type), Pointer) else right
-            case _:
-                return None
     return None
 
 
 def storage_behind(pointer: Expression, visit: Visit) -> Variable | None:
     """The variable that a pointer certainly points into."""
-    known, node = operands(visit), pointer
-    for _ in range(DEPTH_LIMIT):
+    known = operands(visit)
+
+    def behind(node: Expression) -> Iterator[Expression]:
+        match node:
+            case Cast(operand=operand):
+                yield operand
+            case Binary(op="+" | "-", overload=None):
+                yield _base(node)
+            case Name():
+                yield from _initial(node, known)
+
+    for node in reachable(pointer, behind):
         match node:
             case Unary(op="&", operand=operand, overload=None):
                 return object_named(operand)
-            case Cast(operand=operand):
-                node = operand
-            case Binary(op="+" | "-", left=left, right=right, overload=None):
-                node = left if isinstance(decayed(left.type), Pointer) else right
+            case Cast() | Binary(op="+" | "-", overload=None):
+                continue
             case _ if isinstance(value_type(node.type), Array):
                 return object_named(node)
-            case Name():
-                initial = known.initial(node)
-                if initial is None:
-                    return None
-                node = initial
-            case _:
-                return None
     return None
+
+
+def _base(node: Binary) -> Expression:
+    """The pointer of a sum."""
+    return node.left if isinstance(decayed(node.left.type), Pointer) else node.right
+
+
+def _initial(node: Name, known: Operands) -> Iterator[Expression]:
+    initial = known.initial(node)
+    if initial is not None:
+        yield initial
 
 
 def object_named(place: Expression) -> Variable | None:

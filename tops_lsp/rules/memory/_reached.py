@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.expressions import Call, Expression, Name
 from tops_lsp.model.footprint import variables_in
@@ -16,10 +17,10 @@ from tops_lsp.model.reliance import fact
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._walk import evaluated
 from tops_lsp.rules.memory._variables import lives_in
 
-DEPTH_LIMIT = 16
 Taken = tuple[Variable, int, Call | None]
 """A variable, its bytes, and the kernel's call that leads to it; None: the kernel names it."""
 
@@ -56,8 +57,9 @@ def shared(unit: TranslationUnit) -> Shared:
     return Shared(names, frozenset(variables))
 
 
-def taken(unit: TranslationUnit, kernel: Function) -> Iterator[Taken]:
+def taken(visit: Visit, kernel: Function) -> Iterator[Taken]:
     """Every shared variable with a known size, once: the kernel's own first."""
+    unit = visit.unit
     seen: set[Variable | Function] = {kernel}
     known = _known(unit, kernel)
     for variable, size in () if known is None else known.variables:
@@ -65,24 +67,33 @@ def taken(unit: TranslationUnit, kernel: Function) -> Iterator[Taken]:
             seen.add(variable)
             yield variable, size, None
     for call in () if known is None else known.calls:
-        for variable, size in _behind(unit, call, seen, DEPTH_LIMIT):
+        for variable, size in _behind(visit, call, seen):
             yield variable, size, call
 
 
 def _behind(
-    unit: TranslationUnit, call: Call, seen: set[Variable | Function], depth: int
+    visit: Visit, call: Call, seen: set[Variable | Function]
 ) -> Iterator[tuple[Variable, int]]:
-    function = call.function
-    if function is None or function in seen or function.item.builtin or depth == 0:
-        return
-    seen.add(function)
-    known = _known(unit, function) if may_lead(unit, function, shared(unit).names) else None
-    for variable, size in () if known is None else known.variables:
-        if variable not in seen:
-            seen.add(variable)
-            yield variable, size
-    for inner in () if known is None else known.calls:
-        yield from _behind(unit, inner, seen, depth - 1)
+    unit = visit.unit
+
+    def calls(function: Function) -> Iterator[Function]:
+        known = _known(unit, function) if function in made else None
+        inner = () if known is None else known.calls
+        yield from (c.function for c in inner if c.function is not None)
+
+    made: set[Function] = set()
+    for function in called(visit, call.function, calls) if call.function is not None else ():
+        if function in seen or function.item.builtin:
+            continue
+        seen.add(function)
+        known = _known(unit, function) if may_lead(unit, function, shared(unit).names) else None
+        if known is None:
+            continue
+        made.add(function)
+        for variable, size in known.variables:
+            if variable not in seen:
+                seen.add(variable)
+                yield variable, size
 
 
 def _known(unit: TranslationUnit, function: Function) -> _Known | None:

@@ -72,7 +72,7 @@ def _of_kernel(visit: Visit, limit: int) -> Iterator[Report]:
     judged = kernel is not None and kernel.is_kernel and in_device_code(visit)
     if kernel is None or not judged or not may_lead(unit, kernel, shared(unit).names):
         return
-    every = [*taken(unit, kernel)]
+    every = [*taken(visit, kernel)]
     total = sum(size for _, size, _ in every)
     for (variable, size, call), before in zip(every, _sums(every), strict=False):
         if before + size > limit >= max(before, size):

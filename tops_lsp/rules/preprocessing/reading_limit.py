@@ -63,6 +63,7 @@ _GAPS = {
     gaps.CALLS: "constant-depth",
     gaps.INSTANCES: "instances",
     gaps.FLOW: "flow-visits",
+    gaps.FOLLOWED: "follow-depth",
     gaps.TIME: "rule-seconds",
 }
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model import vectors
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Call, Cast, CastKind, Expression, Name, walk
 from tops_lsp.model.types import Fundamental, Type, VectorType, value_type
+from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._walk import bare
 
 LOW_LEVEL = "sip30intrin.h"
 """The stub of the low-level functions, whose types are guessed from how kernels use them."""
-_DEPTH_LIMIT = 8
 
 
 def vector_of(expression: Expression) -> VectorType | None:
@@ -45,23 +47,24 @@ def is_number_or_vector(type_: Type) -> bool:
     return isinstance(type_, VectorType) or is_number(type_)
 
 
-def is_settled(expression: Expression, depth: int = _DEPTH_LIMIT) -> bool:
+def is_settled(expression: Expression) -> bool:
     """Whether a vector's type is beyond doubt.
 
     What low-level functions take and give is known from their use alone: kernels assign one
     function's result to vectors of several types.
     """
-    return all(_is_sure(node, depth) for node in walk(expression))
+    every = (node for root in reachable(expression, _taken_over) for node in walk(root))
+    calls = (node.function for node in every if isinstance(node, Call))
+    return all(called is None or called.item.header != LOW_LEVEL for called in calls)
 
 
-def _is_sure(node: Expression, depth: int) -> bool:
-    if isinstance(node, Call):
-        return node.function is None or node.function.item.header != LOW_LEVEL
-    variable = node.declaration if isinstance(node, Name) else None
-    if not isinstance(variable, Variable) or variable.initializer is None:
-        return True
-    taken_over = variable.initializer.type == variable.type and vector_of(variable.initializer)
-    return not taken_over or (depth > 0 and is_settled(variable.initializer, depth - 1))
+def _taken_over(root: Expression) -> Iterator[Expression]:
+    """The vectors that variables in an expression have their types from."""
+    for node in walk(root):
+        variable = node.declaration if isinstance(node, Name) else None
+        value = variable.initializer if isinstance(variable, Variable) else None
+        if isinstance(variable, Variable) and value is not None and vector_of(value):
+            yield from (value,) if value.type == variable.type else ()
 
 
 def is_judged(visit: Visit) -> bool:

@@ -11,6 +11,7 @@ from tops_simulator.engines.native.operations import Site, sites
 from tops_simulator.engines.native.streams import constant_step, stream_of
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import walk
+from tops_simulator.verify import verify_function
 
 BARRIER = ir.BARRIERS["block"]
 ATOMIC = "tcle::atomic_"
@@ -147,6 +148,8 @@ def _callees_first(program: ir.Program, kernel: str) -> tuple[list[str], set[str
             recursive.update(path[path.index(name) :])
         if name in path or name in done:
             return
+        if name not in program.functions or verify_function(program, name):
+            raise NotNative("a call of what is no function")
         path.append(name)
         for op in walk(program.functions[name].body):
             if isinstance(op, ir.Call):

@@ -181,6 +181,8 @@ def _specifications(
 ) -> Iterator[tuple[ir.Space, str, int]]:
     """Space, name and size of every object, by its number."""
     for _, op in facts.objects.allocas:
+        if op.space not in (*OWN, ir.Space.SHARED):
+            raise NotNative(f"an object of each thread in {op.space.value} memory")
         yield op.space, op.name, op.size
     for name in facts.objects.symbols:
         symbol = program.symbols[name]
