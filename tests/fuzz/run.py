@@ -2,7 +2,8 @@
 
 An input that breaks a target, or whose analysis takes longer than five seconds, is kept in
 tests/fuzz/corpus, and the run goes on. With `--state` a run that was ended, by `--seconds` or in
-another way, goes on where it was. Prints how many of each were tried; the status is 1 if any was kept.
+another way, goes on where it was. Prints how many of each were tried; the status is 1 if any was
+kept.
 """
 
 from __future__ import annotations
