@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import stat
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import tops_simulator
 from tops_simulator.engines.limits import Engine
-from tops_simulator.engines.native import machine_code, store
+from tops_simulator.engines.native import engine, launch_memory, machine_code, store
 from tops_simulator.simulation import Simulation
 
 pytest.importorskip("llvmlite")
@@ -135,5 +138,35 @@ def test_everything_that_decides_about_code_is_in_its_name(monkeypatch: pytest.M
 
     names = {machine_code._name(text, level) for text in ("a", "b") for level in (0, 2)}
     monkeypatch.setattr(llvm, "get_host_cpu_name", lambda: "another")
+    machine_code._maker.cache_clear()
     names.add(machine_code._name("a", 0))
+    machine_code._maker.cache_clear()
     assert len(names) == 5
+
+
+def test_what_is_known_of_a_program_serves_all_its_simulations(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    at = b"blockIdx.x * blockDim.x + threadIdx.x"
+    text = b"#include <tops.h>\n__global__ void k(int *a) { a[" + at + b"] += 1; }"
+    program = tops_simulator.load("k.tops", text=text).program
+    written: list[str] = []
+    write = engine.module_text
+
+    def seen(*given: Any) -> engine.Text:
+        written.append(given[1].kernel)
+        return write(*given)
+
+    monkeypatch.setattr(engine, "module_text", seen)
+    monkeypatch.setattr(launch_memory, "_IDLE", [])
+    stamps: set[int] = set()
+    for number in range(3):
+        a = np.zeros(4, np.int32)
+        simulation = Simulation(program, engine=Engine.NATIVE)
+        grid, block = ((1, 1, 1), (4, 1, 1)) if number else ((2, 1, 1), (2, 1, 1))
+        assert not simulation.kernel("k", grid, block, [a]).findings
+        stamps |= {id(each) for each in simulation.dispatch.native._stamps}
+        del simulation
+        gc.collect()
+    assert written == ["k"]
+    assert len(stamps) == 1

@@ -134,8 +134,8 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
     finally:
         for other in others:
             other.join()
-    for each in tables:
-        each.stamps.interval = each.context.interval
+        for each in tables:
+            each.stamps.interval = each.context.interval
     return verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
+from weakref import finalize
 
 import numpy as np
 
@@ -13,7 +14,14 @@ from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.native import control, cores, loops, machine_code
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.intrinsics import has_code, is_known
-from tops_simulator.engines.native.launch_memory import Snapshot, Stamps, Task, prepared
+from tops_simulator.engines.native.launch_memory import (
+    Snapshot,
+    Stamps,
+    Task,
+    lay_down,
+    prepared,
+    taken_up,
+)
 from tops_simulator.engines.native.launch_tables import Launch, Tables, tables_of
 from tops_simulator.engines.native.launcher import launcher
 from tops_simulator.engines.native.prelude import prelude
@@ -46,6 +54,39 @@ class Text:
     calls: bool
 
 
+@dataclass(eq=False, slots=True)
+class Kept:
+    """What is known of a program's kernels, whoever runs them."""
+
+    _facts: dict[str, Facts] = field(default_factory=dict)
+    _texts: dict[tuple[str, Options], Text] = field(default_factory=dict)
+
+    def facts(self, program: ir.Program, kernel: str) -> Facts:
+        """Raises NotNative."""
+        if kernel not in self._facts:
+            self._facts[kernel] = facts_of(program, kernel)
+        return self._facts[kernel]
+
+    def text(self, program: ir.Program, facts: Facts, options: Options) -> Text:
+        """A kernel's module. Raises NotNative."""
+        key = facts.kernel, options
+        if key not in self._texts:
+            self._texts[key] = module_text(program, facts, options)
+        return self._texts[key]
+
+
+_KEPT: dict[int, Kept] = {}
+
+
+def kept_of(program: ir.Program) -> Kept:
+    """The same for as long as the program lives."""
+    found = _KEPT.get(id(program))
+    if found is None:
+        found = _KEPT[id(program)] = Kept()
+        finalize(program, _KEPT.pop, id(program), None)
+    return found
+
+
 class Native:
     """Kernels of a program as machine code."""
 
@@ -55,9 +96,10 @@ class Native:
         self.refused: dict[str, str] = {}
         """Kernels that need the other engine, and why."""
         self._facts: dict[str, Facts] = {}
-        self._texts: dict[tuple[str, Options], Text] = {}
+        self._kept = kept_of(environment.program)
         self._stamps: list[Stamps] = []
         """Of each thread that runs blocks."""
+        finalize(self, lay_down, self._stamps)
         self.ready: set[str] = set()
         """Functions whose code is there."""
 
@@ -160,7 +202,7 @@ class Native:
             raise NotNative("a cooperative kernel")
         if any(isinstance(p.type, ir.Vector) for p in function.parameters):
             raise NotNative("a vector as a kernel's argument")
-        facts = facts_of(self.environment.program, function.name)
+        facts = self._kept.facts(self.environment.program, function.name)
         for name in facts.functions:
             for op in walk(self.environment.program.functions[name].body):
                 if isinstance(op, ir.Intrinsic) and not is_known(op.name):
@@ -186,10 +228,7 @@ class Native:
         return Options(checks.races and followed, checks.uninitialised, facts.grain)
 
     def _text(self, facts: Facts, options: Options) -> Text:
-        key = facts.kernel, options
-        if key not in self._texts:
-            self._texts[key] = module_text(self.environment.program, facts, options)
-        return self._texts[key]
+        return self._kept.text(self.environment.program, facts, options)
 
     # --- running ------------------------------------------------------------------------
 
@@ -212,8 +251,8 @@ class Native:
         return verdict
 
     def _count(self, context: Any) -> None:
-        for name, field in COUNTS.items():
-            self.environment.recorder.counts[name] += getattr(context, field)
+        for name, own in COUNTS.items():
+            self.environment.recorder.counts[name] += getattr(context, own)
 
     def _is_over(self, verdict: int, before: Snapshot) -> bool:
         """Whether the launch has come to its end; if not, nothing has changed."""
@@ -225,7 +264,7 @@ class Native:
 
     def _tables(self, launch: Launch, bases: Sequence[Array]) -> list[Tables]:
         """What the threads are handed that run the blocks."""
-        self._stamps += [Stamps() for _ in bases[len(self._stamps) :]]
+        self._stamps += [taken_up() for _ in bases[len(self._stamps) :]]
         made: list[Tables] = []
         for stamps, base in zip(self._stamps, bases, strict=False):
             try:

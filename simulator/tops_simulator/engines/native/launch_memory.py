@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -240,3 +241,22 @@ class Stamps:
             return
         self.interval, self.shift = 0, shift
         self.writers, self.readers = np.zeros(length, np.uint32), np.zeros(length, np.uint32)
+
+
+_IDLE: list[Stamps] = []
+_MOST_IDLE, _LARGEST_IDLE = 4, 1 << 23
+"""How many stamps wait for the next launch of the process, and how long each of them may be."""
+
+
+def taken_up() -> Stamps:
+    """Stamps that another simulation has laid down, whose pages are there, or new ones."""
+    try:
+        return _IDLE.pop()
+    except IndexError:
+        return Stamps()
+
+
+def lay_down(stamps: Sequence[Stamps]) -> None:
+    """A simulation has ended: the next one's intervals lie above those of its stamps."""
+    small = (each for each in stamps if len(each.writers) <= _LARGEST_IDLE)
+    _IDLE.extend(islice(small, max(0, _MOST_IDLE - len(_IDLE))))

@@ -105,6 +105,12 @@ def _machine(level: int) -> Any:
 
 def _name(text: str, level: int) -> str:
     """Names everything that decides what LLVM makes of a text."""
+    return hashlib.sha256(f"{_maker()}\0{level}\0{text}".encode()).hexdigest()
+
+
+@cache
+def _maker() -> str:
+    """LLVM, and the processor it makes code for."""
     import llvmlite
 
     llvm = _llvm()
@@ -114,10 +120,8 @@ def _name(text: str, level: int) -> str:
         llvm.get_default_triple(),
         llvm.get_host_cpu_name(),
         llvm.get_host_cpu_features().flatten(),
-        str(level),
-        text,
     )
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+    return "\0".join(parts)
 
 
 def _translate(text: str, level: int) -> bytes:
