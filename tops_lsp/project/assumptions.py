@@ -90,6 +90,12 @@ _ALL = (
         "no source; kernels use equal ranks",
     ),
     Assumption(
+        "mdspan-of-array",
+        "What are the elements of an mdspan made of a pointer to an array, as of &tile?",
+        (("inner", "the array's own: &tile counts as tile"),),
+        "public kernels write it with the number of the array's elements; no document says",
+    ),
+    Assumption(
         "shared-at-start",
         "What does shared memory hold when a kernel starts?",
         (("undefined", "nothing to be relied upon"),),

@@ -71,10 +71,15 @@ class Tensor:
 
     @property
     def element(self) -> Type | None:
-        """The elements' type, if it is known."""
+        """The elements' type, if it is known. `&tile`, a pointer to an array, counts as `tile`:
+        assumption `mdspan-of-array`."""
         pointer = decayed(self.pointer.type)
-        known = isinstance(pointer, Pointer) and not is_unknown(pointer)
-        return unqualified(pointer.pointee) if known and isinstance(pointer, Pointer) else None
+        if not isinstance(pointer, Pointer) or is_unknown(pointer):
+            return None
+        plain = unqualified(pointer.pointee)
+        while isinstance(plain, Array):
+            plain = unqualified(plain.element)
+        return plain
 
     @property
     def bytes(self) -> int | None:

@@ -28,6 +28,7 @@ struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int
    *  @error A space the pointer does not point into hangs the DTE.
    *  @example
    *  tops::mdspan rows(tops::Global, data, 64, 32);  // 64 rows of 32
+   *  @assumes mdspan-of-array
    *  @source DTE chapter. @confidence doc */
   template <typename T, typename... Extents>
   __device__ mdspan(addr_space space, T *address, Extents... extents);
@@ -37,6 +38,7 @@ struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int
    *  @error A space the pointer does not point into hangs the DTE.
    *  @example
    *  tops::mdspan rows(tops::Global, data, 64, 32);  // 64 rows of 32
+   *  @assumes mdspan-of-array
    *  @source DTE chapter. @confidence doc */
   template <typename T, typename... Extents>
   __device__ mdspan(T *address, Extents... extents);
@@ -47,6 +49,7 @@ struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int
    *  @error A space the pointer does not point into hangs the DTE.
    *  @example
    *  tops::mdspan rows(tops::Global, data, 64, 32);  // 64 rows of 32
+   *  @assumes mdspan-of-array
    *  @source DTE chapter. @confidence doc */
   template <typename T, int N>
   __device__ mdspan(addr_space space, T *address, const int (&shape)[N]);
@@ -56,6 +59,7 @@ struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int
    *  @error A space the pointer does not point into hangs the DTE.
    *  @example
    *  tops::mdspan rows(tops::Global, data, 64, 32);  // 64 rows of 32
+   *  @assumes mdspan-of-array
    *  @source DTE chapter. @confidence doc */
   template <typename T, int N>
   __device__ mdspan(T *address, const int (&shape)[N]);
