@@ -1,6 +1,6 @@
 """Simulated memory: the bytes of objects, read and written one by one or by all lanes at once.
 
-Beside each byte stands whether somebody has stored to it.
+Beside each byte stands whether nobody has stored to it.
 """
 
 from __future__ import annotations
@@ -25,14 +25,13 @@ from tops_simulator.objects import (
     Bytes,
     Longs,
     Objects,
+    stored,
 )
 
 Array = npt.NDArray[Any]
 _BYTE = np.dtype(np.uint8)
-_FLAGS: dict[int, Array] = {
-    width: np.array(int.from_bytes(b"\1" * width, "little"), f"u{width}") for width in (1, 2, 4, 8)
-}
-"""What the flags of a value's bytes are when all of them are known."""
+_FLAGS: dict[int, Array] = {width: np.zeros((), f"u{width}") for width in (1, 2, 4, 8)}
+"""What the flags of a value's bytes are when all of them have been stored to."""
 
 
 @cache
@@ -46,14 +45,14 @@ class Clip:
     """The part of a byte range that lies in bounds; `lead` bytes are missing in front of it."""
 
     view: Bytes
-    known: Bytes  # a flag for each byte of `view`
+    unset: Bytes  # of each byte of `view`: has nobody stored to it?
     lead: int
     complete: bool
     allocation: Allocation | None
 
     def emptied(self) -> Clip:
         """Nothing of it, for accesses that must not be made."""
-        return replace(self, view=self.view[:0], known=self.known[:0], lead=0, complete=False)
+        return replace(self, view=self.view[:0], unset=self.unset[:0], lead=0, complete=False)
 
 
 class Memory(Objects):
@@ -79,13 +78,13 @@ class Memory(Objects):
         if allocation is not None:
             end = min(end, allocation.size)
         if allocation is None or not allocation.alive or end <= start:
-            return Clip(self.arena[0:0], self.known[0:0], 0, size == 0, allocation)
+            return Clip(self.arena[0:0], self.unset[0:0], 0, size == 0, allocation)
         place = slice(allocation.base + start, allocation.base + end)
         if stores:
             self._hear(address, size)
-            self.known[place] = 1
+            stored(self.unset[place])
         complete = end - start == size
-        return Clip(self.arena[place], self.known[place], start - offset, complete, allocation)
+        return Clip(self.arena[place], self.unset[place], start - offset, complete, allocation)
 
     def _hear(self, address: int, size: int) -> None:
         if self.heard is not None:
@@ -96,7 +95,7 @@ class Memory(Objects):
         if not 0 < id_ < self.count or not self.alive[id_]:
             return False
         start, size = int(self.base[id_]), int(self.size[id_])
-        return bool(self.known[start : start + size].view(np.bool_).all())
+        return not self.unset[start : start + size].view(np.bool_).any()
 
     def read_object(self, address: int, size: int) -> bytes | None:
         """`size` bytes, or None if they do not all exist."""
@@ -109,7 +108,7 @@ class Memory(Objects):
         if clip.complete:
             self._hear(address, len(data))
             clip.view[:] = np.frombuffer(data, np.uint8)
-            clip.known[:] = 1
+            stored(clip.unset)
         return clip.complete
 
     def copy(self, dst: int, src: int, size: int) -> bool:
@@ -119,7 +118,10 @@ class Memory(Objects):
         if good:
             self._hear(dst, size)
             target.view[:] = source.view.copy()
-            target.known[:] = source.known.copy()
+            if source.unset.view(np.bool_).any():
+                target.unset[:] = source.unset.copy()
+            else:
+                stored(target.unset)
         return good
 
     def read_string(self, address: int, limit: int = 65536) -> bytes | None:
@@ -181,7 +183,7 @@ class Memory(Objects):
         if flag is not None and rows is not None:
             self._view(flag.dtype, 1, flags=True)[rows] = flag
         else:
-            self.known[places[:, None] + np.arange(width)] = 1
+            self.unset[places[:, None] + np.arange(width)] = 0
 
     def unknown(self, places: Longs, width: int) -> Bools | None:
         """Which of the values of `width` bytes have a byte nobody has stored; None if none has."""
@@ -190,13 +192,13 @@ class Memory(Objects):
         if flag is not None and rows is not None:
             missing: Bools = self._view(flag.dtype, 1, flags=True).take(rows) != flag
         else:
-            missing = ~self.known[places[:, None] + np.arange(width)].all(axis=1)
+            missing = self.unset[places[:, None] + np.arange(width)].any(axis=1)
         return missing if np.count_nonzero(missing) else None
 
     def unknown_lanes(self, places: Longs, width: int, lanes: int) -> Bools:
         """Which lanes of `width` bytes have a byte nobody has stored: a row for each place."""
         inner = places[:, None, None] + np.arange(width * lanes).reshape(lanes, width)
-        found: Bools = self.known[inner].min(axis=2, initial=1) == 0
+        found: Bools = self.unset[inner].max(axis=2, initial=0) != 0
         return found
 
     def copy_lanes(self, places: Longs, sources: Longs, width: int) -> None:
@@ -204,7 +206,7 @@ class Memory(Objects):
         inner = np.arange(width)
         to, source = places[:, None] + inner, sources[:, None] + inner
         self.arena[to] = self.arena[source]
-        self.known[to] = self.known[source]
+        self.unset[to] = self.unset[source]
 
     def _rows(self, places: Longs, width: int) -> Longs | None:
         """Which values of the arena stand at places; None where one is no multiple of the width.
@@ -221,7 +223,7 @@ class Memory(Objects):
         """The whole arena as values, or its flags, a row for each `lanes` of them."""
         view = self._views.get((flags, dtype, lanes))
         if view is None:
-            width, table = dtype.itemsize * lanes, self.known if flags else self.arena
+            width, table = dtype.itemsize * lanes, self.unset if flags else self.arena
             view = table[: len(table) // width * width].view(dtype)
             view = view if lanes == 1 else view.reshape(-1, lanes)
             self._views[flags, dtype, lanes] = view

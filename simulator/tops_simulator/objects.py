@@ -41,6 +41,12 @@ def _longer(table: Array, extra: int) -> Array:
     return np.concatenate([table, np.zeros(extra, table.dtype)])
 
 
+def stored(flags: Bytes) -> None:
+    """Says of bytes that they have been stored to, and touches no page that says so already."""
+    if flags.view(np.bool_).any():
+        flags[...] = 0
+
+
 def _no_room(count: int) -> Longs:
     return np.full(count, NO_ROOM, np.int64)
 
@@ -79,9 +85,10 @@ class Objects:
         self.limit = limit
         room = min(ROOM, max(ALIGN, limit))
         self.arena: Bytes = np.empty(room, np.uint8)
-        self.known: Bytes = np.zeros(room, np.uint8)
-        """1 for each byte of the arena that somebody has stored to."""
-        self.bytes, self.known_bytes = self.arena.data, self.known.data
+        self.unset: Bytes = np.zeros(room, np.uint8)
+        """1 for each byte of the arena that nobody has stored to. Pages of what was filled from the
+        start are never touched."""
+        self.bytes = self.arena.data
         self.top = ALIGN
         self.count = 1  # id 0 is null
         self.base: Longs = np.zeros(1024, np.int64)
@@ -149,11 +156,12 @@ class Objects:
         if needed > self.limit:
             raise MemoryLimitError(say("memory", limit=self.limit))
         length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
-        grown, known = np.empty(length, np.uint8), np.zeros(length, np.uint8)
+        grown, unset = np.empty(length, np.uint8), np.zeros(length, np.uint8)
         grown[: self.top] = self.arena[: self.top]
-        known[: self.top] = self.known[: self.top]
-        self.arena, self.known = grown, known
-        self.bytes, self.known_bytes = grown.data, known.data
+        if self.unset.view(np.bool_).any():
+            unset[: self.top] = self.unset[: self.top]
+        self.arena, self.unset = grown, unset
+        self.bytes = grown.data
         self.owner = _longer(self.owner, length // ALIGN - len(self.owner))
         self._arena_moved()
 
@@ -199,9 +207,12 @@ class Objects:
         given = 0 if contents is None else size
         if contents is not None:
             self.arena[base : base + size] = contents
-            self.known[base : base + size] = 1
+            stored(self.unset[base : base + size])
         self.arena[base + given : end] = GARBAGE
-        self.known[base + given : end] = self._known_when_fresh(first)
+        if self._unset_when_fresh(first):
+            self.unset[base + given : end] = 1
+        else:
+            stored(self.unset[base + given : end])
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size
 
@@ -236,7 +247,7 @@ class Objects:
             room[id_] = self.size[id_]
         base, size = int(self.base[id_]), int(self.size[id_])
         self.host_objects[id_] = base, size
-        self.known[base : base + size] = 1  # what host code stores is not followed
+        stored(self.unset[base : base + size])  # what host code stores is not followed
 
     def close_to_device(self, id_: int) -> None:
         """Takes a host object from kernels again."""
@@ -246,16 +257,16 @@ class Objects:
         """Makes the contents of some of `count` objects undefined."""
         base, size = int(self.base[first]), int(self.size[first])
         stride = _stride(size)
-        for table, byte in ((self.arena, GARBAGE), (self.known, self._known_when_fresh(first))):
+        for table, byte in ((self.arena, GARBAGE), (self.unset, self._unset_when_fresh(first))):
             rows = table[base : base + stride * count].reshape(count, stride)
             if mask.all():
                 rows[:, :size] = byte
             else:
                 rows[mask, :size] = byte
 
-    def _known_when_fresh(self, id_: int) -> bool:
-        """Host code is not followed byte by byte: what it has counts as known."""
-        return _SPACES[self.space[id_]] is Space.HOST
+    def _unset_when_fresh(self, id_: int) -> bool:
+        """Host code is not followed byte by byte: what it has counts as stored to."""
+        return _SPACES[self.space[id_]] is not Space.HOST
 
     @staticmethod
     def address(id_: int, offset: int = 0) -> int:

@@ -153,4 +153,4 @@ def read_memory(memory: Memory, address: int, size: int) -> tuple[bytes, bytes]:
     clip = memory.clip(address, size)
     if clip.lead:
         return b"", b""
-    return clip.view.tobytes(), clip.known.tobytes()
+    return clip.view.tobytes(), (1 - clip.unset).tobytes()

@@ -266,7 +266,7 @@ class Run:
         whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
         message = say("unset" if whole else "unset-element", name=name, index=offset // size)
         others: list[Party] = []
-        if self.memory.known[place : place + size].any():
+        if not self.memory.unset[place : place + size].all():
             message = say("unset-part", name=name, index=offset // size)
             writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]

@@ -84,7 +84,7 @@ def _one_thread(call: Call, entry: Elementwise, thread: int) -> None:
     target[:n] = convert(np.asarray(result), target.dtype)
     if unknown is not None:
         clip = call.memory.clip(int(call.args[0][thread]), n * target.itemsize)
-        clip.known.reshape(n, target.itemsize)[unknown[:n]] = 0
+        clip.unset.reshape(n, target.itemsize)[unknown[:n]] = 1
     call.count(vector_operations=-(-n * target.itemsize // VECTOR_BYTES))
 
 
@@ -99,8 +99,8 @@ def _unknown(call: Call, arity: int, thread: int, count: int) -> Array | None:
         if element is None or not count:
             continue
         clip = call.memory.clip(int(call.args[position][thread]), count * element.size)
-        if clip.complete and not clip.known.all():
-            missing = np.asarray(~clip.known.reshape(count, -1).all(axis=1))
+        if clip.complete and clip.unset.any():
+            missing = np.asarray(clip.unset.reshape(count, -1).any(axis=1))
             found = missing if found is None else np.asarray(found | missing)
     return found
 

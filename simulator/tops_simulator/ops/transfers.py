@@ -18,6 +18,7 @@ from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
+from tops_simulator.objects import stored
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span, fits_tag
 from tops_simulator.ops.operations import WIDENING, Operation, Run, Settings
@@ -163,7 +164,7 @@ def announce(transfer: Transfer, memory: Memory) -> None:
         return
     clip = memory.clip(*found[1].place())
     if clip.complete:
-        found[1].byte_view(clip.known)[...] = 1
+        stored(found[1].byte_view(clip.unset))
 
 
 def boxes(transfer: Transfer, memory: Memory) -> Iterator[tuple[Box, bool]]:
@@ -269,20 +270,20 @@ class _Operand:
 
 
 def _spread_known(run: Run, dst: _Operand, src: _Operand, settings: Settings) -> None:
-    """Marks what was written as known, apart from elements whose source is not.
+    """Marks what was written as stored to, apart from elements whose source is not.
 
     The operation runs once more, on flags.
     """
     if dst.clip is None or dst.window.empty:
         return
-    known = dst.window.byte_view(dst.clip.known)
-    if src.clip is None or src.window.empty or src.clip.known.all():
-        known[...] = 1
+    unset = dst.window.byte_view(dst.clip.unset)
+    if src.clip is None or src.window.empty or not src.clip.unset.any():
+        stored(unset)
         return
     flags = np.ones(dst.window.extent, DTYPES[dst.window.span.element])
-    given = src.window.byte_view(src.clip.known).all(axis=-1)
+    given = ~src.window.byte_view(src.clip.unset).any(axis=-1)
     run(flags, given.astype(DTYPES[src.window.span.element]), replace(settings, value=1))
-    known[...] = flags.astype(np.bool_)[..., None]
+    unset[...] = ~flags.astype(np.bool_)[..., None]
 
 
 def _as(array: Array, dtype: np.dtype[Any]) -> Array:

@@ -13,11 +13,12 @@ from typing import Any
 from tops_simulator import ir
 from tops_simulator.engines.native import text
 from tops_simulator.engines.native.text import NotNative, S
-from tops_simulator.engines.native.writer import ARENA, KNOWN, Pointer, Writer, alias
+from tops_simulator.engines.native.writer import ARENA, UNSET, Pointer, Writer, alias
 from tops_simulator.engines.values import vector_alignment
 from tops_simulator.objects import GARBAGE
 
-_PATTERNS = {1: 0x1, 2: 0x101, 4: 0x1010101, 8: 0x0101010101010101}
+_WIDTHS = (1, 2, 4, 8)
+"""Bytes whose flags are one number."""
 
 
 def place(w: Writer, pointer: Pointer, size: int, otherwise: str = "fault") -> str:
@@ -53,20 +54,20 @@ def troubled(w: Writer, pointer: Pointer, what: int) -> Iterator[None]:
 
 def _known(w: Writer, at: str, size: int) -> None:
     """Gives up if a byte of the value was never stored."""
-    where = w.let(f"getelementptr i8, ptr %t.known, i64 {at}")
+    where = w.let(f"getelementptr i8, ptr %t.unset, i64 {at}")
     whole = f"i{8 * size}"
-    flags = w.let(f"load {whole}, ptr {where}, align 1, {alias(KNOWN)}")
-    w.ensure(w.let(f"icmp eq {whole} {flags}, {_PATTERNS[size]}"))
+    flags = w.let(f"load {whole}, ptr {where}, align 1, {alias(UNSET)}")
+    w.ensure(w.let(f"icmp eq {whole} {flags}, 0"))
 
 
 def become_known(w: Writer, at: str, size: int) -> None:
     """Bytes somebody has stored to now."""
-    where = w.let(f"getelementptr i8, ptr %t.known, i64 {at}")
-    if size in _PATTERNS:
-        w.put(f"store i{8 * size} {_PATTERNS[size]}, ptr {where}, align 1, {alias(KNOWN)}")
+    where = w.let(f"getelementptr i8, ptr %t.unset, i64 {at}")
+    if size in _WIDTHS:
+        w.put(f"store i{8 * size} 0, ptr {where}, align 1, {alias(UNSET)}")
     else:
-        given = f"ptr {where}, i8 1, i64 {size}, i1 false"
-        w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
+        given = f"ptr {where}, i8 0, i64 {size}, i1 false"
+        w.put(f"call void @llvm.memset.p0.i64({given}), {alias(UNSET)}")
 
 
 def followed(w: Writer, pointer: Pointer, at: str, size: int, *, stores: bool) -> None:
@@ -191,7 +192,7 @@ def _copy(w: Writer, op: ir.Copy) -> None:
     from_, to = place(w, source, op.size), place(w, target, op.size)
     followed(w, source, from_, op.size, stores=False)
     followed(w, target, to, op.size, stores=True)
-    for table, kind in (("arena", ARENA), ("known", KNOWN)):
+    for table, kind in (("arena", ARENA), ("unset", UNSET)):
         old = w.let(f"getelementptr i8, ptr %t.{table}, i64 {from_}")
         new = w.let(f"getelementptr i8, ptr %t.{table}, i64 {to}")
         move = f"@llvm.memmove.p0.p0.i64(ptr {new}, ptr {old}, i64 {op.size}, i1 false)"
@@ -235,9 +236,9 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
     if not op.size:
         return
     filled(w, pointer.base, GARBAGE, op.size)
-    where = w.let(f"getelementptr i8, ptr %t.known, i64 {pointer.base}")
-    given = f"ptr {where}, i8 0, i64 {op.size}, i1 false"
-    w.put(f"call void @llvm.memset.p0.i64({given}), {alias(KNOWN)}")
+    where = w.let(f"getelementptr i8, ptr %t.unset, i64 {pointer.base}")
+    given = f"ptr {where}, i8 1, i64 {op.size}, i1 false"
+    w.put(f"call void @llvm.memset.p0.i64({given}), {alias(UNSET)}")
 
 
 def passed(w: Writer, op: ir.Alloca, given: str) -> None:

@@ -6,7 +6,7 @@ import ctypes
 
 FIELDS = (
     "arena",  # addresses of tables: see `memory.Memory`
-    "known",
+    "unset",
     "writers",  # stamps of the arena's grains
     "readers",
     "room",  # of each object: its size, or -1 where device code must not touch it

@@ -226,7 +226,7 @@ WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
 
 _POINTERS = (
     "arena",
-    "known",
+    "unset",
     "writers",
     "readers",
     "room",

@@ -21,6 +21,8 @@ from tops_simulator.memory import Memory
 from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
 
 STAMP_BITS = 31
+_START = 1 << 12
+"""Bytes that are looked at first."""
 _FEWEST = 1 << 20
 """Bytes there are stamps for, at least."""
 OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
@@ -61,12 +63,12 @@ class Snapshot:
         ids = [] if written is None else written
         spans = [(int(memory.base[id_]), int(memory.size[id_]), id_ in whole) for id_ in ids]
         self._arena: list[tuple[slice, Array]] = []
-        self._known: list[tuple[slice, Array]] = []
+        self._unset: list[tuple[slice, Array]] = []
         for start, size, is_whole in [(0, memory.top, False)] if written is None else spans:
             span = slice(start, start + size)
-            self._arena.append((span, memory.arena[span].copy()))
+            self._arena.append((span, _copied(memory.arena[span])))
             if not is_whole:
-                self._known.append((span, memory.known[span].copy()))
+                self._unset.append((span, _copied(memory.unset[span])))
 
     def spans(self) -> Iterator[tuple[int, int]]:
         """Where the launch may store: arena offsets and sizes."""
@@ -81,8 +83,15 @@ class Snapshot:
         """Takes the launch's stores back; the tables may have been replaced by larger ones."""
         for span, old in self._arena:
             self._memory.arena[span] = old
-        for span, old in self._known:
-            self._memory.known[span] = old
+        for span, old in self._unset:
+            self._memory.unset[span] = old
+
+
+def _copied(bytes_: Array) -> Array:
+    """Bytes as they are now; of equal ones, as most results are before the launch, one."""
+    start = bytes_[:_START]
+    same = len(start) and start.min() == start.max() and bytes_.min() == bytes_.max()
+    return bytes_[:1].copy() if same else bytes_.copy()
 
 
 def argument_table(task: Task) -> tuple[Array, list[Array]]:

@@ -69,7 +69,7 @@ def tables_of(environment: Environment, launch: Launch, stamps: Stamps, base: Ar
     room = memory.room[False]
     tables = {
         "arena": memory.arena,
-        "known": memory.known,
+        "unset": memory.unset,
         "writers": stamps.writers,
         "readers": stamps.readers,
         "room": room,

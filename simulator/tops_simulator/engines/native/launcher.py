@@ -60,7 +60,7 @@ def _plain(type_: ir.ValueType) -> str:
 
 
 _RESET = """
-define internal void @reset(ptr %c, ptr %arena, ptr %known, ptr %writers, ptr %readers,
+define internal void @reset(ptr %c, ptr %arena, ptr %unset, ptr %writers, ptr %readers,
                             ptr %list, i64 %count, i64 %grain) noinline {
 entry:
   %any = icmp ne i64 %count, 0
@@ -73,8 +73,8 @@ round:
   %size = load i64, ptr %size.at
   %a = getelementptr i8, ptr %arena, i64 %place
   call void @llvm.memset.p0.i64(ptr %a, i8 -91, i64 %size, i1 false)
-  %k = getelementptr i8, ptr %known, i64 %place
-  call void @llvm.memset.p0.i64(ptr %k, i8 0, i64 %size, i1 false)
+  %k = getelementptr i8, ptr %unset, i64 %place
+  call void @llvm.memset.p0.i64(ptr %k, i8 1, i64 %size, i1 false)
   %index = lshr i64 %place, %grain
   %stamps = lshr i64 %size, %grain
   %more = add i64 %stamps, 1
@@ -109,7 +109,7 @@ entry:
   %area = mul i64 %dx64, %dy64
   %threads = mul i64 %area, %dz64
   %arena = load ptr, ptr {arena}
-  %known = load ptr, ptr {known}
+  %unset = load ptr, ptr {unset}
   %writers = load ptr, ptr {writers}
   %readers = load ptr, ptr {readers}
   %resets = load ptr, ptr {resets}
@@ -135,7 +135,7 @@ block.ready:
   %place = mul i64 %b, %threads
   store i64 %place, ptr {place}
   %fine = load i64, ptr {grain}
-  call void @reset(ptr %c, ptr %arena, ptr %known, ptr %writers, ptr %readers, ptr %resets,
+  call void @reset(ptr %c, ptr %arena, ptr %unset, ptr %writers, ptr %readers, ptr %resets,
                    i64 %reset.count, i64 %fine)
   %bx64 = urem i64 %b, %gx
   %rest = udiv i64 %b, %gx

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-_PATTERNS = {1: "1", 2: "257", 4: "16843009", 8: "72340172838076673"}
+_WIDTHS = (1, 2, 4, 8)
 _FLAGS = "!alias.scope !11, !noalias !21"
 _STATE = "i32 %me, i32 %launch, i32 %floor, i32 %span"
 
@@ -59,7 +59,7 @@ def rows() -> str:
     `claim_row`: instead, if all rows of an object have one period: has no other thread claimed
     these places of it?
     """
-    known = "".join(_known_row(size) for size in _PATTERNS)
+    known = "".join(_known_row(size) for size in _WIDTHS)
     return known + _MAKE_KNOWN + _CLAIM + "".join(_stamp_row(name) for name in ("load", "store"))
 
 
@@ -72,7 +72,7 @@ def declared_rows() -> str:
 def _known_row(size: int) -> str:
     width = 8 * size
     look = f"""  $flags = load i{width}, ptr $at, align 1, {_FLAGS}
-  $odd = icmp ne i{width} $flags, {_PATTERNS[size]}
+  $odd = icmp ne i{width} $flags, 0
   $one = zext i1 $odd to i32
   $sum = or i32 $bad, $one
 """
@@ -99,14 +99,14 @@ _MAKE_KNOWN = _FRAME.format(
     begin="  %first = getelementptr i8, ptr %start, i64 %low\n",
     size="%size",
     row=f"""  %bytes = mul i64 %rounds, %size
-  call void @llvm.memset.p0.i64(ptr %first, i8 1, i64 %bytes, i1 false), {_FLAGS}
+  call void @llvm.memset.p0.i64(ptr %first, i8 0, i64 %bytes, i1 false), {_FLAGS}
   br label %end
 """,
     pieces=_loop(
         "pieces",
         f"""  $away = mul i64 $i, %step
   $at = getelementptr i8, ptr %first, i64 $away
-  call void @llvm.memset.p0.i64(ptr $at, i8 1, i64 %size, i1 false), {_FLAGS}
+  call void @llvm.memset.p0.i64(ptr $at, i8 0, i64 %size, i1 false), {_FLAGS}
   $sum = or i32 $bad, 0
 """,
         "%rounds",

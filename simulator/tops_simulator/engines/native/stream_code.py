@@ -311,7 +311,7 @@ class Prologue:
         self.w.label(done)
 
     def _given(self, row: Row) -> str:
-        where = self.w.let(f"getelementptr i8, ptr %t.known, i64 {self._first(row)}")
+        where = self.w.let(f"getelementptr i8, ptr %t.unset, i64 {self._first(row)}")
         return f"ptr {where}, i64 {row.line.step}, i64 {self.rounds}"
 
     def _stamped(self, row: Row) -> None:

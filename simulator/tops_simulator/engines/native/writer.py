@@ -22,7 +22,7 @@ from tops_simulator.traverse import COUNTED, operands, walk, widest
 THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
 """Parameters of every function: the launch, the thread's place in it, its bits in stamps."""
 UNLIKELY = "!prof !9"
-ARENA, KNOWN, WRITERS, READERS, TABLES = range(5)
+ARENA, UNSET, WRITERS, READERS, TABLES = range(5)
 """Kinds of memory behind the code; none of them overlaps another."""
 
 
