@@ -31,6 +31,8 @@ Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
 ROOM = 64 << 20
 """Bytes an arena has room for at first: pages nobody touches cost nothing, growing costs a copy."""
+_PART = 1 << 21
+"""Bytes of flags that are moved together."""
 NO_ROOM = -1
 """What the tables say of objects that a side must not touch."""
 
@@ -158,8 +160,10 @@ class Objects:
         length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
         grown, unset = np.empty(length, np.uint8), np.zeros(length, np.uint8)
         grown[: self.top] = self.arena[: self.top]
-        if self.unset.view(np.bool_).any():
-            unset[: self.top] = self.unset[: self.top]
+        for start in range(0, self.top, _PART):
+            part = slice(start, min(start + _PART, self.top))
+            if self.unset[part].view(np.bool_).any():
+                unset[part] = self.unset[part]
         self.arena, self.unset = grown, unset
         self.bytes = grown.data
         self.owner = _longer(self.owner, length // ALIGN - len(self.owner))
@@ -207,12 +211,11 @@ class Objects:
         given = 0 if contents is None else size
         if contents is not None:
             self.arena[base : base + size] = contents
-            stored(self.unset[base : base + size])
         self.arena[base + given : end] = GARBAGE
-        if self._unset_when_fresh(first):
-            self.unset[base + given : end] = 1
+        if contents is None and self._unset_when_fresh(first):
+            self.unset[base:end] = 1
         else:
-            stored(self.unset[base + given : end])
+            stored(self.unset[base:end])
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size
 

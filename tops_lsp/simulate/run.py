@@ -234,7 +234,10 @@ def _kernel(job: Job, name: str) -> Outcome:
     inputs = Inputs(job.request.path, job.request.seed, job.request.context.limits.array_elements)
     pairs = zip(plan.parameters, plan.arguments, strict=True)
     values = [inputs.argument(parameter, given) for parameter, given in pairs]
-    before = [v if isinstance(v, int | float) else v.copy() for v in values]
+    before = [
+        v if isinstance(v, int | float) or parameter.is_const else v.copy()
+        for v, parameter in zip(values, plan.parameters, strict=True)
+    ]
     report = _simulation(job).kernel(name, plan.grid, plan.block, values, plan.shared)
     names = [p.name for p in plan.parameters]
     olds, news = dict(zip(names, before, strict=True)), dict(zip(names, values, strict=True))
