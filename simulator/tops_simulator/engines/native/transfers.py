@@ -19,7 +19,7 @@ from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.launch_memory import OWN
 from tops_simulator.engines.native.operations import Site, perform, site_of
 from tops_simulator.engines.native.text import NotNative, S
-from tops_simulator.engines.native.writer import ARENA, KNOWN, Pointer, Writer, alias
+from tops_simulator.engines.native.writer import ARENA, UNSET, Pointer, Writer, alias
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops.mdspan import pointer_type
 
@@ -105,7 +105,7 @@ def _memcpy(w: Writer, op: ir.Intrinsic) -> None:
     w.label(granted)
     _stamp(w, src, size, stores=False)
     _stamp(w, dst, size, stores=True)
-    for table, kind in (("arena", ARENA), ("known", KNOWN)):
+    for table, kind in (("arena", ARENA), ("unset", UNSET)):
         old, new = (w.let(f"getelementptr i8, ptr %t.{table}, i64 {s.at}") for s in (src, dst))
         move = f"@llvm.memmove.p0.p0.i64(ptr {new}, ptr {old}, i64 {size}, i1 false)"
         w.put(f"call void {move}, {alias(kind)}")
