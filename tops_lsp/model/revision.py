@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from operator import attrgetter
+from operator import itemgetter
 
 from tree_sitter import Node
 
@@ -29,7 +29,8 @@ from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
 
 _WRAPPED = ("function_definition", "template_declaration", "linkage_specification")
-_KEY = attrgetter("namespace", "text")
+_KEY = itemgetter(slice(2, None))
+"""What a piece is, wherever it stands: its namespace and its text."""
 SHARE = 2
 """More than one item in so many is not worth taking the others over."""
 

@@ -69,9 +69,8 @@ def _includes(chunks: Iterable[Chunk]) -> tuple[Include, ...]:
     found: dict[tuple[str, Span], Include] = {}
     for chunk in chunks:
         for home, noted in chunk.includes:
-            spelled, angled, span, file, resolved, kind = noted
-            include = Include(spelled, angled, home.span(*span), file, resolved, kind)
-            found.setdefault((file, include.span), include)
+            include = placed(home, noted)
+            found.setdefault((include.file, include.span), include)
     return tuple(found.values())
 
 

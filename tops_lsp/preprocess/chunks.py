@@ -16,7 +16,7 @@ from tops_lsp.preprocess.runs import Runs
 from tops_lsp.preprocess.tokens import IDENTIFIER
 from tops_lsp.text.source import Span
 
-LEAST = 2048
+LEAST = 1024
 MOST = 8192
 """How many bytes a chunk holds before it ends behind the next blank line, or any line."""
 _BREAK = re.compile(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")
@@ -118,6 +118,12 @@ class Chunk:
     def is_alone(self) -> bool:
         """Whether it neither looked for headers nor left notes for later ones."""
         return not (self.found or self.effects or self.stacks)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether it is text and macros alone: nothing around it has to do with it."""
+        noted = self.problems or self.branches or self.before or self.counted
+        return self.is_alone and not noted
 
     @cached_property
     def words(self) -> frozenset[bytes]:

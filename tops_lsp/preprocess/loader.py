@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Protocol
 
 from tops_lsp.limits import SETTINGS
@@ -55,3 +56,9 @@ class FileLoader:
             return None
         self._cache[path] = version, source
         return source
+
+
+@lru_cache(maxsize=1024)
+def path_in(folder: str, name: str) -> str:
+    """The path of a header in a folder. Every keystroke asks for all of them again."""
+    return os.path.normpath(os.path.join(folder, name))

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
+from math import inf
 
 from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found
 from tops_lsp.preprocess.expansion import Expansion
@@ -37,7 +39,7 @@ class Reuse:
         self.finds = finds
         self.edit = diff_edit(old.main.text, text)
         # Before anything moves.
-        self.starts = [chunk.region.start for chunk in self.old]
+        self.starts = [chunk.region.offset for chunk in self.old]
         self.by_start = {start: index for index, start in enumerate(self.starts)}
         self.lines = 0 if self.edit is None else _lines(old.main.text, text, self.edit)
         self.passed = 0
@@ -77,6 +79,34 @@ class Reuse:
                 self.changed.pop(name, None)
         chunk.region.offset = position
         return chunk
+
+    def take_plain(self, position: int) -> tuple[list[Chunk], int]:
+        """The old chunks from a position on that stand again because they are plain, if no name
+        means something else there and no conditional is open; and where they end."""
+        taken: list[Chunk] = []
+        index = self._at(position)
+        if index is None or index != self.passed or not self._is_quiet():
+            return taken, position
+        reach, lazy = self._reach(index), self.lazy
+        for chunk in islice(self.old, index, None):
+            stands = chunk.is_plain and (lazy or not chunk.stale)
+            if not stands or position + chunk.reach > reach:
+                break
+            chunk.region.offset = position
+            position += len(chunk.text)
+            taken.append(chunk)
+        self.passed += len(taken)
+        return taken, position
+
+    def _is_quiet(self) -> bool:
+        """Whether everything means what it meant, as far as has been read."""
+        return not (self.changed or self.before or self.effects or self.counted)
+
+    def _reach(self, index: int) -> float:
+        """How far the chunks from one on may depend on the new text."""
+        if self.edit is None or (self.starts[index] >= self.edit.old_end and not self.lines):
+            return inf
+        return self.edit.start
 
     def _at(self, position: int) -> int | None:
         """The old chunk that has the same text as what begins at a position."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, cast
 
 from tops_lsp.preprocess.assembly import assembled
 from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found, kept
@@ -20,7 +20,7 @@ from tops_lsp.preprocess.expansion import (
     Pragma,
 )
 from tops_lsp.preprocess.files import FilePass
-from tops_lsp.preprocess.loader import Loader
+from tops_lsp.preprocess.loader import Loader, path_in
 from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.regions import OUTSIDE, Region
@@ -96,11 +96,25 @@ class Run:
     def result(self) -> Expansion:
         main = self.passes[0]
         while not main.done:
-            if not self._take(main):
+            if not self._take_plain(main) and not self._take(main):
                 self._read(main)
         return assembled(self.main, self.chunks, self.table, self.limits.problems)
 
     # --- chunks -------------------------------------------------------------------------
+
+    def _take_plain(self, main: FilePass) -> bool:
+        """Takes all old chunks over from the main file's cursor on that need no second look."""
+        if self.reuse is None or main.branches:
+            return False
+        taken, end = self.reuse.take_plain(main.cursor)
+        for chunk in taken:
+            if chunk.defined:
+                self._enter_all(chunk.defined)
+            self.expander.budget -= chunk.spent
+            self._size += len(chunk.runs.text)
+        self.chunks += taken
+        main.resume(end, [])
+        return bool(taken)
 
     def _take(self, main: FilePass) -> bool:
         """Takes the old chunk over that stands at the main file's cursor."""
@@ -109,8 +123,7 @@ class Run:
         chunk = self.reuse.take(main.cursor, main.branches, self.table)
         if chunk is None:
             return False
-        if chunk.defined:
-            self._enter_all(chunk.defined)
+        self._enter_all(chunk.defined)
         for effect in chunk.effects:
             self._apply(effect)
         self._counter += chunk.counted
@@ -186,6 +199,9 @@ class Run:
         self._enter_all(meanings)
 
     def _enter_all(self, meanings: Mapping[bytes, Macro | None]) -> None:
+        if None not in meanings.values():
+            self.table.update(cast("Mapping[bytes, Macro]", meanings))
+            return
         for name, macro in meanings.items():
             if macro is None:
                 self.table.pop(name, None)
@@ -281,7 +297,7 @@ class Run:
         if not angled:
             folders = (os.path.dirname(including), *folders)
         for folder in folders:
-            path = _joined(folder, name)
+            path = path_in(folder, name)
             if self._load(path) is not None:
                 return path, "file"
         return None, "missing" if self.builtins(name) is None else "builtin"
@@ -345,12 +361,6 @@ class Run:
             self.once.add(path)
         else:
             self.guards[path] = name
-
-
-@lru_cache(maxsize=1024)
-def _joined(folder: str, name: str) -> str:
-    """The path of a header in a folder. Every keystroke asks for all of them again."""
-    return os.path.normpath(os.path.join(folder, name))
 
 
 def _resettle(chunk: Chunk, branches: list[Branch]) -> None:

@@ -80,7 +80,7 @@ def pieces_after(old: list[Piece], tree: Tree) -> list[Piece]:
     changed = Piece(start, end + delta, namespace, tree.raw[start : end + delta])
     if _node_at(tree, changed) is None:
         return pieces_of(tree)
-    behind = [_new(Piece, (s + delta, e + delta, *rest)) for s, e, *rest in old[index + 1 :]]
+    behind = [_new(Piece, (s + delta, e + delta, n, t)) for s, e, n, t in old[index + 1 :]]
     return [*old[:index], changed, *behind]
 
 
