@@ -181,7 +181,7 @@ def _stamps_are_apart(tables: Sequence[Tables]) -> bool:
 
 def _parts(launch: Launch) -> Iterator[slice]:
     """The stamps of what the launch may store to, in pieces."""
-    for start, size in launch.before.spans():
+    for start, size in launch.before.spans(but=launch.owned):
         first, behind = start // launch.options.grain, -(-(start + size) // launch.options.grain)
         for at in range(first, behind, CHUNK):
             yield slice(at, min(at + CHUNK, behind))

@@ -24,6 +24,7 @@ from tops_simulator.engines.native.launch_memory import (
 )
 from tops_simulator.engines.native.launch_tables import Launch, Tables, tables_of
 from tops_simulator.engines.native.launcher import launcher
+from tops_simulator.engines.native.owned import owned
 from tops_simulator.engines.native.prelude import prelude
 from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot
 from tops_simulator.engines.native.text import NotNative
@@ -153,12 +154,18 @@ class Native:
             text = self._text(facts, options)
             with prepared(self.environment, facts, task) as first:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
-                launch = Launch(facts, options, task, first, before, claimed, text.calls)
+                owners = self._owned(facts, task, before) if options.races else []
+                launch = Launch(facts, options, task, first, before, claimed, owners, text.calls)
                 verdict = self._verdict(text.llvm, launch)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
         return self._is_over(verdict, before)
+
+    def _owned(self, facts: Facts, task: Task, before: Snapshot) -> list[int]:
+        if facts.recursive or not before.written:
+            return []
+        return owned(self.environment.program, task, before.written, facts.grain)
 
     def _verdict(self, text: str, launch: Launch) -> int:
         """Runs a launch: with claims while they suffice, on several cores unless that shows

@@ -70,10 +70,12 @@ class Snapshot:
             if not is_whole:
                 self._unset.append((span, _copied(memory.unset[span])))
 
-    def spans(self) -> Iterator[tuple[int, int]]:
-        """Where the launch may store: arena offsets and sizes."""
+    def spans(self, but: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """Where the launch may store, apart from some objects: arena offsets and sizes."""
+        left_out = {int(self._memory.base[id_]) for id_ in but}
         for span, _ in self._arena:
-            yield span.start, span.stop - span.start
+            if span.start not in left_out:
+                yield span.start, span.stop - span.start
 
     def again(self) -> Snapshot:
         """What memory holds now in the same places."""
@@ -131,9 +133,10 @@ def care_table(
     first: list[int],
     before: Snapshot,
     claimed: Iterable[int],
+    owned: Iterable[int],
 ) -> Array:
     """What has to be looked at for each object: bytes not stored to yet; races, where stores may
-    go.
+    go and places have several owners.
     """
     memory = environment.memory
     care = np.full(len(memory.base), FRESH, np.uint8)
@@ -147,7 +150,7 @@ def care_table(
         for name in facts.objects.symbols
         if environment.program.symbols[name].space is ir.Space.SHARED
     ]
-    for id_ in (*before.written, *shared):
+    for id_ in (*(set(before.written) - set(owned)), *shared):
         if memory.space_of(id_) not in OWN:
             care[id_] |= FOLLOWED
     for id_ in claimed:

@@ -41,6 +41,8 @@ class Launch:
     before: Snapshot
     claimed: Sequence[int]
     """Objects that threads claim rows of."""
+    owned: Sequence[int]
+    """Objects each of whose places belongs to one thread."""
     calls: bool
     """Whether its code calls operations of the registry, which are Python."""
 
@@ -63,7 +65,7 @@ def tables_of(environment: Environment, launch: Launch, stamps: Stamps, base: Ar
     shift = 1 + max(1, (task.threads - 1).bit_length())
     top = int((base[: memory.count] + memory.size[: memory.count]).max())
     stamps.make(max(top, memory.top), launch.options.grain, shift, task.blocks)
-    care = care_table(environment, facts, launch.first, launch.before, launch.claimed)
+    care = care_table(environment, facts, launch.first, launch.before, launch.claimed, launch.owned)
     room_of_claims, claims = claim_tables(environment, launch.claimed)
     arguments, passed = argument_table(task)
     room = memory.room[False]

@@ -1,0 +1,102 @@
+"""Proofs that each place of an object belongs to one thread: what they show and what they leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tops_simulator
+from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.native import launch_memory
+from tops_simulator.findings import Report
+from tops_simulator.simulation import Simulation
+
+pytest.importorskip("llvmlite")
+
+GRID, BLOCK = (3, 2, 1), (4, 1, 1)
+THREADS, SIZE = 24, 512
+HEAD = """#include <tops.h>
+#include <tcle.h>
+typedef __vector float wide;
+__device__ int block() { return blockIdx.y * gridDim.x + blockIdx.x; }
+__device__ int first() { return block() * blockDim.x + threadIdx.x; }
+__device__ void put(float *to, int at, float x) { to[at] = x; }
+__device__ int twice(int x) { if (x > 3) return x; return 2 * x; }
+"""
+AT = "int i = first();"
+
+OWNED = {
+    "an element": f"{AT} out[i] = a[i];",
+    "elements behind a condition": f"{AT} if (a[i] > 0.5f && i < n) out[i + 1] = a[i];",
+    "a row": f"{AT} out[2 * i] = a[i]; out[2 * i + 1] = a[i + 1];",
+    "a row upwards and downwards": f"{AT} out[99 - 3 * i] = 1; out[98 - 3 * i] = 2;",
+    "columns of blocks": "out[threadIdx.x * 8 + blockIdx.x * 2 + blockIdx.y] = 1;",
+    "a sum in a loop": f"{AT} for (int k = 0; k < n; ++k) out[i] += a[k];",
+    "a loop of a condition": f"{AT} int k = i; while (k > 1) k = k / 2; out[i] = k;",
+    "through a function": f"{AT} put(out + 8, 4 * i, 1.0f);",
+    "through a pointer": f"{AT} float *p = out + 2 * i; *p = 1; p[1] = a[i];",
+    "barriers": f"{AT} out[i] = a[i]; __syncthreads(); out[i] += 1;",
+    "twice in a row": f"{AT} out[i] = 1; if (i == 5) out[i] += out[i];",
+}
+"""Bodies of kernels without a race."""
+SHARED = {
+    "every other element": f"{AT} out[i / 2] = i;",
+    "an element too far": f"{AT} out[2 * i] = i; out[2 * i + 2] = i;",
+    "rows that overlap": f"{AT} out[threadIdx.x * 3 + blockIdx.x * 3 + blockIdx.y * 12] = i;",
+    "two factors": f"{AT} out[i] = i; out[2 * i] = i;",
+    "one element for all": f"{AT} out[3] = i;",
+    "a block's element": f"{AT} out[block()] = i;",
+    "an array twice": f"{AT} out[i] = a[i]; again[i + 1] = i;",
+    "an index of another round": f"{AT} int k = 0; for (int j = 0; j < 3; ++j) {{"
+    " if (!j) out[k] = i; k = i; }",
+    "an index that a round passes over": f"{AT} int k = 0;"
+    "for (int j = 0; j < 3; out[k] = i, ++j) { if (j < 1) continue; k = i; }",
+    "an index behind a condition": f"{AT} int k = i; if (a[i] > 0.5f) k = 0; out[k] = i;",
+    "a step of a loop": f"{AT} for (int k = i; k < 40; k += 5) out[k] = i;",
+    "a function with two ways": f"{AT} out[twice(i)] = i;",
+    "a number that leaves its type": f"{AT} unsigned char k = i * 64; out[k] = i;",
+    "a remainder": f"{AT} out[i % 7] = i;",
+    "a choice of pointers": f"{AT} float *p = i & 1 ? out : out + 1; p[i] = i;",
+    "a pointer from memory": f"{AT} float *p[2]; p[0] = out; p[1] = out + 1; p[i & 1][i] = i;",
+}
+"""Bodies with a race."""
+
+
+def run(body: str, engine: Engine) -> tuple[bytes, Report, Simulation]:
+    text = f"{HEAD}__global__ void k(float *a, float *out, float *again, int n) {{ {body} }}"
+    simulation = Simulation(
+        tops_simulator.load("k.tops", text=text.encode()).program, engine=engine
+    )
+    a = np.random.default_rng(1).random(SIZE, np.float32)
+    out = np.zeros(SIZE, np.float32)
+    given: list[Any] = [a, out, out, 20]
+    report = simulation.kernel("k", GRID, BLOCK, given)
+    return out.tobytes(), report, simulation
+
+
+@pytest.fixture(autouse=True)
+def stamps_of_no_other_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launch_memory, "_IDLE", [])
+
+
+@pytest.mark.parametrize("name", OWNED)
+def test_owned_objects_leave_no_stamp(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted, told, _ = run(OWNED[name], Engine.LOCKSTEP)
+    assert not told.findings
+    monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
+    given, report, simulation = run(OWNED[name], Engine.NATIVE)
+    assert (given, report) == (wanted, told)
+    for stamps in simulation.dispatch.native._stamps:
+        assert not stamps.writers.any()
+        assert not stamps.readers.any()
+
+
+@pytest.mark.parametrize("name", SHARED)
+def test_races_are_found_beside_proofs(name: str) -> None:
+    wanted, told, _ = run(SHARED[name], Engine.LOCKSTEP)
+    assert "data-race" in {finding.kind for finding in told.findings}
+    given, report, simulation = run(SHARED[name], Engine.NATIVE)
+    assert (given, report) == (wanted, told)
+    assert not simulation.dispatch.native.refused
