@@ -264,8 +264,9 @@ def _given(parameter: ir.Parameter, value: object) -> Known:
     if parameter.type is ir.Scalar.PTR:
         address = int(str(value))
         return Place(address >> SHIFT, Form((address & LOW) - BIAS)) if address >> SHIFT else None
-    whole = isinstance(parameter.type, ir.Scalar) and parameter.type.is_integer
-    return Form(int(v.DTYPES[parameter.type].type(value))) if whole else None
+    if not isinstance(parameter.type, ir.Scalar) or not parameter.type.is_integer:
+        return None
+    return Form(int(v.DTYPES[parameter.type].type(value)))
 
 
 def _is_owned(accesses: Sequence[tuple[Form | None, int]], sizes: Sizes, grain: int) -> bool:
