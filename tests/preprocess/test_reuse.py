@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from tops_lsp.preprocess import Builtin, Context, Expansion, preprocess
 from tops_lsp.preprocess.assembly import pragmas, text_edit
+from tops_lsp.preprocess.chunks import Chunk
+from tops_lsp.preprocess.reuse import Reuse
 from tops_lsp.text.source import Source
 
 MAIN = "/project/main.tops"
@@ -245,3 +247,23 @@ def test_each_file_is_asked_for_once_in_a_run():
     read(text + b"int x;\n", files, old)
     assert sorted(asked) == sorted({*asked})
     assert "/project/h.h" in asked
+
+
+def test_chunks_an_edit_has_nothing_to_do_with_are_taken_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = b"#define F(x) x\n" + b"".join(b"int v%d = F(%d);\n\n" % (n, n) for n in range(2000))
+    first = read(text)
+    looked: list[int] = []
+    take = Reuse.take
+
+    def counted(self: Reuse, position: int, *rest: Any) -> Chunk | None:
+        looked.append(position)
+        return take(self, position, *rest)
+
+    monkeypatch.setattr(Reuse, "take", counted)
+    new = text.replace(b"v1000 ", b"v_1000 ")
+    second = read(new, old=first)
+    assert len(second.chunks) > 20
+    assert len(looked) <= 3
+    assert seen(second) == seen(read(new))

@@ -91,7 +91,7 @@ class Expansion:
     chunks: tuple[Chunk, ...] = field(repr=False)
     table: Mapping[bytes, Macro] = field(repr=False)
 
-    @property
+    @cached_property
     def spelled(self) -> list[str]:
         """What each `#include` names, as often as it is read."""
         return [noted.spelled for chunk in self.chunks for _, noted in chunk.includes]

@@ -102,14 +102,18 @@ def next_token(text: bytes, start: int, end: int) -> Token | None:
 
 def kind_of(text: bytes) -> Kind | None:
     """What `text` is as one token; None if it is not exactly one."""
-    kind = single(text)
-    return Kind.LITERAL if kind is None and _SUFFIXED.fullmatch(text) else kind
+    match = _SINGLE.fullmatch(text)
+    if match is not None:
+        return _KINDS.get(match.lastindex or 0)
+    return Kind.LITERAL if _SUFFIXED.fullmatch(text) else None
 
 
 def single(text: bytes) -> Kind | None:
-    """What `text` is to `tokenize` if that finds one token in it."""
-    match = _SINGLE.fullmatch(text)
-    return None if match is None else _KINDS.get(match.lastindex or 0)
+    """What `text` is to `tokenize`; None if that finds more than one token in it."""
+    match = _SINGLE.match(text)
+    if match is None or match.end() < len(text):
+        return None
+    return _KINDS.get(match.lastindex or 0)
 
 
 def unspliced(text: bytes) -> bytes:

@@ -41,19 +41,20 @@ _FLOAT = re.compile(
 _LONGEST = 1_000
 """Characters of a number; no type holds so many digits, and converting them takes their square."""
 _ESCAPES = {
-    "n": 10,
-    "t": 9,
-    "r": 13,
-    "0": 0,
-    "\\": 92,
-    "'": 39,
-    '"': 34,
-    "a": 7,
-    "b": 8,
-    "f": 12,
-    "v": 11,
-    "?": 63,
+    "\\n": "\n",
+    "\\t": "\t",
+    "\\r": "\r",
+    "\\0": "\0",
+    "\\\\": "\\",
+    "\\'": "'",
+    '\\"': '"',
+    "\\a": "\a",
+    "\\b": "\b",
+    "\\f": "\f",
+    "\\v": "\v",
+    "\\?": "?",
 }
+"""What most escapes mean: strings of assembly have one on each of hundreds of lines."""
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
 _CHARACTERS = {
     "L": Fundamental(Basic.WCHAR),
@@ -119,13 +120,15 @@ def unescape(text: str) -> bytes:
         return text.encode("utf-8", "replace")
 
     def one(match: re.Match[str]) -> str:
-        hexadecimal, octal, short, long, other = match.groups()
+        if match[0] in _ESCAPES:
+            return _ESCAPES[match[0]]
+        hexadecimal, octal, short, long, other = match.groups("")
         code = hexadecimal or short or long
-        if code is not None:
+        if code:
             return chr(min(int(code, 16), 0x10FFFF))
-        if octal is not None:
+        if octal:
             return chr(int(octal, 8))
-        return chr(_ESCAPES.get(other, ord(other)))
+        return other
 
     return _ESCAPE.sub(one, text).encode("utf-8", "replace")
 
