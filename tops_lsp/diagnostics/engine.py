@@ -20,6 +20,7 @@ from tops_lsp.model.passes import in_main, is_compiled
 from tops_lsp.model.reliance import Reliance, relying
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.parser import errors, strays
+from tops_lsp.text.cover import Cover
 from tops_lsp.text.source import Span
 
 __all__ = ["Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
@@ -93,8 +94,8 @@ class Linter:
         self._spent = 0.0
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
-        lost = errors(unit.tree)
-        members = strays(unit.tree) if lost else []
+        lost = Cover(errors(unit.tree))
+        members = Cover(strays(unit.tree) if lost else ())
         for item in unit.items:
             if (lost and is_adrift(item, lost, members)) or not in_main(unit, item):
                 continue

@@ -12,7 +12,7 @@ from tops_lsp.model.expressions import Expression, Lambda, SizeOf, StatementExpr
 from tops_lsp.model.passes import is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.text.source import Span
+from tops_lsp.text.cover import Cover
 
 
 def nodes(outside: Visit, functions: list[Function]) -> Iterator[tuple[object, Visit]]:
@@ -34,14 +34,14 @@ def nodes(outside: Visit, functions: list[Function]) -> Iterator[tuple[object, V
             yield function, replace(outside, function=function)
 
 
-def is_adrift(item: Item, lost: list[Span], members: list[Span]) -> bool:
+def is_adrift(item: Item, lost: Cover, members: Cover) -> bool:
     """Whether an item stands inside what could not be parsed and holds no whole function: it may
     be a statement of a body whose head the grammar has lost, so nothing is known of its place.
     Nor is it of members that have lost their class.
     """
-    if any(span.start <= item.start < span.end for span in members):
+    if item.start < members.reach(item.start):
         return True
-    if not any(span.start <= item.start and item.end <= span.end for span in lost):
+    if item.end > lost.reach(item.start):
         return False
     return not any(isinstance(d, Function) and d.is_definition for d in item.declarations)
 

@@ -26,6 +26,7 @@ from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span
 
+_WORD = re.compile(rb"[\w$\x80-\xff]+")
 _new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
 
 
@@ -117,7 +118,6 @@ class Rewrite:
         self._certain = True
         self._changed: set[bytes] = set()
         """The names that may mean something else than before."""
-        self._pattern = re.compile(rb"(?!)")
         self._settled: dict[int, Declaration] = {}
         """Declarations that are what they were, or whose names are among the changed ones."""
         self._noticed: dict[int, tuple[Scope, int]] = {}
@@ -160,8 +160,7 @@ class Rewrite:
         if not self._changed:
             return False
         text = self.change.new.tree.raw[node.start_byte : node.end_byte]
-        quick = any(name in text for name in self._changed)
-        return quick and self._pattern.search(text) is not None
+        return not self._changed.isdisjoint(_WORD.findall(text))
 
     # --- twins ----------------------------------------------------------------------------
 
@@ -228,11 +227,8 @@ class Rewrite:
     def _change(self, declarations: Iterable[Declaration]) -> None:
         listed = list(declarations)
         self._settle(listed)
-        names = {declaration.name.encode() for declaration in listed} - {b""}
-        if not names <= self._changed:
-            self._changed |= names
-            words = b"|".join(map(re.escape, sorted(self._changed)))
-            self._pattern = re.compile(rb"(?<![\w$])(?:" + words + rb")(?![\w$])")
+        for declaration in listed:
+            self._changed.update(_WORD.findall(declaration.name.encode()))
 
     def _settle(self, declarations: Iterable[Declaration]) -> None:
         for declaration in declarations:

@@ -6,7 +6,7 @@ be passed from the branch on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tops_lsp.model.flow.graph import EXIT, Edge, Graph
 
@@ -61,7 +61,14 @@ def _direct(graph: Graph) -> dict[int, list[Decision]]:
         edges = graph.blocks[index].edges
         for edge in edges if len(edges) > 1 else ():
             sure = passed[edge.target] & ~(passed[index] & ~(1 << index))
-            for other in found:
-                if sure >> other & 1:
-                    found[other].append((index, edge))
+            for other in found.keys() & _members(sure):
+                found[other].append((index, edge))
     return found
+
+
+def _members(bits: int) -> Iterator[int]:
+    """The numbers in a set of bits."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest

@@ -40,6 +40,7 @@ from tops_lsp.model.types import Array, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._variables import changed
+from tops_lsp.text.searching import occurs_in
 
 _MAY_WAIT = re.compile(rb"dte|event|wait|trigger|sync")
 
@@ -74,7 +75,7 @@ def _accesses(unit: TranslationUnit, function: Function, index: int) -> Iterator
     """The accesses of one function, and whom it hands the pointer on to."""
     body = unit.body(function)
     known = body is not None and not function.item.builtin and index < len(function.parameters)
-    if body is None or not known or _MAY_WAIT.search(function.item.text):
+    if body is None or not known or occurs_in(function.item.text, _MAY_WAIT):
         return
     parameter = function.parameters[index]
     if parameter in set(changed(body.compound)):

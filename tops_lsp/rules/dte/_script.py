@@ -44,6 +44,7 @@ from tops_lsp.rules.dte._operations import (
 )
 from tops_lsp.rules.dte._places import Aliases, Place, aliases
 from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
+from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import NOWHERE
 
 _MENTIONED = re.compile(rb"dte|event|_async|trigger|mdspan|wait")
@@ -51,7 +52,7 @@ _MENTIONED = re.compile(rb"dte|event|_async|trigger|mdspan|wait")
 
 def script(body: Body, text: bytes, known: frozenset[Variable] = frozenset()) -> Script:
     """The script of a body. `known` are parameters that are contexts whatever their type says."""
-    if not known and _MENTIONED.search(text) is None:
+    if not known and not occurs_in(text, _MENTIONED):
         return Script()
     return _Reader(body.compound, known).read()
 

@@ -36,6 +36,7 @@ from tops_lsp.rules.dte._tensors import Tensor, operands
 from tops_lsp.rules.dte._uses import Fault, Finding, How, Mark, Sharing, Use
 from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
 from tops_lsp.rules.memory._accesses import accesses
+from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import Span
 
 _MAY_BE_ALONE = re.compile(rb"[!=]=|![^=]|&&|\|\||\?|\bif\s*\(\s*[\w.:]+(?:\(\s*\))?\s*\)")
@@ -50,7 +51,7 @@ def sharing(visit: Visit) -> list[Finding]:
     function = visit.function
     if function is None or not function.execution.on_device:
         return []
-    if _MAY_BE_ALONE.search(visit.item.text) is None:
+    if not occurs_in(visit.item.text, _MAY_BE_ALONE):
         return []
     if b"__shared__" not in visit.item.text and not visit.once(script_of).operations:
         return []
@@ -87,7 +88,7 @@ class _Reader:
     def _read(self) -> None:
         reached = self._graph.order()
         body = self._visit.unit.body(self._visit.function) if self._visit.function else None
-        if body is not None and _SCALAR.search(self._visit.item.text):
+        if body is not None and occurs_in(self._visit.item.text, _SCALAR):
             self._values = {id(n) for n in accesses(body.compound) if _scalar(n) is not None}
         written = {
             id(e.expression.target)
@@ -227,11 +228,10 @@ class _Reader:
                     yield from self._judged(use, state)
 
     def _judged(self, use: Use, state: frozenset[Mark]) -> Iterator[Finding]:
-        behind = {mark.use for mark in state if mark.synchronised}
-        earlier = {mark.use for mark in state} - behind
+        same = [mark for mark in state if mark.use.memory is use.memory]
+        behind = {mark.use for mark in same if mark.synchronised}
+        earlier = {mark.use for mark in same} - behind
         for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
-            if other.memory is not use.memory:
-                continue
             if other.how is How.FILL and use.how is How.READ:
                 if other.guard is not None and use.guard is None:
                     yield Finding(Fault.READ_UNSYNCHRONISED, use, other)

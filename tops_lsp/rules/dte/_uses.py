@@ -80,8 +80,8 @@ class Sharing:
         if id(element.expression) in self.barriers:
             return frozenset(Mark(mark.use, True) for mark in state)
         made = self.uses.get(id(element.expression), [])
-        kept = frozenset(mark for mark in state if mark.use not in made)
-        return kept | {Mark(use, False) for use in made}
+        again = {Mark(use, False) for use in made}
+        return (state - {Mark(use, True) for use in made}) | again
 
     def along(self, state: frozenset[Mark], block: Block, edge: Edge) -> frozenset[Mark] | None:
         """No edge tells more."""

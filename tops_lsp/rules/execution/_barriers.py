@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
@@ -94,7 +95,13 @@ def _targets(unit: TranslationUnit, name: str) -> frozenset[str]:
     """What a body that reaches a barrier leads to: it, or a function that another file defines."""
     if unit.elsewhere is None:
         return barriers(name)
-    return barriers(name) | _undefined(unit)
+    return _united(barriers(name), _undefined(unit))
+
+
+@lru_cache(maxsize=8)
+def _united(one: frozenset[str], other: frozenset[str]) -> frozenset[str]:
+    """Both sets in one, the same object for all who ask: its hash is found once."""
+    return one | other
 
 
 @fact
