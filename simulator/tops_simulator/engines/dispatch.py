@@ -18,8 +18,6 @@ from tops_simulator.engines.run import Environment
 
 MOMENT = 0.02
 """Seconds: about what LLVM takes for a small kernel."""
-SMALL, EACH = 100, 0.0003
-"""Operations of such a kernel; seconds: about what LLVM takes for each one more."""
 FEW = 64
 """Threads for which one call each costs no more than a call for all."""
 
