@@ -374,7 +374,6 @@ def test_calls_for_many_threads_are_made_together(
     simulation = Simulation(module.program)
     ran: list[str] = []
     monkeypatch.setattr(dispatch, "MOMENT", 0.0)
-    monkeypatch.setattr(dispatch, "EACH", 0.0)
     launch = simulation.dispatch.native.launch
 
     def seen(*given: Any) -> bool:
