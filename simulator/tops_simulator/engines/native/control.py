@@ -11,7 +11,7 @@ from tops_simulator.engines.native import access, arithmetic, text
 from tops_simulator.engines.native.analysis import BARRIER, passed_objects
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.intrinsics import intrinsic
-from tops_simulator.engines.native.loops import UNCLAIMED, look, loop, verdict
+from tops_simulator.engines.native.loops import UNCLAIMED, few, look, loop, verdict
 from tops_simulator.engines.native.text import S
 from tops_simulator.engines.native.writer import (
     COUNTERS,
@@ -88,7 +88,7 @@ def _unsupported(w: Writer, op: ir.Unsupported) -> None:
 
 def _call(w: Writer, op: ir.Call) -> None:
     callee = w.program.functions[op.function]
-    look(w)
+    (look if w.facts.recursive else few)(w)
     if op.function in w.facts.barriers:
         return _within(w, op, callee)
     if w.facts.recursive:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from tops_simulator import ir
 from tops_simulator.engines.native.context import FIELDS, offset_of
+from tops_simulator.engines.native.loops import STOPPED
 from tops_simulator.engines.native.text import S, scalar
 from tops_simulator.engines.native.writer import THREAD
 
@@ -20,7 +21,7 @@ def launcher(kernel: ir.Function, name: str, *, waits: bool) -> str:
     body = _WAITING if waits else _PLAIN
     call = f"@{name}({', '.join([THREAD, *given])})"
     text = _LAUNCH.replace("{threads}", body).replace("{arguments}", load)
-    text = text.replace("{call}", call)
+    text = text.replace("{call}", call).replace("{STOPPED}", str(STOPPED))
     for field in FIELDS:
         text = text.replace("{" + field + "}", f"%a.{field}")
     addresses = "".join(
@@ -115,12 +116,20 @@ entry:
   %resets = load ptr, ptr {resets}
   %reset.count = load i64, ptr {reset_count}
   %handles = load ptr, ptr {handles}
+  %stop.at = load ptr, ptr {stop}
 {arguments}
   br label %block
 block:
   %b = phi i64 [ %first, %entry ], [ %b.next, %block.end ]
   %b.any = icmp ult i64 %b, %behind
-  br i1 %b.any, label %block.begin, label %done
+  br i1 %b.any, label %block.look, label %done
+block.look:
+  %flag = load volatile i8, ptr %stop.at
+  %going = icmp eq i8 %flag, 0
+  br i1 %going, label %block.begin, label %stopped
+stopped:
+  store i64 {STOPPED}, ptr {verdict}
+  br label %given.up
 block.begin:
   %i.old = load i64, ptr {interval}
   %i.new = add i64 %i.old, 1
@@ -160,25 +169,38 @@ given.up:
 
 _PLACES = """  %tb64 = shl i64 %n, 1
   %tb = trunc i64 %tb64 to i32
-  %n32 = trunc i64 %n to i32
-  %tx = urem i32 %n32, %dx
-  %t.rest = udiv i32 %n32, %dx
-  %ty = urem i32 %t.rest, %dy
-  %tz = udiv i32 %t.rest, %dy
 """
+_FIRST = "".join(
+    f"  %{place} = phi i32 [ 0, %block.ready ], [ %{place}.next, %thread.end ]\n"
+    for place in ("tx", "ty", "tz")
+)
+_NEXT = """  %n.next = add nuw i64 %n, 1
+  %tx.up = add i32 %tx, 1
+  %tx.over = icmp eq i32 %tx.up, %dx
+  %tx.next = select i1 %tx.over, i32 0, i32 %tx.up
+  %ty.more = zext i1 %tx.over to i32
+  %ty.up = add i32 %ty, %ty.more
+  %ty.over = icmp eq i32 %ty.up, %dy
+  %ty.next = select i1 %ty.over, i32 0, i32 %ty.up
+  %tz.more = zext i1 %ty.over to i32
+  %tz.next = add i32 %tz, %tz.more
+"""
+"""Where a thread stands in its block: counted, since a division takes longer than many threads."""
 
 _PLAIN = (
     """  br label %thread
 thread:
   %n = phi i64 [ 0, %block.ready ], [ %n.next, %thread.end ]
 """
+    + _FIRST
     + _PLACES
     + """  %result = call { i1 } {call}
   %good = extractvalue { i1 } %result, 0
   br i1 %good, label %thread.end, label %given.up
 thread.end:
-  %n.next = add nuw i64 %n, 1
-  %n.more = icmp ult i64 %n.next, %threads
+"""
+    + _NEXT
+    + """  %n.more = icmp ult i64 %n.next, %threads
   br i1 %n.more, label %thread, label %block.end
 """
 )
@@ -219,14 +241,15 @@ thread:
   %w.fell = phi i1 [ false, %block.ready ], [ %s.fell, %thread.end ]
   %w.same = phi i1 [ true, %block.ready ], [ %s.same, %thread.end ]
 """
+    + _FIRST
     + _PLACES
     + """  %handle = call ptr {call}
   %h.at = getelementptr ptr, ptr %handles, i64 %n
   store ptr %handle, ptr %h.at
 """
     + _seen("s", "w", "%handle")
-    + """  %n.next = add nuw i64 %n, 1
-  %bad = load i64, ptr {failed}
+    + _NEXT
+    + """  %bad = load i64, ptr {failed}
   %bad.any = icmp ne i64 %bad, 0
   br i1 %bad.any, label %abandon, label %thread.end
 thread.end:

@@ -99,20 +99,25 @@ def _waits(w: Writer, op: ir.Loop) -> bool:
 
 def look(w: Writer, rounds: str = "1") -> None:
     """Between rounds of a loop: are there too many, does the caller want to stop?"""
-    w.increase("%n.steps", rounds)
-    steps = w.let("load i64, ptr %n.steps")
-    few = w.let(f"icmp ult i64 {steps}, %t.limit")
-    onward, over = w.name("few"), w.name("over")
-    w.put(f"br i1 {few}, label %{onward}, label %{over}, !prof !9")
-    w.label(over)
-    verdict(w, TOO_LONG)
-    w.label(onward)
+    few(w, rounds)
     flag = w.let("load volatile i8, ptr %t.stop")
     going = w.let(f"icmp eq i8 {flag}, 0")
     onward, stopped = w.name("going"), w.name("stopped")
     w.put(f"br i1 {going}, label %{onward}, label %{stopped}, !prof !9")
     w.label(stopped)
     verdict(w, STOPPED)
+    w.label(onward)
+
+
+def few(w: Writer, rounds: str = "1") -> None:
+    """Counts rounds and calls: are there too many?"""
+    w.increase("%n.steps", rounds)
+    steps = w.let("load i64, ptr %n.steps")
+    allowed = w.let(f"icmp ult i64 {steps}, %t.limit")
+    onward, over = w.name("few"), w.name("over")
+    w.put(f"br i1 {allowed}, label %{onward}, label %{over}, !prof !9")
+    w.label(over)
+    verdict(w, TOO_LONG)
     w.label(onward)
 
 
