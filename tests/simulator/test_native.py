@@ -156,6 +156,12 @@ CLEAN = {
           tcle::atomic_add(&bins[(a[i] & 7)], 1); tcle::atomic_max(&bins[8], a[i]); }}""",
         lambda: [whole(), np.zeros(9, W)],
     ),
+    "a cooperative kernel whose blocks never meet": Case(
+        f"""__global__ __cooperative__ void k(int *out) {{ __shared__ int seen[12]; {HERE}
+          seen[threadIdx.x] = i; __syncthreads(); out[i] = seen[11 - threadIdx.x]; }}""",
+        lambda: [np.zeros(24, W)],
+        (2, 1, 1),
+    ),
     "static memory of the device": Case(
         f"""__device__ int table[{N}]; __constant__ int four[4] = {{1, 2, 3, 4}};
         __global__ void k(int *out) {{ {HERE} table[i] = four[i % 4]; out[i] = table[i]; }}""",
@@ -302,14 +308,13 @@ def test_faults_are_told_as_in_lockstep(name: str) -> None:
 @pytest.mark.parametrize(
     ("parameters", "body", "first", "why"),
     [
-        ("int *x", "__syncblocks();", np.zeros(1, W), "cooperative"),
+        ("int *x", "__syncblocks();", np.zeros(1, W), "a barrier of all blocks"),
     ],
 )
 def test_other_kernels_say_why_they_are_not_translated(
     parameters: str, body: str, first: Any, why: str
 ) -> None:
-    space = "__cooperative__" * (why == "cooperative")
-    text = f"struct S {{ int a; }}; __global__ {space} void k({parameters}) {{ {body} }}"
+    text = f"struct S {{ int a; }}; __global__ __cooperative__ void k({parameters}) {{ {body} }}"
     simulation = Simulation(module(text).program, engine=Engine.NATIVE)
     report = simulation.kernel("k", (1, 1, 1), (1, 1, 1), [first])
     assert report.completed

@@ -205,13 +205,13 @@ class Native:
     def _examined(self, function: ir.Function) -> Facts:
         if not machine_code.available():
             raise NotNative("LLVM is not installed: the extra 'fast' brings it")
-        if function.is_cooperative:
-            raise NotNative("a cooperative kernel")
         if any(isinstance(p.type, ir.Vector) for p in function.parameters):
             raise NotNative("a vector as a kernel's argument")
         facts = self._kept.facts(self.environment.program, function.name)
         for name in facts.functions:
             for op in walk(self.environment.program.functions[name].body):
+                if isinstance(op, ir.Intrinsic) and op.name == ir.BARRIERS["grid"]:
+                    raise NotNative("a barrier of all blocks")  # they run one after another
                 if isinstance(op, ir.Intrinsic) and not is_known(op.name):
                     raise NotNative(op.name)  # nobody knows what it stores
         return facts
