@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 AHEAD = 2
 """Files a process has at a time: the next one is there when it has told of one."""
+ENDED = "tops-lint failed: its process ended"
 FORKS = sys.platform == "linux"
 """Whether processes share what is imported here: where the system can do that safely."""
 
@@ -104,7 +105,7 @@ class Crew:
         waiting.extendleft(reversed([*again, *others]))
         if again:
             return None
-        return Analysis(path, troubles=(Trouble(path, "tops-lint failed: its process ended"),))
+        return Analysis(path, troubles=(Trouble(path, ENDED, fields={}),))
 
     def _hire(self, wanted: int) -> None:
         from tops_lsp.cli.pool import prepare

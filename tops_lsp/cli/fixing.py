@@ -58,11 +58,12 @@ def save(path: str, repair: Repair) -> Trouble | None:
         return None
     try:
         if Path(path).read_bytes() != repair.old:
-            return Trouble(path, "changed while it was analysed: not fixed")
+            return Trouble(path, "changed while it was analysed: not fixed", fields={})
         with written(path) as stream:
             stream.write(repair.new)
     except OSError as error:
-        return Trouble(path, f"not fixed: {error.strerror or error}")
+        fields = {"why": error.strerror or str(error)}
+        return Trouble(path, "not fixed: {why}", fields=fields)
     return None
 
 

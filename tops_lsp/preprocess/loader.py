@@ -49,11 +49,10 @@ class FileLoader:
             return known[1]
         try:
             with open(path, "rb") as file:
-                source = Source(
-                    path, file.read(version.size)
-                )  # what the system makes up has no size
+                text = file.read(version.size)  # what the system makes up has no size
         except OSError:
             return None
+        source = Source(path, text)
         self._cache[path] = version, source
         return source
 

@@ -34,6 +34,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -59,7 +60,8 @@ _MARK = re.compile(
     rb"(?:\[\[\s*(?:\w+\s*,\s*)*|__attribute__\s*\(\(\s*)(?:__)?deprecated(?:__)?\b"
     rb"(?:\s*\(\s*\"(?P<reason>(?:[^\"\\\n]|\\.)*)\")?"
 )
-_END = re.compile(rb"[;{}]")
+_ENDS = (b";", b"{", b"}")
+_BEHIND = re.compile(rb"\s*(\[\[.*?\]\])", re.S)
 
 
 @RULE.on(Call)
@@ -121,8 +123,13 @@ def _head(declaration: Declaration) -> bytes:
     text, name = declaration.item.text, declaration.name_span
     if name == NOWHERE or b"deprecated" not in text:
         return b""
-    blank = _COMMENT.sub(lambda match: b" " * len(match[0]), text)
-    ends = [match.end() for match in _END.finditer(blank, 0, name.start)]
-    after = blank[name.end :].lstrip()
-    behind = after[: after.find(b"]]") + 2] if after.startswith(b"[[") else b""
-    return blank[ends[-1] if ends else 0 : name.start] + behind
+    plain = _without_comments(text)
+    start = 1 + max(plain.rfind(end, 0, name.start) for end in _ENDS)
+    behind = _BEHIND.match(plain, name.end)
+    return plain[start : name.start] + (b"" if behind is None else behind[1])
+
+
+@lru_cache(maxsize=4)
+def _without_comments(text: bytes) -> bytes:
+    """The text of an item, all of whose members may be asked about one by one."""
+    return _COMMENT.sub(lambda match: b" " * len(match[0]), text)
