@@ -333,6 +333,5 @@ def test_a_process_that_ends_costs_its_file_only(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert [line[:6] for line in done.stdout.splitlines()] == [f"{n}.tops" for n in (0, 1, 2, 4)]
     assert done.stderr == "tops-lint: 3.tops: tops-lint failed: its process ended\n"
-    assert (
-        Trouble("3.tops", ENDED, fields={}).said("zh-CN") == "3.tops: tops-lint 失败:其进程已结束"
-    )
+    trouble = Trouble("3.tops", crew.ENDED, fields={})
+    assert trouble.said("zh-CN") == "3.tops: tops-lint 失败:其进程已结束"
