@@ -1,6 +1,6 @@
 """The simulator beside its peers and plain C++, on the same work in one run.
 
-python benchmarks/simulator/run.py [--peers PYTHON] [--whole] [--json FILE] [W1 W2 …]
+python benchmarks/simulator/run.py [--peers PYTHON] [--whole] [--only ENGINE] [--json FILE] [W1 …]
 
 `make bench-simulator` sets up the peers' environment (numba, pyopencl; Oclgrind is a Debian
 package) and calls this. Seconds are processor time of the whole process around the launch, all
@@ -145,7 +145,8 @@ def measured(options: argparse.Namespace, folder: str) -> Iterator[tuple[str, st
     for name in options.workloads or JOBS:
         job = JOBS[name](1)
         yield name, "g++ -O3", plain(library, name, job), ""
-        for system, (engine, checked) in OURS.items():
+        for system in options.only or OURS:
+            engine, checked = OURS[system]
             yield name, system, *ours(program, name, job, engine, checked)
         for system in PEERS if options.peers else ():
             part = 1 if options.whole else PARTS[system].get(name, 1)
@@ -246,6 +247,7 @@ def main() -> None:
     parser.add_argument("workloads", nargs="*", metavar="W1")
     parser.add_argument("--peers", metavar="PYTHON", help="of the peers' environment")
     parser.add_argument("--whole", action="store_true", help="peers do all of the work")
+    parser.add_argument("--only", action="append", choices=OURS, help="of our engines")
     parser.add_argument("--json", metavar="FILE", help="write the seconds, too")
     options = parser.parse_args()
     os.environ.setdefault("OMP_NUM_THREADS", "1")
