@@ -11,6 +11,12 @@ OUTPUT = 1 << 20
 """Characters a program may print."""
 FINDINGS = 200
 """Findings that differ in kind or place."""
+DEPTH = 1000
+"""Calls inside each other."""
+TRANSFERS = 1 << 16
+"""DTE transfers that are under way, and ended ones that are remembered."""
+TRACED = 1 << 18
+"""Numbers that the trace of a line keeps."""
 ELEMENTS = 1 << 28
 """Elements of an array that a launch makes or reads."""
 THREADS = 0

@@ -69,6 +69,7 @@ CODES: Mapping[str, int] = {
     "uncaught-exception": 609,
     "finding-limit": 610,
     "output-limit": 611,
+    "transfer-limit": 612,
     # what was asked for
     "expectation-not-met": 701,
     "not-simulated": 901,

@@ -77,6 +77,10 @@ TEMPLATES: Mapping[str, str] = {
     "cancelled": "stopped by the user",
     "calls": "too many calls inside each other: does the recursion end?",
     "memory": "more than {limit} bytes of simulated memory (limit 'simulated-memory')",
+    "depth": "more than {most} calls inside each other: does the recursion end? (limit "
+    "'run-depth')",
+    "transfers": "more than {most} transfers are under way or remembered: the oldest one ends by "
+    "itself (limit 'run-transfers')",
     "computer": "this computer's memory does not suffice",
     "unknown": "{what} cannot be simulated yet",
     "warps": "{what} needs warps, which the target does not have: exchange values through shared "

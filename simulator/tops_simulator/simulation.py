@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import ir
+from tops_simulator import bounds, ir
 from tops_simulator.arguments import Argument, Arguments
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
 from tops_simulator.engines.dispatch import Dispatch
-from tops_simulator.engines.limits import PYTHON_DEPTH, Budget, Checks, Engine, Limits, Stopped
+from tops_simulator.engines.limits import FRAMES, Budget, Checks, Engine, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.native.analysis import unwritten
 from tops_simulator.engines.native.launch_memory import Task
@@ -98,7 +98,7 @@ class Simulation:
             self.budget,
             checks or Checks(),
             launch=self._launch,
-            observer=Observer(program, watch) if watch else None,
+            observer=Observer(program, watch, limits.traced) if watch else None,
             shuffle=shuffle,
         )
         may_miss = debugger is None and (not watch or watch.may_miss)
@@ -133,7 +133,7 @@ class Simulation:
         """Runs `work` under the limits; False if it did not come to its end."""
         self.budget.start()
         depth = sys.getrecursionlimit()
-        sys.setrecursionlimit(max(depth, PYTHON_DEPTH))
+        sys.setrecursionlimit(max(depth, FRAMES * max(self.budget.limits.depth, bounds.DEPTH)))
         try:
             with np.errstate(all="ignore"):
                 work()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tops_lsp.cli.lint import main as lint_main
-from tops_lsp.cli.sim import main as simulate_main
+from tests.limits.conftest import Run
+from tests.limits.test_runs import RUNS
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.engine import Linter
 from tops_lsp.diagnostics.limit_pages import ROOT, pages
@@ -22,16 +22,7 @@ from tops_lsp.project.configuration import read_configuration
 from tops_lsp.project.context import Context
 from tops_lsp.project.resolve import editor_configuration
 from tops_lsp.project.settings import Level, Provenance
-from tops_lsp.simulate.page.render import model_in
-from tops_lsp.simulate.run import Outcome, Request, execute
-from tops_lsp.simulate.wording import sentences
-from tops_lsp.simulate.worker import run_in_process
 from tops_lsp.text.source import Source
-from tops_simulator.engines.native import cores
-from tops_simulator.engines.native.launch_tables import Tables
-from tops_simulator.engines.native.machine_code import Code
-from tops_simulator.engines.run import Array
-from tops_simulator.messages import translated
 
 
 @dataclass(frozen=True)
@@ -117,19 +108,6 @@ CASES = (
     Case("follow-depth", 2, FOLLOWED, 1),
     Case("rule-seconds", 1, "int f();\nint g();\nint h();\n", 3),
 )
-HEADERS = {
-    "h.h": "int h;\n",
-    "i.h": "int i;\n",
-    "one.h": '#include "two.h"\n',
-    "two.h": "int two;\n",
-}
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    for name, text in HEADERS.items():
-        (tmp_path / name).write_text(text)
-    return tmp_path
 
 
 def found(case: Case, folder: Path, limits: Limits) -> list[Diagnostic]:
@@ -169,20 +147,6 @@ def test_the_default_is_silent(case: Case, folder: Path) -> None:
 
 FIXED = "// tops-lint: ignore[TOPS101]\n// tops-lint: ignore[TOPS102]\nint a;\n"
 """Two fixes that touch each other, so that each has a pass of its own."""
-Run = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def run(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """tops-lint under a configuration; its status and what it says of itself."""
-    monkeypatch.chdir(folder)
-
-    def run(limits: str, *arguments: str) -> tuple[int, str]:
-        (folder / "tops-lint.toml").write_text(f"[limits]\n{limits}\n")
-        status = lint_main(["--no-cache", *arguments])
-        return status, capsys.readouterr().err
-
-    return run
 
 
 @pytest.mark.parametrize(
@@ -263,101 +227,11 @@ def test_a_file_that_takes_too_long_is_not_waited_for(
     assert "index-seconds" in record.trouble
 
 
-# --- runs -----------------------------------------------------------------------------------
-
-COUNTING = "int main() { volatile int a = 0; for (int i = 0; i < 5000; i++) a++; return 0; }\n"
-PRINTING = '#include <cstdio>\nint main() { for (int i = 0; i < 99; i++) printf("%d ", i); }\n'
-MAKING = "#include <cstdlib>\nint main() { void *p = malloc(1 << 20); free(p); return 0; }\n"
-HOURS = """\
-// tops-sim: <<<65536, 12>>> p = zeros(1)
-__global__ void k(int *p) { for (int i = 0; i < 50000000; i += p[0] + 1) {} }
-"""
-LEAKING = "#include <cstdlib>\nint main() {\n" + "  malloc(8);\n" * 5 + "}\n"
-CALLING = "int f() { return 1; }\nint g() { return f(); }\nint main() { return g() - 1; }\n"
-KERNEL = "// tops-sim: <<<1, 1>>> p = zeros(100)\n__global__ void k(int *p) { p[0] = 1; }\n"
-RUNS = (
-    ("run-seconds", 1, HOURS, "time-limit"),
-    ("run-steps", 10, COUNTING, "step-limit"),
-    ("simulated-memory", 4096, MAKING, "memory-limit"),
-    ("run-output", 20, PRINTING, "output-limit"),
-    ("run-findings", 2, LEAKING, "finding-limit"),
-)
-
-
-def ran(text: str, limits: Limits, kernel: str | None = None) -> Outcome:
-    return execute(Request("/tmp/k.tops", text.encode(), kernel, context=Context(limits=limits)))
-
-
-@pytest.mark.parametrize(("limit", "value", "text", "kind"), RUNS)
-def test_a_run_tells_its_limit(limit: str, value: int, text: str, kind: str) -> None:
-    kernel = "k" if text is HOURS else None
-    report = ran(text, limits_of({limit: value}), kernel).report
-    assert report is not None
-    (told,) = (f for f in report.findings if f.kind == kind)
-    assert limit in told.message
-    chinese = translated(told.message, sentences("zh-CN"))
-    assert limit in chinese
-    assert chinese != told.message
-    if limit != "run-seconds":
-        usual = ran(text, DEFAULTS).report
-        assert usual is not None
-        assert kind not in {f.kind for f in usual.findings}
-
-
-def test_the_process_of_a_run_has_its_memory_and_no_more(folder: Path) -> None:
-    text = KERNEL.replace("zeros(100)", "zeros(100000000)").encode()
-    context = Context(limits=Limits(run_memory=1 << 30))
-    error = run_in_process(Request(str(folder / "k.tops"), text, "k", context=context)).error
-    assert "run-memory" in error
-    assert "run-memory" in translated(error, sentences("zh-CN")) != error
-
-
-@pytest.mark.parametrize(("limit", "cut"), [("page-size = 1", True), ("headers = 1", False)])
-def test_a_page_keeps_to_its_size(limit: str, cut: bool, folder: Path, run: Run) -> None:
-    run(limit, "--version")
-    (folder / "k.tops").write_text(KERNEL)
-    assert simulate_main(["run", "k.tops", "--html", "k.html"]) == 0
-    model = model_in((folder / "k.html").read_text())
-    assert model is not None
-    assert model["values_cut"] is cut
-
-
-def test_a_program_with_too_many_functions_says_so() -> None:
-    assert "run-functions" in ran(CALLING, Limits(run_functions=1)).error
-    assert not ran(CALLING, DEFAULTS).error
-
-
-@pytest.mark.parametrize(("limit", "asked", "threads"), [(3, None, 3), (3, 2, 2), (3, 0, 5)])
-def test_blocks_have_as_many_threads_as_they_may(
-    limit: int, asked: int | None, threads: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("llvmlite")
-    monkeypatch.setattr(cores, "ENOUGH", 0)
-    monkeypatch.setattr(cores, "cores", lambda: 5)
-    seen, run_blocks = [], cores.run
-
-    def counted(code: Code, tables: Sequence[Tables], stop: Array) -> int:
-        seen.append(len(tables))
-        return run_blocks(code, tables, stop)
-
-    monkeypatch.setattr(cores, "run", counted)
-    text = KERNEL.replace("<<<1, 1>>>", "<<<8, 1>>>").replace("p[0]", "p[blockIdx.x]").encode()
-    context = Context(limits=Limits(run_threads=limit))
-    request = Request("/tmp/k.tops", text, "k", context=context, engine="native", threads=asked)
-    assert not execute(request).error
-    assert seen == [threads]
-
-
-def test_an_array_that_is_too_large_says_so() -> None:
-    assert "array-elements" in ran(KERNEL, Limits(array_elements=99), "k").error
-    assert not ran(KERNEL, DEFAULTS, "k").error
-
-
 # --- the table ------------------------------------------------------------------------------
 
 OTHERS = {
     *("fix-passes", "index-seconds", "index-memory", "run-functions", "array-elements"),
-    *("run-memory", "page-size", "run-threads"),
+    *("run-memory", "page-size", "run-threads", "trace-values"),
     "index-files",  # in tests/server/test_index_limit.py
 }
 

@@ -14,11 +14,8 @@ from tops_simulator.messages import say
 INTERVAL = 0.02
 """Seconds between looks at the caller's wish to stop."""
 
-CALL_DEPTH = 1000
-"""Calls inside each other, in every engine."""
-
-PYTHON_DEPTH = 60 * CALL_DEPTH
-"""Python's own frames for that many calls; frames of Python code need no C stack."""
+FRAMES = 60
+"""Python's own frames for a call; frames of Python code need no C stack."""
 
 PATIENCE = 256
 """Steps between looks at the clock, for engines whose steps are short."""
@@ -33,6 +30,9 @@ class Limits:
     memory: int = bounds.MEMORY  # bytes that are simulated
     output: int = bounds.OUTPUT  # characters
     findings: int = bounds.FINDINGS
+    depth: int = bounds.DEPTH  # calls inside each other
+    transfers: int = bounds.TRANSFERS  # under way, and remembered
+    traced: int = bounds.TRACED  # numbers
     threads: int = bounds.THREADS  # that run a launch's blocks; 0: one for each core
 
 
@@ -68,6 +68,11 @@ class Stopped(Exception):
 def too_many_steps(limits: Limits, loc: int = -1) -> Stopped:
     """What is said of a run that passes its limit of steps."""
     return Stopped("step-limit", say("steps", steps=limits.steps), loc)
+
+
+def too_many_calls(limits: Limits) -> str:
+    """What is said of a call inside too many others."""
+    return say("depth", most=limits.depth)
 
 
 class Budget:

@@ -11,7 +11,7 @@ from tops_simulator import ir
 from tops_simulator.checkers.races import Races
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step, joined, same_if_equal
-from tops_simulator.engines.limits import CALL_DEPTH
+from tops_simulator.engines.limits import too_many_calls
 from tops_simulator.engines.operation_call import OperationCall, perform
 from tops_simulator.engines.run import Bools, Run
 from tops_simulator.findings import Thread
@@ -29,9 +29,8 @@ def _call(op: ir.Call, scope: Scope) -> Step:
     call = scope.call
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        if run.depth >= CALL_DEPTH:
-            message = f"more than {CALL_DEPTH} calls inside each other"
-            run.fail_all(mask, "recursion-too-deep", message, op.loc)
+        if run.depth >= run.limits.depth:
+            run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
             return run.nobody
         given = [get(run, frame) for get in arguments]
         result, mask = call(run, op.function, given, mask, op.loc)
@@ -50,9 +49,8 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
     given_types = tuple(scope.type_of(a) for a in op.args)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        if run.depth >= CALL_DEPTH:
-            message = f"more than {CALL_DEPTH} calls inside each other"
-            run.fail_all(mask, "recursion-too-deep", message, op.loc)
+        if run.depth >= run.limits.depth:
+            run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
             return run.nobody
         targets = pointer(run, frame)
         given = [get(run, frame) for get in arguments]

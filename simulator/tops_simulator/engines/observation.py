@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import ir
+from tops_simulator import bounds, ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
@@ -25,9 +25,6 @@ from tops_simulator.traverse import COUNTED, target, walk
 
 if TYPE_CHECKING:
     from tops_simulator.recording.recording import Recording
-
-VALUE_LIMIT = 1 << 18
-"""Numbers a trace keeps."""
 
 WAITING = 1 << 16
 """Accesses that wait to be counted."""
@@ -71,8 +68,9 @@ class Mark:
 class Observer:
     """Sees the operations of a run as the lockstep engine performs them."""
 
-    def __init__(self, program: ir.Program, watch: Watch) -> None:
-        self.program, self.watch = program, watch
+    def __init__(self, program: ir.Program, watch: Watch, most: int = bounds.TRACED) -> None:
+        """`most` numbers are kept of a trace."""
+        self.program, self.watch, self.most = program, watch, most
         self.threads_at: Counter[int] = Counter()
         """Threads that came by, for each operation by its `id`."""
         self.trace: list[Traced] = []
@@ -151,7 +149,7 @@ class Observer:
 
         def traced(run: Run, frame: Frame, mask: Bools) -> Bools:
             after = done(run, frame, mask)
-            if after is not run.nobody and self.kept < VALUE_LIMIT:
+            if after is not run.nobody and self.kept < self.most:
                 self._keep(run, loc, after, None if get is None else get(run, frame))
             return after
 
@@ -166,7 +164,7 @@ class Observer:
         place = self.program.location(loc)
         assert place is not None
         threads = np.flatnonzero(mask)
-        room = VALUE_LIMIT - self.kept
+        room = self.most - self.kept
         width = 1 if values is None or values.ndim == 1 else values.shape[1]
         self.cut = self.cut or len(threads) * width > room
         threads = threads[: max(1, room // width)]

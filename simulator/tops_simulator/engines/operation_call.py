@@ -65,6 +65,7 @@ class OperationCall:
         self.contexts = run.environment.program.contexts
         self.tags = run.environment.program.tags
         self.enumerations = run.environment.program.enumerations
+        self.transfers = run.limits.transfers
         self.loc = run.place(op.loc)
 
     def line_suffix(self) -> str:

@@ -112,6 +112,7 @@ class Run:
         self.environment = environment
         self.memory = environment.memory
         self.counts = environment.recorder.counts
+        self.limits = environment.budget.limits
         self.grid, self.block = grid, block
         self.on_host, self.kernel, self.cooperative = on_host, kernel, cooperative
         self.block_size = block[0] * block[1] * block[2]

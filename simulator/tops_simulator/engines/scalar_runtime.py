@@ -13,7 +13,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
-from tops_simulator.engines.limits import CALL_DEPTH
+from tops_simulator.engines.limits import too_many_calls
 from tops_simulator.engines.operation_call import OperationCall, perform
 from tops_simulator.engines.run import Run
 from tops_simulator.memory import Memory
@@ -112,9 +112,8 @@ class ScalarRuntime:
     def enter(self, loc: int) -> None:
         """A call is about to begin."""
         self.run.environment.budget.tick_often()
-        if self.run.depth >= CALL_DEPTH:
-            message = f"more than {CALL_DEPTH} calls inside each other"
-            self.fail("recursion-too-deep", message, loc)
+        if self.run.depth >= self.run.limits.depth:
+            self.fail("recursion-too-deep", too_many_calls(self.run.limits), loc)
         self.run.callers.append(loc)
 
     def leave(self) -> None:

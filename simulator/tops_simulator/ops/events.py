@@ -9,6 +9,7 @@ chain, too.
 from __future__ import annotations
 
 from tops_simulator import layout
+from tops_simulator.messages import say
 from tops_simulator.ops import transfers
 from tops_simulator.ops.contexts import contexts_of, method, reaches, usable
 from tops_simulator.ops.inflight import Flight, regions_of, traffic_of
@@ -17,8 +18,6 @@ from tops_simulator.ops.transfers import Transfer
 
 BLOCKING = 0
 """The number of a transfer that is waited for at once."""
-FLIGHT_LIMIT = 1 << 16
-"""Transfers under way; beyond it the oldest one ends by itself, as it long would have."""
 
 
 def start(call: Call, thread: int, event: int, context: int, transfer: Transfer) -> None:
@@ -38,7 +37,8 @@ def start(call: Call, thread: int, event: int, context: int, transfer: Transfer)
         traffic.disputed.add(flight.number)
     transfers.announce(transfer, call.memory)
     call.memory.write_object(event, flight.number.to_bytes(layout.EVENT_SIZE, "little"))
-    if len(traffic.flights) > FLIGHT_LIMIT:
+    if len(traffic.flights) > call.transfers:
+        call.warn(thread, "transfer-limit", say("transfers", most=call.transfers))
         oldest = next(iter(traffic.flights))
         _finish(call, thread, traffic.flights[oldest].context, oldest)
 
@@ -134,7 +134,7 @@ def wait_for(call: Call, thread: int, number: int) -> None:
     else:
         _check_context(call, thread, flight)
         _finish(call, thread, flight.context, number)
-    traffic.remember_wait(number, Party("it is waited for here", thread, call.loc))
+    traffic.remember_wait(number, Party("it is waited for here", thread, call.loc), call.transfers)
 
 
 def _number(call: Call, thread: int) -> int | None:
@@ -158,6 +158,8 @@ def _nothing_to_wait_for(call: Call, thread: int, number: int) -> None:
     if earlier is not None:
         message = "this event was waited for before"
         call.warn(thread, "event-waited-twice", message, earlier)
+    elif number <= traffic.forgotten:
+        call.warn(thread, "transfer-limit", say("transfers", most=call.transfers))
 
 
 def _check_context(call: Call, thread: int, flight: Flight) -> None:

@@ -21,9 +21,6 @@ Bools = npt.NDArray[np.bool_]
 EXACT_LIMIT = 1 << 22
 """Bytes of two scattered boxes that are compared one by one; beyond it nothing is claimed."""
 
-WAITED_LIMIT = 1 << 16
-"""How many waits are remembered, to find second ones."""
-
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -95,6 +92,7 @@ class Traffic:
     flights: dict[int, Flight] = field(default_factory=dict)
     queues: dict[int, deque[int]] = field(default_factory=dict)  # numbers of each context
     waited: dict[int, Party] = field(default_factory=dict)  # who waited, by number
+    forgotten: int = 0  # up to about this number it is not known who waited
     last: int = 0
     watches: bool = False
     disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was told of
@@ -131,11 +129,12 @@ class Traffic:
         queue = self.queues.get(context)
         return self.flights[queue[0]] if queue else None
 
-    def remember_wait(self, number: int, party: Party) -> None:
-        """Keeps who waited for a transfer."""
+    def remember_wait(self, number: int, party: Party, most: int) -> None:
+        """Keeps who waited for a transfer, to find second waits; the oldest one is forgotten."""
         self.waited[number] = party
-        if len(self.waited) > WAITED_LIMIT:
-            del self.waited[next(iter(self.waited))]
+        if len(self.waited) > most:
+            self.forgotten = next(iter(self.waited))
+            del self.waited[self.forgotten]
 
     # --- touches ------------------------------------------------------------------------
 

@@ -79,6 +79,7 @@ class Call(Protocol):
     contexts: Mapping[str, ContextKind]  # see ir.Program.contexts
     tags: Mapping[int, Tag]  # see ir.Program.tags
     enumerations: Mapping[str, Mapping[str, int]]  # see ir.Program.enumerations
+    transfers: int  # that may be under way, and be remembered
     loc: int  # index into Program.locations
 
     def line_suffix(self) -> str:

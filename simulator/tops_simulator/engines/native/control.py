@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tops_simulator import ir
-from tops_simulator.engines.limits import CALL_DEPTH
+from tops_simulator import bounds, ir
 from tops_simulator.engines.native import access, arithmetic, text
 from tops_simulator.engines.native.analysis import BARRIER, passed_objects
 from tops_simulator.engines.native.context import offset_of
@@ -113,7 +112,7 @@ def _deeper(w: Writer, step: int) -> None:
     w.increase(where, str(step))
     if step > 0:
         depth = w.let(f"load i64, ptr {where}")
-        w.ensure(w.let(f"icmp slt i64 {depth}, {CALL_DEPTH}"))
+        w.ensure(w.let(f"icmp slt i64 {depth}, {bounds.DEPTH}"))
 
 
 def _within(w: Writer, op: ir.Call, callee: ir.Function) -> None:

@@ -9,7 +9,7 @@ from weakref import finalize
 
 import numpy as np
 
-from tops_simulator import ir
+from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.native import control, cores, loops, machine_code
 from tops_simulator.engines.native.analysis import Facts, facts_of
@@ -205,6 +205,9 @@ class Native:
     def _examined(self, function: ir.Function) -> Facts:
         if not machine_code.available():
             raise NotNative("LLVM is not installed: the extra 'fast' brings it")
+        limits = self.environment.budget.limits
+        if limits.depth < bounds.DEPTH or limits.transfers < bounds.TRANSFERS:
+            raise NotNative("limits on calls or transfers that are lower than usual")
         if any(isinstance(p.type, ir.Vector) for p in function.parameters):
             raise NotNative("a vector as a kernel's argument")
         facts = self._kept.facts(self.environment.program, function.name)

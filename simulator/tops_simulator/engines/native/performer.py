@@ -246,6 +246,7 @@ class OneCall:
         program = environment.program
         self.switches, self.contexts, self.tags = program.switches, program.contexts, program.tags
         self.enumerations = program.enumerations
+        self.transfers = environment.budget.limits.transfers
 
     def line_suffix(self) -> str:
         place = self.performer.environment.program.location(self.loc)
