@@ -25,7 +25,8 @@ _TOKEN = re.compile(
     re.M,
 )
 _TRANSPARENT = re.compile(rb"(?:\bnamespace\b[\s\w:]*|\bextern\s*(?:_|\"C(?:\+\+)?\")\s*)\Z")
-_CLASS = re.compile(rb"\b(?:struct|class|union|enum)\b[^;{}()]*\Z")
+_CLASS = re.compile(rb"\b(?:struct|class|union|enum)\b")
+_HEAD_ENDS = b";{}()"
 _LABEL = re.compile(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)")
 _BLANK = b" \t\r\n"
 _FIRST = re.compile(rb"\S")
@@ -91,9 +92,11 @@ def _unclosed(text: bytes) -> Iterator[tuple[list[_Brace], int, int]]:
 
 
 def _brace(text: bytes, place: int, indent: int) -> _Brace:
-    before = text[max(0, place - _LOOK_BEHIND) : place]
-    closing = b"};" if _CLASS.search(before) is not None else b"}"
-    transparent = _TRANSPARENT.search(before) is not None
+    behind = max(0, place - _LOOK_BEHIND)
+    behind = max(behind, *(text.rfind(end, behind, place) + 1 for end in _HEAD_ENDS))
+    head = text[behind:place]
+    closing = b"};" if _CLASS.search(head) is not None else b"}"
+    transparent = _TRANSPARENT.search(head) is not None
     return _Brace(place, indent, transparent, closing)
 
 
