@@ -134,6 +134,8 @@ def limits_of(values: Mapping[str, int]) -> Limits:
 CONFIGURATION_SIZE = 1 * _MIB
 RESPONSE_SIZE = 1 * _MIB
 COMMANDS_SIZE = 64 * _MIB
+COMMAND_WORDS = 100_000
+RESPONSE_FILES = 1_000
 BASELINE_SIZE = 256 * _MIB
 MESSAGE_SIZE = 1 * _GIB
 DIRECTIVE_DEPTH = 40
@@ -142,6 +144,8 @@ FIXED: Mapping[str, int] = {
         CONFIGURATION_SIZE
     ),
     "Bytes of a response file.": RESPONSE_SIZE,
+    "Words of a command.": COMMAND_WORDS,
+    "Response files of a command.": RESPONSE_FILES,
     "Bytes of compile_commands.json.": COMMANDS_SIZE,
     "Bytes of a baseline.": BASELINE_SIZE,
     "Bytes of a message of the editor.": MESSAGE_SIZE,

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tops_lsp.limits import COMMAND_WORDS, RESPONSE_FILES
 from tops_lsp.project.flags import read_flags
-from tops_lsp.project.responses import INCLUSION_LIMIT, WORD_LIMIT, expand, split
+from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, read_targets
 
@@ -200,8 +201,11 @@ def test_response_files_that_multiply_are_bounded(leaf: str, tmp_path: Path) -> 
         (tmp_path / f"{i}.rsp").write_text(f"@{i + 1}.rsp " * 50)
     (tmp_path / "20.rsp").write_text(leaf)
     words = expand(["@0.rsp"], str(tmp_path), "db")
-    assert len(words.words) <= WORD_LIMIT + 500
-    assert words.inclusions <= INCLUSION_LIMIT
+    assert len(words.words) <= COMMAND_WORDS + 500
+    assert words.inclusions <= RESPONSE_FILES
+    assert [f.message for f in words.faults if "more than" in f.message] == [
+        "the command has more than {words} words or {files} response files: the rest is left out"
+    ]
 
 
 def test_a_command_with_an_open_quote_is_still_split() -> None:

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pytest
 
 import tops_simulator
-from tops_simulator.engines.limits import Engine
+from tops_simulator.engines.limits import Engine, Limits
 from tops_simulator.findings import Observed, Report, Statistics, Traffic, Watch
 from tops_simulator.kinds import CODES, code_of
 from tops_simulator.simulation import Simulation
@@ -81,7 +80,7 @@ def test_lanes_of_vectors_are_shown() -> None:
     assert [lanes for _, lanes in trace[-1].values] == [(0.0,) * 32, (1.0,) * 32]
 
 
-def test_loops_are_visited_again_and_traces_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loops_are_visited_again_and_traces_end() -> None:
     text = """
     __global__ void k(int *out) {
       for (int i = 0; i < 10; i++)
@@ -91,8 +90,7 @@ def test_loops_are_visited_again_and_traces_end(monkeypatch: pytest.MonkeyPatch)
     whole = observed(text, np.zeros(4, np.int32), watch=Watch(line=4))
     assert [t.visit for t in whole.trace if t.loc.column == 9] == list(range(10))
     assert not whole.cut
-    monkeypatch.setattr("tops_simulator.engines.observation.VALUE_LIMIT", 30)
-    part = observed(text, np.zeros(4, np.int32), watch=Watch(line=4))
+    part = observed(text, np.zeros(4, np.int32), watch=Watch(line=4), limits=Limits(traced=30))
     assert (part.cut, sum(len(t.values) for t in part.trace)) == (True, 30)
 
 

@@ -7,13 +7,10 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tops_lsp.limits import RESPONSE_SIZE
+from tops_lsp.limits import COMMAND_WORDS, RESPONSE_FILES, RESPONSE_SIZE
 from tops_lsp.project.files import read
 from tops_lsp.project.settings import Fault
 
-WORD_LIMIT = 100_000
-INCLUSION_LIMIT = 1_000
-"""How many words a command line may have, and how many response files may make it."""
 _OPTIONS = ("-optf", "--options-file")
 
 
@@ -53,7 +50,10 @@ def _expand(
         name = _response(word)
         if word in _OPTIONS:
             name = next(rest, "")
-        if len(result.words) >= WORD_LIMIT or result.inclusions >= INCLUSION_LIMIT:
+        if len(result.words) >= COMMAND_WORDS or result.inclusions >= RESPONSE_FILES:
+            if not any(fault.message == _TOO_MANY for fault in result.faults):
+                limits = {"words": str(COMMAND_WORDS), "files": str(RESPONSE_FILES)}
+                result.faults.append(Fault(path, _TOO_MANY, limits))
             return
         if name is None:
             result.words.append(word)
@@ -85,4 +85,7 @@ def _include(result: Words, file: str, folder: str, path: str, around: tuple[str
     _expand(result, inner.words, folder, path, (*around, file))
 
 
+_TOO_MANY = (
+    "the command has more than {words} words or {files} response files: the rest is left out"
+)
 _TOO_LARGE = "the response file {file} is too large"

@@ -32,7 +32,7 @@ def load(name: str, key: str, folder: str = "") -> Any:
     """The content stored under a name and a key; None if there is none that can be trusted."""
     try:
         home = os.path.join(directory(), folder) if folder else str(directory())
-        if not _is_private(os.lstat(home), stat.S_ISDIR):
+        if not _is_private(os.lstat(home), stat.S_ISDIR) or not _is_own():
             return None
         path = os.path.join(home, f"{name}.json")
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as file:
@@ -52,6 +52,8 @@ def store(name: str, key: str, content: object, folder: str = "") -> None:
     """Keeps content for the next process; says nothing where that is not possible."""
     try:
         home = directory() / folder
+        if directory().exists() and not _is_own():
+            return
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_private(os.lstat(home), stat.S_ISDIR):
             return
@@ -83,6 +85,11 @@ def prune(beginning: str, keep: int, folder: str = "") -> None:
             path.unlink(missing_ok=True)
     except (OSError, RuntimeError):
         return
+
+
+def _is_own() -> bool:
+    """Whether the folder around all folders is ours: its owner may put others in their place."""
+    return not hasattr(os, "geteuid") or os.stat(directory()).st_uid == os.geteuid()
 
 
 def _is_private(status: os.stat_result, is_kind: Any) -> bool:

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from tops_simulator import ir
-from tops_simulator.ops import events
+from tops_simulator.engines.limits import Limits
 
 if TYPE_CHECKING:
     from tests.simulator.ops.conftest import Bench
@@ -208,14 +208,15 @@ def test_waiting_through_the_context(bench: Bench) -> None:
 
 
 def test_transfers_nobody_waits_for_end_at_a_limit(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: Bench,
 ) -> None:
-    monkeypatch.setattr(events, "FLIGHT_LIMIT", 2)
+    bench.run.limits = Limits(transfers=2)
     copies = [copy(bench) for _ in range(3)]
     for _, spans in copies:
         bench.dte("memcpy_async", bench.context(), *spans)
     sums = [bench.read(dst, f32(4)).sum() for dst, _ in copies]
     assert sums == [10, 0, 0]
+    assert bench.kinds() == ["transfer-limit"]
 
 
 def test_the_faulty_thread_is_the_one_that_started(threads: Bench) -> None:

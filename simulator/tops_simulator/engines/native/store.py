@@ -38,7 +38,7 @@ def load(name: str) -> bytes | None:
     """What was kept under a name, if it can be trusted."""
     try:
         home = directory()
-        if not _is_private(os.lstat(home), stat.S_ISDIR):
+        if not _is_private(os.lstat(home), stat.S_ISDIR) or not _is_own(home.parent):
             return None
         flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
         with open(os.open(home / name, flags), "rb") as file:
@@ -56,6 +56,8 @@ def keep(name: str, content: bytes) -> None:
     """Keeps content; says nothing where that is not possible."""
     try:
         home = directory()
+        if home.parent.exists() and not _is_own(home.parent):
+            return
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _is_private(os.lstat(home), stat.S_ISDIR):
             return
@@ -80,6 +82,11 @@ def _prune(home: Path) -> None:
 
 def _digest(name: str, content: bytes) -> bytes:
     return hashlib.sha256(name.encode() + b"\0" + content).digest()
+
+
+def _is_own(folder: Path) -> bool:
+    """Whether a folder is ours: the owner of the one around may put another in its place."""
+    return not hasattr(os, "geteuid") or os.stat(folder).st_uid == os.geteuid()
 
 
 def _is_private(status: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
