@@ -5,11 +5,13 @@
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 struct Far {
   bool operator()(int a, int b) const { return a > b; }
 };
+bool farther(int a, int b) { return a > b; }
 struct Key {
   int number;
   bool operator<(const Key &other) const { return number % 10 < other.number % 10; }
@@ -85,6 +87,12 @@ int main() {
   places.insert({1, 2});
   places.insert({2, 1});
   printf("%zu %d\n", places.size(), (int)places.count({2, 1}));
+
+  std::set<int, bool (*)(int, int)> given(farther);
+  given.insert(1);
+  std::set<int, bool (*)(int, int)> moved(std::move(given));
+  moved.insert(2);
+  printf("%d %zu\n", *moved.begin(), moved.size());
   return 0;
 }
 
@@ -106,3 +114,4 @@ int main() {
 // 1 1
 // 0.5 0 3
 // 2 1
+// 2 2

@@ -19,7 +19,7 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   __sorted() {}
   explicit __sorted(const C &less) : __less(less) {}
   __sorted(const __sorted &other) : __less(other.__less) { __take(other); }
-  __sorted(__sorted &&other) { swap(other); }
+  __sorted(__sorted &&other) : __less(other.__less) { swap(other); }
   ~__sorted() { free(__order); }
   __sorted &operator=(const __sorted &other) {
     if (this != &other) {
