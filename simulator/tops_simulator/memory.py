@@ -16,6 +16,7 @@ import numpy.typing as npt
 from tops_simulator.bounds import MEMORY
 from tops_simulator.messages import Message, outside, say
 from tops_simulator.objects import (
+    ALIGN,
     BIAS,
     LOW,
     NO_ROOM,
@@ -25,6 +26,7 @@ from tops_simulator.objects import (
     Bytes,
     Longs,
     Objects,
+    Owners,
     stored,
 )
 
@@ -34,10 +36,24 @@ _FLAGS: dict[int, Array] = {width: np.zeros((), f"u{width}") for width in (1, 2,
 """What the flags of a value's bytes are when all of them have been stored to."""
 
 
+_PAGE = np.array(ALIGN.bit_length() - 1)
+"""Binary digits of an offset in a page: each page belongs to one object."""
+
+
 @cache
 def _long(number: int) -> Longs:
     """An operand that NumPy takes as it is: a Python number costs it more than a few lanes do."""
     return np.array(number, np.int64)
+
+
+def _quotients(places: Longs, width: int) -> Longs | None:
+    """Places by a width, if all are multiples of it."""
+    if width & (width - 1):
+        wide = _long(width)
+        return None if np.count_nonzero(places % wide) else places // wide
+    if width > 1 and np.count_nonzero(places & _long(width - 1)):
+        return None
+    return places >> _long(width.bit_length() - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +78,7 @@ class Memory(Objects):
         super().__init__(limit)
         self._views: dict[tuple[bool, np.dtype[Any], int], Array] = {}
         self._placed: tuple[Longs | None, int, Longs | None] = (None, 0, None)
+        self._owned: tuple[Longs | None, Owners | None] = (None, None)
         self.heard: Callable[[int, int], None] | None = None
         """Hears of the bytes that an operation is about to store: address and size."""
 
@@ -152,6 +169,30 @@ class Memory(Objects):
         bad: Bools = (spare | offsets) < _long(0)
         return self.base.take(ids, mode="clip") + offsets, bad
 
+    def owners(self, places: Longs) -> Owners:
+        """The objects that checked arena offsets lie in."""
+        if self._owned[0] is places and self._owned[1] is not None:
+            return self._owned[1]
+        found: Owners = self.owner.take(places >> _PAGE)
+        return found
+
+    def are_aligned(self, places: Longs, width: int) -> bool:
+        """Whether places are multiples of a width."""
+        return self._rows(places, width) is not None
+
+    def expect(self, places: Longs, width: int, owners: Owners | None) -> None:
+        """What is known of places that will be asked for: that they are multiples of a width, if
+        that is a power of two and not 0, and the objects they lie in."""
+        if width and not width & (width - 1):
+            self._placed = places, width, places >> _long(width.bit_length() - 1)
+        self._owned = places, owners
+
+    def way(self, places: Longs, size: int) -> tuple[int, int]:
+        """How many bytes checked accesses could all stand further back, and further ahead."""
+        owners = self.owners(places)
+        offsets = places - self.base[owners]
+        return int(offsets.min()), int((self.size[owners] - size - offsets).min())
+
     def load(self, places: Longs, dtype: np.dtype[Any], lanes: int) -> Array:
         """Values at checked arena offsets: shape (n,) or (n, lanes). Bools become 0 or 1."""
         if dtype == np.bool_:
@@ -214,9 +255,7 @@ class Memory(Objects):
         An access asks more than once of the same array, which does not change.
         """
         if self._placed[0] is not places or self._placed[1] != width:
-            wide = _long(width)
-            whole = width == 1 or not np.count_nonzero(places % wide)
-            self._placed = places, width, places // wide if whole else None
+            self._placed = places, width, _quotients(places, width)
         return self._placed[2]
 
     def _view(self, dtype: np.dtype[Any], lanes: int, *, flags: bool = False) -> Array:

@@ -29,6 +29,7 @@ Bytes = npt.NDArray[np.uint8]
 Longs = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
 Array = npt.NDArray[Any]
+Owners = npt.NDArray[np.int32]
 ROOM = 64 << 20
 """Bytes an arena has room for at first: pages nobody touches cost nothing, growing costs a copy."""
 _PART = 1 << 21
@@ -93,6 +94,7 @@ class Objects:
         self.bytes = self.arena.data
         self.top = ALIGN
         self.count = 1  # id 0 is null
+        self.changes = 0  # how often an object has come to life, or has ended
         self.base: Longs = np.zeros(1024, np.int64)
         self.size: Longs = np.zeros(1024, np.int64)
         self.space: npt.NDArray[np.int8] = np.zeros(1024, np.int8)
@@ -100,7 +102,7 @@ class Objects:
         # Size of an object for each side (device, host), NO_ROOM if the side must not touch it.
         self.room: tuple[Longs, Longs] = (_no_room(1024), _no_room(1024))
         self.used: dict[Space, int] = dict.fromkeys(Space, 0)
-        self.owner: npt.NDArray[np.int32] = np.zeros(room // ALIGN, np.int32)
+        self.owner: Owners = np.zeros(room // ALIGN, np.int32)
         """The object each page of ALIGN bytes belongs to, or did last."""
         self.host_objects: dict[int, tuple[int, int]] = {}
         """Arena offset and size of living host objects by id: the scalar engine's way in."""
@@ -188,6 +190,7 @@ class Objects:
         ids = slice(first, first + count)
         if not self.alive[first]:
             return
+        self.changes += 1
         self.alive[ids] = False
         space = _SPACES[self.space[first]]
         for room in self.room:
@@ -204,6 +207,7 @@ class Objects:
         ids = slice(first, first + count)
         size, base = int(self.size[first]), int(self.base[first])
         space = _SPACES[self.space[first]]
+        self.changes += 1
         self.alive[ids] = True
         self.room[space is Space.HOST][ids] = size
         self.used[space] += size * count
@@ -229,6 +233,7 @@ class Objects:
     ) -> None:
         """Takes back the objects made since a mark; their ids will be given again."""
         ids = slice(mark[0], self.count)
+        self.changes += 1
         self.alive[ids] = False
         for room in self.room:
             room[ids] = NO_ROOM
@@ -246,6 +251,7 @@ class Objects:
 
     def open_to_all(self, id_: int) -> None:
         """Lets both sides touch an object: pinned memory, constants."""
+        self.changes += 1
         for room in self.room:
             room[id_] = self.size[id_]
         base, size = int(self.base[id_]), int(self.size[id_])
@@ -254,6 +260,7 @@ class Objects:
 
     def close_to_device(self, id_: int) -> None:
         """Takes a host object from kernels again."""
+        self.changes += 1
         self.room[False][id_] = NO_ROOM
 
     def forget(self, first: int, count: int, mask: Bools) -> None:

@@ -11,23 +11,24 @@ from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.strides import Strides
 from tops_simulator.messages import say
 
 
 def _reach(
-    run: Run, addresses: Array, size: int, mask: Bools, loc: int, unit: int = 0
+    run: Run, addresses: Array, strides: Strides, mask: Bools, loc: int, unit: int = 0
 ) -> tuple[Array | None, Array, Bools]:
     """The threads with good accesses (None: all of the run), their arena offsets, and the mask
     of those that go on.
     """
     threads = None if mask is run.everyone else np.flatnonzero(mask)
     picked = addresses if threads is None else addresses[threads]
-    places, bad = run.memory.locate(picked, size, run.on_host)
-    if not np.count_nonzero(bad):
+    places, bad = strides.locate(run.memory, picked, run.on_host)
+    if bad is None:
         return threads, places, mask
     threads = np.flatnonzero(mask)
     for thread, address in zip(threads[bad], picked[bad], strict=True):
-        kind, message = run.memory.explain(int(address), size, run.on_host, unit)
+        kind, message = run.memory.explain(int(address), strides.size, run.on_host, unit)
         run.fail(int(thread), kind, message, loc)
     return threads[~bad], places[~bad], mask & run.alive
 
@@ -123,9 +124,12 @@ def _load(op: ir.Load, scope: Scope) -> Step:
     pointer, put = scope.getter(op.ptr), scope.setter(op.dst)
     type_ = scope.type_of(op.dst)
     dtype, lanes, size = v.dtype_of(type_), v.lanes_of(type_), type_.size
+    strides = Strides(size)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc, dtype.itemsize)
+        threads, places, mask = _reach(
+            run, pointer(run, frame), strides, mask, op.loc, dtype.itemsize
+        )
         if run.watched:
             run.touched(threads, places, size, False, op.loc)
         if lanes > 1:
@@ -151,9 +155,12 @@ def _store(op: ir.Store, scope: Scope) -> Step:
     pointer, get = scope.getter(op.ptr), scope.getter(op.value)
     type_ = scope.type_of(op.value)
     lanes, size = v.lanes_of(type_), type_.size
+    strides = Strides(size)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        threads, places, mask = _reach(run, pointer(run, frame), size, mask, op.loc, size // lanes)
+        threads, places, mask = _reach(
+            run, pointer(run, frame), strides, mask, op.loc, size // lanes
+        )
         if lanes > 1:
             _look_at_alignment(run, threads, places, size, op.loc)
         value = get(run, frame)
@@ -172,12 +179,13 @@ def _copy(op: ir.Copy, scope: Scope) -> Step:
     to, source, size = scope.getter(op.dst), scope.getter(op.src), op.size
     if not size:
         return _nothing
+    reads, writes = Strides(size), Strides(size)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        readers, sources, mask = _reach(run, source(run, frame), size, mask, op.loc)
+        readers, sources, mask = _reach(run, source(run, frame), reads, mask, op.loc)
         if run.watched:
             run.touched(readers, sources, size, False, op.loc)
-        threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        threads, places, mask = _reach(run, to(run, frame), writes, mask, op.loc)
         if run.watched:
             run.touched(threads, places, size, True, op.loc)
         if len(sources) != len(places):  # some threads have faulted since
@@ -193,9 +201,10 @@ def _fill(op: ir.Fill, scope: Scope) -> Step:
     to, size = scope.getter(op.ptr), op.size
     if not size:
         return _nothing
+    strides = Strides(size)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        threads, places, mask = _reach(run, to(run, frame), size, mask, op.loc)
+        threads, places, mask = _reach(run, to(run, frame), strides, mask, op.loc)
         data = np.full((len(places), size), op.byte, np.uint8)
         if run.watched:
             run.touched(threads, places, size, True, op.loc, data)

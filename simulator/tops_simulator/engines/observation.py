@@ -20,7 +20,6 @@ from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
-from tops_simulator.objects import ALIGN
 from tops_simulator.traverse import COUNTED, target, walk
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 
 WAITING = 1 << 16
 """Accesses that wait to be counted."""
-_PAGE = np.array(ALIGN.bit_length() - 1)
-"""Binary digits of an offset in a page: each page belongs to one object."""
 
 MEMORIES = {
     ir.Space.HOST: "host",
@@ -244,7 +241,7 @@ class LoadsAndStores:
         loc: int,
     ) -> None:
         """Adds the bytes to those of the memories they lie in."""
-        owners = self.memory.owner.take(places >> _PAGE)
+        owners = self.memory.owners(places)
         self._late.setdefault((stores, size), []).append(owners)
         self._waiting += len(owners)
         if self._waiting > WAITING:

@@ -53,8 +53,8 @@ class _Kept:
         """Whether the newest visit was of the same threads; then this one stands for it."""
         if not self.late:
             return False
-        first, mask, values = self.late[-1]
-        same = mask is visit[1] and first == visit[0] and values.shape == visit[2].shape
+        last = self.late[-1]
+        same = last[1] is visit[1] and last[0] == visit[0] and last[2].shape == visit[2].shape
         if same:
             self.late[-1] = visit
         return same

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from tops_simulator import ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
 from tops_simulator.engines.run import Bools, Run
@@ -25,8 +27,9 @@ def recorded_steps(
         if value is None or op.loc < 0 or number <= addresses.get(op.loc, -1):
             yield step
             continue
-        kept = _kept(recording, op.loc, scope.getter(value), origins.get(number, -1))
-        yield from (kept, step) if isinstance(op, ir.Return) else (step, kept)
+        get, origin = scope.getter(value), origins.get(number, -1)
+        wrap = _before if isinstance(op, ir.Return) else _after
+        yield wrap(step, recording, op.loc, get, origin)
 
 
 def _value(op: ir.Op) -> ir.Value | None:
@@ -86,11 +89,27 @@ def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
     return step
 
 
-def _kept(recording: Recording, loc: int, get: Getter, origin: int) -> Step:
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+def _before(step: Step, recording: Recording, loc: int, get: Getter, origin: int) -> Step:
+    """Keeps a value, and performs the step."""
+
+    def both(run: Run, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
             chosen = None if mask is run.everyone else mask
             recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
-        return mask
+        return step(run, frame, mask)
 
-    return step
+    return both
+
+
+def _after(step: Step, recording: Recording, loc: int, get: Getter, origin: int) -> Step:
+    """Performs a step, and keeps the value it has made. Threads that it stops have none."""
+
+    def both(run: Run, frame: Frame, mask: Bools) -> Bools:
+        after = step(run, frame, mask)
+        goes_on = after is mask or (after is not run.nobody and np.count_nonzero(after))
+        if goes_on and not run.on_host:
+            chosen = None if after is run.everyone else after
+            recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
+        return after
+
+    return both
