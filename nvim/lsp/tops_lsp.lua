@@ -20,4 +20,7 @@ return {
   filetypes = { 'tops' },
   root_markers = { 'tops-lint.toml', 'compile_commands.json', '.git' },
   settings = {},
+  before_init = function(params)
+    params.locale = require('tops.words').locale()
+  end,
 }

@@ -1,6 +1,7 @@
 --- Kernels on the simulated device, from Neovim.
 local kernels = require('tops.kernels')
 local server = require('tops.server')
+local say = require('tops.words').say
 
 local M = {}
 
@@ -25,7 +26,7 @@ local function result_buffer(title)
   vim.bo[bufnr].buftype = 'nofile'
   vim.bo[bufnr].swapfile = false
   vim.bo[bufnr].filetype = 'markdown'
-  vim.keymap.set('n', 'q', '<Cmd>close<CR>', { buffer = bufnr, desc = 'Close the result' })
+  vim.keymap.set('n', 'q', '<Cmd>close<CR>', { buffer = bufnr, desc = say('close') })
   return bufnr
 end
 

@@ -172,6 +172,6 @@ def test_a_process_that_dies_in_the_middle_is_told_and_done_without(
             raise client.Gone
 
     monkeypatch.setattr(client, "ask", lambda *arguments: Broken())
-    assert resident.through(["run", "k.tops"], str(work / "k.tops")) is None
+    assert resident.through(["run", "k.tops"], str(work / "k.tops"), "en") is None
     expected = "tops-sim: the resident simulator has ended; running without it\n"
     assert capsys.readouterr() == ("", expected)

@@ -49,11 +49,13 @@ def late(client: Any, written: Write) -> Any:
     return client
 
 
-def watch(client: Any, expression: str) -> None:
-    """Watches what an expression names."""
+def watch(client: Any, expression: str, **more: str) -> dict[str, Any]:
+    """Watches what an expression names; what the adapter makes of it."""
     found = client.ask("dataBreakpointInfo", name=expression, frameId=client.frame())
-    points = [{"dataId": found["dataId"], "accessType": "write"}]
-    assert client.ask("setDataBreakpoints", breakpoints=points)["breakpoints"][0]["verified"]
+    points = [{"dataId": found["dataId"], "accessType": "write", **more}]
+    made: dict[str, Any] = client.ask("setDataBreakpoints", breakpoints=points)["breakpoints"][0]
+    assert made["verified"] == (not made.get("message"))
+    return made
 
 
 def test_a_step_back_undoes_a_statement_and_stays_out_of_calls(late: Any) -> None:
@@ -101,6 +103,44 @@ def test_forwards_a_write_stops_behind_it_and_names_the_writer(client: Any, writ
     assert (client.value("me"), client.value("tile[2]")) == ("2", "10")
     client.ask("setDataBreakpoints", breakpoints=[{"dataId": "nonsense"}])
     assert client.go()["reason"] == "terminated"
+
+
+@pytest.mark.parametrize(
+    ("more", "totals"),
+    [
+        ({"condition": "total > 5"}, ["7", "10"]),
+        ({"condition": "total == 7 && me == 0"}, ["7"]),
+        ({"hitCondition": "2"}, ["7"]),
+        ({"condition": "total != 7", "hitCondition": ">= 2"}, ["10"]),
+        ({"condition": "false"}, []),
+    ],
+)
+def test_a_data_breakpoint_takes_conditions_both_ways(
+    client: Any, written: Write, more: dict[str, str], totals: list[str]
+) -> None:
+    path = written(KERNEL)
+    client.launch(path, 19, 23)
+    client.ask("setBreakpoints", source={"path": str(path)}, breakpoints=[{"line": 23}])
+    assert watch(client, "total", **more)["verified"]
+    found = []
+    while client.go()["reason"] == "data breakpoint":
+        found.append(client.value("total"))
+    assert (client.line(), found) == (23, totals)
+    if "hitCondition" in more:  # counted anew, from the program's start
+        return
+    before = {"7": "4", "10": "7"}  # backwards one stands in front of the write
+    for total in totals[::-1]:
+        assert client.go("reverseContinue")["reason"] == "data breakpoint"
+        assert client.value("total") == before[total]
+    assert client.go("reverseContinue")["reason"] == "entry"
+
+
+def test_a_condition_of_a_watch_that_has_no_value_is_told(client: Any, written: Write) -> None:
+    client.launch(written(KERNEL), 19)
+    assert "visits" in watch(client, "total", hitCondition="often")["message"]
+    watch(client, "total", condition="nothing > 5")
+    assert client.go()["reason"] == "data breakpoint"
+    assert client.output("console").count("'nothing > 5' of a watch has no value") == 1
 
 
 def test_breakpoints_and_findings_stop_backwards_too(client: Any, written: Write) -> None:

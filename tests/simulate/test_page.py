@@ -19,6 +19,7 @@ from tops_lsp.simulate.page.model import WORKS, model_of
 from tops_lsp.simulate.page.render import LANGUAGES, asset, model_in, page_of, page_within
 from tops_lsp.simulate.page.trace import trace_of
 from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.wording import words
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
 
@@ -304,7 +305,7 @@ def test_a_timeline_is_a_trace_of_complete_events() -> None:
     assert report is not None
     assert report.observed is not None
     assert report.observed.recorded is not None
-    trace = trace_of(report.observed.recorded)
+    trace = trace_of(report.observed.recorded, words("en"))
     names = [e for e in trace["traceEvents"] if e["ph"] == "M"]
     spans = [e for e in trace["traceEvents"] if e["ph"] == "X"]
     assert {e["args"]["name"] for e in names if e["tid"] == 0} == {"SIP 0", "block (0, 0, 0)"}
@@ -312,3 +313,6 @@ def test_a_timeline_is_a_trace_of_complete_events() -> None:
     assert {(e["pid"], e["tid"]) for e in spans} == {(0, 0), (0, 2), (0, 4)}
     assert all(e["dur"] > 0 and e["ts"] >= 0 for e in spans)
     assert "assumed" in trace["otherData"]["unit"]
+    chinese = trace_of(report.observed.recorded, words("zh-CN"))["traceEvents"]
+    assert "块 (0, 0, 0)" in {e["args"]["name"] for e in chinese if e["ph"] == "M"}
+    assert not [e for e in chinese if e["ph"] == "X" and e["name"].isascii()]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.cli import garbage
 from tops_lsp.cli.findings import Analysis, Finding, Repair, Status, Trouble
 from tops_lsp.cli.results import Judgement, Results
+from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.index.elsewhere import foretold
@@ -166,7 +167,7 @@ def _refusal(source: Source, contexts: Sequence[Context]) -> Trouble | None:
     if len(source.text) > most:
         return Trouble(source.path, LARGE, fields={"size": str(most)})
     reason = foreign(source.text)
-    return None if reason is None else Trouble(source.path, reason)
+    return None if reason is None else Trouble(source.path, reason, fields={})
 
 
 def _read(path: str) -> Source | Trouble:
@@ -175,7 +176,7 @@ def _read(path: str) -> Source | Trouble:
         with open(path, "rb") as file:
             text = file.read(SETTINGS["text-size"].most + 1)
     except (OSError, ValueError) as error:
-        return Trouble(path, getattr(error, "strerror", None) or str(error))
+        return Trouble(path, "{why}", fields={"why": reason(error)})
     return Source(path, text)
 
 

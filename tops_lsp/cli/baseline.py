@@ -16,7 +16,7 @@ from typing import Any
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.findings import Analysis, Finding, Status
 from tops_lsp.cli.output.view import Sources
-from tops_lsp.cli.usage import UsageError
+from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.limits import BASELINE_SIZE
 from tops_lsp.project.files import read_whole
@@ -103,7 +103,7 @@ class Baseline:
             with written(self.path) as stream:
                 stream.write(f"{text}\n".encode("utf-8", "surrogateescape"))
         except OSError as error:
-            raise UsageError(f"{self.path}: {error.strerror or error}") from None
+            raise unusable(self.path, error) from None
 
     def _file(self, place: str) -> str:
         return os.path.join(os.path.dirname(self.path), place)
@@ -121,11 +121,13 @@ def load(path: str, sources: Sources, new: bool) -> Baseline:
     except FileNotFoundError:
         if new:
             return Baseline(path, sources)
-        raise UsageError(f"{path}: no such baseline; --write-baseline records one") from None
+        raise UsageError(
+            "{path}: no such baseline; --write-baseline records one", path=path
+        ) from None
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise unusable(path, error) from None
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise UsageError(f"{path}: not a baseline of tops-lint") from None
+        raise UsageError("{path}: not a baseline of tops-lint", path=path) from None
 
 
 def _read(content: Mapping[str, Any]) -> dict[str, Counter[Key]]:

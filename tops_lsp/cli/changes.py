@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from tops_lsp.cli.findings import Analysis
 from tops_lsp.cli.output.view import View
-from tops_lsp.cli.usage import UsageError
+from tops_lsp.cli.usage import UsageError, reason
+from tops_lsp.diagnostics.core import Phrase
 
 _HARMLESS = ("-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}")
 """A repository's own configuration may name programs to run."""
@@ -62,7 +63,7 @@ def changes_since(revision: str) -> Changes:
 def _base(revision: str) -> str:
     """The common ancestor; the revision itself where there is none."""
     if revision.startswith("-"):
-        raise UsageError(f"--diff-base: '{revision}' is no revision")
+        raise UsageError("--diff-base: '{revision}' is no revision", revision=revision)
     _git("rev-parse", "--verify", "--quiet", f"{revision}^{{commit}}")
     try:
         return _git("merge-base", revision, "HEAD").decode().strip()
@@ -74,10 +75,11 @@ def _git(*arguments: str) -> bytes:
     try:
         done = subprocess.run(["git", *_HARMLESS, *arguments], capture_output=True, check=False)
     except OSError as error:
-        raise UsageError(f"--diff-base: git: {error.strerror}") from None
+        raise UsageError("--diff-base: git: {why}", why=reason(error)) from None
     if done.returncode:
-        said = done.stderr.decode("utf-8", "replace").strip() or "there is no such revision"
-        raise UsageError(f"--diff-base: {said.splitlines()[0]}")
+        said = done.stderr.decode("utf-8", "replace").strip()
+        why = said.splitlines()[0] if said else Phrase("there is no such revision")
+        raise UsageError("--diff-base: {why}", why=why)
     return done.stdout
 
 

@@ -35,7 +35,9 @@ def _targets(text: str | None) -> tuple[Target, ...]:
         return ()
     found = read_targets(text)
     if not found:
-        raise UsageError(f"unknown target '{text}': choose from {', '.join(TARGETS)}")
+        raise UsageError(
+            "unknown target '{text}': choose from {known}", text=text, known=", ".join(TARGETS)
+        )
     return found
 
 

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from typing import Any
 
-from tops_lsp.cli.console import fail
+from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics import render
+from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
 
 
-def explain(name: str, language: str) -> bool:
-    """Prints a rule's page; False if there is no such rule."""
+def explain(name: str, language: str) -> None:
+    """Prints a rule's page. Raises UsageError if there is no such rule."""
     rule = find_rule(name)
     if rule is None:
-        close = difflib.get_close_matches(name, [r.name for r in rules()], 1)
-        hint = f"; did you mean '{close[0]}'?" if close else "; see tops-lint --list-rules"
-        fail(f"tops-lint: there is no rule '{name}'{hint}")
-        return False
+        near = hint(name, [r.name for r in rules()])
+        told = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}
+        raise UsageError("there is no rule '{rule}'{hint}", rule=name, **told)
     print(f"# {rule.name} ({rule.code}, {rule.severity.value})\n\n{render.page(rule, language)}")
-    return True
 
 
 def list_rules(output_format: str, language: str) -> None:

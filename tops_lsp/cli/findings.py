@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.diagnostics.core import Diagnostic
-from tops_lsp.diagnostics.render import translated
+from tops_lsp.diagnostics.render import filled
 from tops_lsp.project.settings import Fault
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Trouble:
         rule = f"rule {self.rule}: " if self.rule else ""
         text = self.message
         if self.fields is not None:
-            text = translated("common", text, language).format_map(self.fields)
+            text = filled("common", text, self.fields, language)
         return f"{self.path}: {rule}{text}"
 
 

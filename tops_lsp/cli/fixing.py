@@ -13,6 +13,7 @@ from pathlib import Path
 from tops_lsp.cli.atomic import written
 from tops_lsp.cli.findings import Analysis, Repair, Trouble
 from tops_lsp.cli.output.view import View
+from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.text.source import Source
 
@@ -62,8 +63,7 @@ def save(path: str, repair: Repair) -> Trouble | None:
         with written(path) as stream:
             stream.write(repair.new)
     except OSError as error:
-        fields = {"why": error.strerror or str(error)}
-        return Trouble(path, "not fixed: {why}", fields=fields)
+        return Trouble(path, "not fixed: {why}", fields={"why": reason(error)})
     return None
 
 

@@ -42,24 +42,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     from tops_lsp.cli.options import parser
-    from tops_lsp.cli.usage import split_flags
+    from tops_lsp.cli.usage import UsageError, language_of_run, split_flags
 
     own, flags = split_flags(words)
     try:
         options = parser().parse_args(own)
     except SystemExit as stop:
         return FAILURE if stop.code not in (0, None) else CLEAN
-    from tops_lsp.diagnostics.render import language_of
+    language = language_of_run(options)
+    try:
+        return _done(options, flags, language)
+    except UsageError as error:
+        from tops_lsp.cli.console import fail
 
-    locale = options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG")
-    language = language_of(locale)
+        fail(f"tops-lint: {error.said(language)}")
+        return FAILURE
+
+
+def _done(options: argparse.Namespace, flags: list[str], language: str) -> int:
+    """Does what is asked for; the exit status. Raises UsageError."""
+    from tops_lsp.cli.usage import UsageError
+
     asked = (options.explain, options.list_rules, options.completion, options.print_schema)
     if any(asked) or options.sdk_coverage:
         return _about_rules(options, language)
     shown = options.show_context or options.preprocess or options.dump_model
     if not (options.paths or shown):
-        print("tops-lint: name a file or a folder (tops-lint --help)", file=sys.stderr)
-        return FAILURE
+        raise UsageError("name a file or a folder (tops-lint --help)")
     return _with_project(options, flags, language)
 
 
@@ -82,7 +91,8 @@ def _about_rules(options: argparse.Namespace, language: str) -> int:
     if options.list_rules:
         list_rules(options.output_format, language)
         return CLEAN
-    return CLEAN if explain(options.explain, language) else FAILURE
+    explain(options.explain, language)
+    return CLEAN
 
 
 def _lint(options: argparse.Namespace, project: Project, language: str) -> int:
@@ -103,38 +113,33 @@ def _lint(options: argparse.Namespace, project: Project, language: str) -> int:
 
 def _with_project(options: argparse.Namespace, flags: list[str], language: str) -> int:
     from tops_lsp.cli.context import Faults, project_of, show_context
-    from tops_lsp.cli.usage import UsageError
 
     faults = Faults("tops-lint", language)
     file = options.show_context
-    try:
-        project = project_of(options, flags)
-        if options.preprocess or options.dump_model:
-            return _print(options, project, flags)
-        if file is None:
-            return _lint(options, project, language)
-    except UsageError as error:
-        print(f"tops-lint: {error}", file=sys.stderr)
-        return FAILURE
+    project = project_of(options, flags)
+    if options.preprocess or options.dump_model:
+        return _print(options, project, flags, language)
+    if file is None:
+        return _lint(options, project, language)
     print(show_context(project, file, options.output_format == "json", language))
     faults.report(project.settings_of(file).faults)
     return FAILURE if faults.serious else CLEAN
 
 
-def _print(options: argparse.Namespace, project: Project, flags: list[str]) -> int:
-    """What the analysis makes of one file, instead of findings."""
+def _print(options: argparse.Namespace, project: Project, flags: list[str], language: str) -> int:
+    """What the analysis makes of one file, instead of findings. Raises UsageError."""
     from tops_lsp.cli.dump import print_model
     from tops_lsp.cli.preprocess import print_expanded
+    from tops_lsp.cli.usage import unusable
 
     file = options.preprocess or options.dump_model
     try:
         if options.preprocess:
-            print_expanded(project, file, flags)
+            print_expanded(project, file, flags, language)
         else:
             print_model(project, file)
     except OSError as error:
-        print(f"tops-lint: {file}: {error.strerror or error}", file=sys.stderr)
-        return FAILURE
+        raise unusable(file, error) from None
     return CLEAN
 
 

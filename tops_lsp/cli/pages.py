@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tops_lsp.cli.usage import UsageError
+from tops_lsp.cli.usage import UsageError, unusable
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.run import Outcome
@@ -31,8 +31,10 @@ def write_pages(
     observed = None if outcome.report is None else outcome.report.observed
     if options.timeline and observed is not None and observed.recorded is not None:
         from tops_lsp.simulate.page.trace import trace_of
+        from tops_lsp.simulate.wording import words
 
-        _write(options.timeline, json.dumps(trace_of(observed.recorded), separators=(",", ":")))
+        trace = trace_of(observed.recorded, words(language))
+        _write(options.timeline, json.dumps(trace, separators=(",", ":")))
 
 
 def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:
@@ -43,11 +45,11 @@ def _earlier(path: str, must_exist: bool) -> Mapping[str, Any] | None:
         text = Path(path).read_text("utf-8", "replace")
     except OSError as error:
         if must_exist:
-            raise UsageError(f"{path}: {error.strerror or error}") from None
+            raise unusable(path, error) from None
         return None
     found = model_in(text)
     if found is None and must_exist:
-        raise UsageError(f"{path}: this is no report of a run")
+        raise UsageError("{path}: this is no report of a run", path=path)
     return found
 
 
@@ -58,4 +60,4 @@ def _write(path: str, text: str) -> None:
         with written(path) as stream:
             stream.write(text.encode())
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise unusable(path, error) from None

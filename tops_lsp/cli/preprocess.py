@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from tops_lsp.diagnostics.render import filled
 from tops_lsp.model.unit import expand, preprocessing
 from tops_lsp.preprocess import Expansion, FileLoader, preprocess, printed
 from tops_lsp.project.resolve import Project
@@ -16,7 +17,7 @@ BARE = "-undef"
 """The compilers' flag for: nothing is defined but what the command line defines."""
 
 
-def print_expanded(project: Project, file: str, flags: Sequence[str]) -> None:
+def print_expanded(project: Project, file: str, flags: Sequence[str], language: str) -> None:
     """Prints the expansion in the first context; headers that were not found are said once.
 
     Raises OSError if the file cannot be read.
@@ -24,7 +25,9 @@ def print_expanded(project: Project, file: str, flags: Sequence[str]) -> None:
     source = Source(file, Path(file).read_bytes())
     expansion = _expansion(project, source, bare=BARE in flags)
     for name in dict.fromkeys(i.spelled for i in expansion.includes if i.kind == "missing"):
-        print(f"tops-lint: note: header '{name}' was not found and is left out", file=sys.stderr)
+        note = "note: header '{name}' was not found and is left out"
+        told = filled("usage", note, {"name": name}, language)
+        print(f"tops-lint: {told}", file=sys.stderr)
     sys.stdout.flush()
     sys.stdout.buffer.write(printed(expansion))
     sys.stdout.flush()

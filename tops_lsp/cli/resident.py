@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from tops_lsp.cli.usage import UsageError
+from tops_lsp.diagnostics.render import translated
 from tops_lsp.generated import kept
 from tops_lsp.simulate.resident import client, place
 from tops_lsp.simulate.resident.child import Job, Tell
@@ -98,7 +99,7 @@ def _command(words: bytes, tell: Tell) -> None:
     tell(OUTCOME, json.dumps([status, said]).encode())
 
 
-def through(words: Sequence[str], file: str) -> int | None:
+def through(words: Sequence[str], file: str, language: str) -> int | None:
     """Has the resident process run a command line, and shows what it tells: its status.
 
     None where there is no such process, which is then begun for the next time, or if it ended in
@@ -109,7 +110,8 @@ def through(words: Sequence[str], file: str) -> int | None:
     if home is None:
         return None
     terminals = [sys.stdout.isatty(), sys.stderr.isatty()]
-    asked = json.dumps({"words": list(words), "terminals": terminals}).encode()
+    spoken = [*words[:1], "--lang", language, *words[1:]]  # its own environment may say another
+    asked = json.dumps({"words": spoken, "terminals": terminals}).encode()
     talk = client.ask(home, idle, COMMAND, asked)
     if talk is None:
         client.started(home, idle, later=True)
@@ -117,7 +119,8 @@ def through(words: Sequence[str], file: str) -> int | None:
     try:
         return _shown(talk)
     except client.Gone:
-        print("tops-sim: the resident simulator has ended; running without it", file=sys.stderr)
+        told = "the resident simulator has ended; running without it"
+        print(f"tops-sim: {translated('usage', told, language)}", file=sys.stderr)
         return None
 
 
@@ -131,7 +134,9 @@ def _shown(talk: client.Talk) -> int:
             sys.stdout.flush()
             return int(status)
         if kind == ENDED:
-            raise UsageError(f"the simulator's process ended with status {body.decode()}")
+            raise UsageError(
+                "the simulator's process ended with status {status}", status=body.decode()
+            )
     raise client.Gone
 
 

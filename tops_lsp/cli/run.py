@@ -24,7 +24,7 @@ from tops_lsp.cli.pool import analyses, cores
 from tops_lsp.cli.progress import shown
 from tops_lsp.cli.results import FOLDER, Results
 from tops_lsp.cli.settings import RunSettings, read_settings
-from tops_lsp.cli.usage import UsageError
+from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Safety, Severity
 from tops_lsp.project.sources import find_files
 from tops_lsp.sdk.remembered import prune
@@ -70,8 +70,8 @@ def _check(options: argparse.Namespace) -> None:
     for first, *others in _APART:
         for other in others:
             if getattr(options, first) and getattr(options, other):
-                names = (f"--{name.replace('_', '-')}" for name in (first, other))
-                raise UsageError(" and ".join(names) + " do not go together")
+                one, two = (f"--{name.replace('_', '-')}" for name in (first, other))
+                raise UsageError("{one} and {two} do not go together", one=one, two=two)
 
 
 @dataclass
@@ -160,7 +160,7 @@ def _output(options: argparse.Namespace) -> Iterator[TextIO]:
         with written(path) as binary, io.TextIOWrapper(binary, "utf-8", "replace", "\n") as stream:
             yield stream
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise unusable(path, error) from None
 
 
 # --- what is analysed ---------------------------------------------------------------------

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.options import LEVELS
-from tops_lsp.cli.usage import UsageError
+from tops_lsp.cli.usage import FaultyUsage, UsageError
+from tops_lsp.diagnostics.core import Phrase
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.choices import Choices
@@ -60,7 +61,7 @@ def read_settings(options: argparse.Namespace, project: Project) -> RunSettings:
     own = _with_options(inline.lint, options)
     choices = Choices(own)
     for fault in choices.of("", ()).faults:
-        raise UsageError(fault.message.format_map(fault.fields))
+        raise FaultyUsage(fault)
     around = project.configurations_of(os.path.join(os.getcwd(), "_"))
     lints = [own, *(c.lint for c in around)]
     excludes = [(lint.folder, lint.exclude) for lint in lints]
@@ -81,7 +82,7 @@ def _configurations(
             table = _joined(table, _inline(text))
             continue
         if not os.path.exists(text):
-            raise UsageError(f"{text}: No such file or directory")
+            raise UsageError("{path}: {why}", path=text, why=Phrase("No such file or directory"))
         files = tuple(chain(load_configuration(os.path.abspath(text))))
     inline = read_configuration(table, Provenance(Level.COMMAND_LINE), os.getcwd())
     return files, inline
@@ -97,7 +98,7 @@ def _inline(text: str) -> dict[str, Any]:
             return tomllib.loads(attempt)
         except ValueError:
             continue
-    raise UsageError(f"--config: '{text}' is neither a file nor KEY=VALUE")
+    raise UsageError("--config: '{text}' is neither a file nor KEY=VALUE", text=text)
 
 
 def _joined(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, Any]:
@@ -115,7 +116,8 @@ def _with_options(lint: Lint, options: argparse.Namespace) -> Lint:
     for text in _words(options.severity):
         rule, _, level = text.partition("=")
         if level not in LEVELS:
-            raise UsageError(f"--severity: '{text}' is not RULE=LEVEL with {', '.join(LEVELS)}")
+            wrong = "--severity: '{text}' is not RULE=LEVEL with {levels}"
+            raise UsageError(wrong, text=text, levels=", ".join(LEVELS))
         severity[rule] = level
     return replace(
         lint,

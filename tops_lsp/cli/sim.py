@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp import __version__
-from tops_lsp.cli.usage import UsageError, split_flags
+from tops_lsp.cli.usage import UsageError, language_of_run, split_flags, unusable
+from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.generated import kept
 from tops_lsp.limits import SETTINGS
 from tops_lsp.text.encoding import foreign
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
             told = _elsewhere(given, options) if arguments is None and options.daemon else None
             return _run(options, flags) if told is None else told
     except UsageError as error:
-        print(f"tops-sim: {error}", file=sys.stderr)
+        print(f"tops-sim: {error.said(language_of_run(options))}", file=sys.stderr)
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -199,7 +200,11 @@ def _info(options: argparse.Namespace) -> int:
     from tops_simulator.machine import MACHINES
 
     if options.target not in MACHINES:
-        raise UsageError(f"unknown target '{options.target}': choose {', '.join(MACHINES)}")
+        raise UsageError(
+            "unknown target '{text}': choose from {known}",
+            text=options.target,
+            known=", ".join(MACHINES),
+        )
     figures = MACHINES[options.target].figures()
     if options.json:
         table = {
@@ -221,27 +226,24 @@ def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
     """The run's status, if the resident process has made it."""
     from tops_lsp.cli.resident import through
 
-    return through(words, options.file)
+    return through(words, options.file, language_of_run(options))
 
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
     from tops_lsp.cli.simulated import show
-    from tops_lsp.diagnostics.render import language_of
+    from tops_lsp.simulate.wording import spoken
     from tops_lsp.simulate.worker import guarded
     from tops_lsp.text.source import Source
 
     request, unit = _request(options, _context(options, flags))
-    language = language_of(options.lang or os.environ.get("LC_ALL") or os.environ.get("LANG"))
+    language = language_of_run(options)
     source = Source(request.path, request.text or b"")
     outcome = guarded(request, _confinement(options, request), unit)
     write_pages(outcome, source, options, language, request.context.limits.page_size)
     outcome = _asked(outcome, options)
     if outcome.report is None and options.output_format != "json":
-        from tops_lsp.simulate.wording import sentences
-        from tops_simulator.messages import translated
-
-        raise UsageError(translated(outcome.error, sentences(language)))
+        raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
     return _status(outcome)
 
@@ -277,7 +279,7 @@ def _context(options: argparse.Namespace, flags: Sequence[str]) -> Context:
     from tops_lsp.cli.context import Faults, project_of
 
     settings = project_of(options, flags).settings_of(options.file)
-    Faults("tops-sim", "en").report(settings.faults)
+    Faults("tops-sim", language_of_run(options)).report(settings.faults)
     return settings.contexts()[0]
 
 
@@ -292,13 +294,13 @@ def _request(
         with path.open("rb") as file:
             text = file.read(context.limits.text_size + 1)
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise unusable(path, error) from None
     fits = len(text) <= context.limits.text_size
     reason = foreign(text) if fits else "larger than what is analysed (text-size)"
     if reason is not None:
-        raise UsageError(f"{path}: {reason}")
+        raise UsageError("{path}: {why}", path=str(path), why=Phrase(reason))
     directive = _directive(options)
-    unit = None if options.kernel else _unit(str(path.absolute()), text, context)
+    unit = None if options.kernel else _unit(str(path.absolute()), text, context, options)
     request = Request(
         path=str(path.absolute()),
         text=text,
@@ -319,13 +321,15 @@ def _request(
     return request, unit
 
 
-def _unit(path: str, text: bytes, context: Context) -> TranslationUnit:
+def _unit(path: str, text: bytes, context: Context, options: argparse.Namespace) -> TranslationUnit:
     from tops_lsp.simulate.program import read_unit
+    from tops_lsp.simulate.wording import spoken
+    from tops_simulator.messages import told
 
     try:
         return read_unit(path, context, text)
     except ValueError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("{why}", why=spoken(told(error), language_of_run(options))) from None
 
 
 def _watch(options: argparse.Namespace, path: Path) -> Watch:
@@ -341,13 +345,15 @@ def _watch(options: argparse.Namespace, path: Path) -> Watch:
 def _directive(options: argparse.Namespace) -> Directive | None:
     """What the options say about a launch; None if they say nothing."""
     from tops_lsp.simulate.directive import Directive, joined, parse_dim, parse_directive
+    from tops_lsp.simulate.wording import spoken
 
     found: Directive | None = None
     clauses = [*options.arg, *([f"shared = {options.shared}"] if options.shared else [])]
     for text in [*([options.launch] if options.launch else []), *clauses]:
         read = parse_directive(text)
         if read.problems:
-            raise UsageError(f"'{text}' cannot be read: {read.problems[0].message}")
+            why = spoken(read.problems[0].message, language_of_run(options))
+            raise UsageError("'{text}' cannot be read: {why}", text=text, why=why)
         found = joined(found, read) if found is not None else read
     if options.grid or options.block:
         grid, block = (parse_dim(s) if s else None for s in (options.grid, options.block))
@@ -365,7 +371,8 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
         return None
     names = [kernel.name for kernel in runnable_kernels(unit)]
     if len(names) != 1:
-        raise UsageError(f"no main() to run; --kernel is one of: {', '.join(names) or 'none'}")
+        known = ", ".join(names) or Phrase("none")
+        raise UsageError("no main() to run; --kernel is one of: {names}", names=known)
     return names[0]
 
 

@@ -3,11 +3,60 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tops_lsp.project.settings import Fault
 
 
 class UsageError(ValueError):
-    """The command line asks for something impossible; the message says what."""
+    """The command line asks for something impossible; the message, a template, says what."""
+
+    def __init__(self, message: str, **fields: str) -> None:
+        super().__init__(message.format_map(fields))
+        self.message, self.fields = message, fields
+
+    def said(self, language: str) -> str:
+        """The message in a language."""
+        from tops_lsp.diagnostics.render import filled
+
+        return filled("usage", self.message, self.fields, language)
+
+
+class FaultyUsage(UsageError):
+    """The command line asks for what settings cannot be."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__("{why}", why=fault.message)
+        self.fault = fault
+
+    def said(self, language: str) -> str:
+        """The fault in a language."""
+        from tops_lsp.features.context import fault_text
+
+        return fault_text(self.fault, language)
+
+
+def unusable(path: str | os.PathLike[str], error: OSError) -> UsageError:
+    """That the system does not let us use a file."""
+    return UsageError("{path}: {why}", path=os.fspath(path), why=reason(error))
+
+
+def reason(error: OSError | ValueError) -> str:
+    """What the system says of a file."""
+    from tops_lsp.diagnostics.core import Phrase
+
+    return Phrase(getattr(error, "strerror", None) or str(error))
+
+
+def language_of_run(options: argparse.Namespace) -> str:
+    """The language messages are in: the option's, else that of the terminal."""
+    from tops_lsp.diagnostics.render import language_of
+
+    asked = getattr(options, "lang", None)
+    return language_of(asked or os.environ.get("LC_ALL") or os.environ.get("LANG"))
 
 
 def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tops_lsp.debug import json as j
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.wording import Words
-from tops_lsp.diagnostics.render import language_of
+from tops_lsp.diagnostics.render import language_of, translated
 from tops_lsp.project.context import Context
 from tops_lsp.project.flags import macro_of, read_flags
 from tops_lsp.project.resolve import Project
@@ -58,7 +58,7 @@ def read_launch(arguments: Json, say: Words, locale: str = "") -> Launch:
     checks, context = j.texts(arguments, "checks"), _context(arguments, path, say)
     request = Request(
         path=path,
-        text=_read(path, context.limits.text_size, say),
+        text=_read(path, context.limits.text_size, say, locale),
         kernel=j.text(arguments, "kernel") or None,
         directive=_directive(j.text(arguments, "launch"), say, locale),
         context=context,
@@ -80,18 +80,23 @@ def _fits(value: object, kind: type) -> bool:
     return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
 
 
-def _read(path: str, most: int, say: Words) -> bytes:
+def _read(path: str, most: int, say: Words, locale: str) -> bytes:
     try:
         with open(path, "rb") as file:
             text = file.read(most + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise LaunchError(say["no-file"].format(path=path, why=why)) from None
+        raise _no_file(path, why, say, locale) from None
     fits = len(text) <= most
     reason = foreign(text) if fits else "larger than what is analysed (text-size)"
     if reason is not None:
-        raise LaunchError(say["no-file"].format(path=path, why=reason))
+        raise _no_file(path, reason, say, locale)
     return text
+
+
+def _no_file(path: str, why: str, say: Words, locale: str) -> LaunchError:
+    why = translated("phrases", why, language_of(locale))
+    return LaunchError(say["no-file"].format(path=path, why=why))
 
 
 def _directive(text: str, say: Words, locale: str) -> Directive | None:

@@ -116,14 +116,19 @@ def set_data_breakpoints(session: Session, arguments: Json) -> Body:
     """The watches, in place of those there were."""
     session.watches.clear()
     session.watched.clear()
+    session.watch_points.clear()
+    session.settle()
     told = []
     for wanted in j.tables(arguments, "breakpoints"):
-        data, number = j.text(wanted, "dataId"), next(_NUMBERS)
+        data = j.text(wanted, "dataId")
         watch = _watch(data)
-        if watch is not None:
+        point = _made(session, [], wanted, "" if watch else session.say["no-watch"])
+        number = point.number
+        if watch is not None and not point.problem:
             session.watches[number] = watch
+            session.watch_points[number] = point
         if watch is not None and data in session.offered:
             session.watched[number] = session.offered[data]
-        body: Body = {"id": number, "verified": watch is not None}
-        told.append(body | ({} if watch is not None else {"message": session.say["no-watch"]}))
+        body: Body = {"id": number, "verified": not point.problem}
+        told.append(body | ({"message": point.problem} if point.problem else {}))
     return {"breakpoints": told}

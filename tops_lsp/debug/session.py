@@ -13,14 +13,14 @@ from tops_lsp.debug.building import Build
 from tops_lsp.debug.changes import Assigned, Change, Stored
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
-from tops_lsp.debug.threads import name_of
+from tops_lsp.debug.threads import frames_of, name_of
 from tops_lsp.debug.values import Shown, change_of, line_of
 from tops_lsp.debug.wording import Words, words
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
 from tops_lsp.simulate.wording import spoken
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError
-from tops_simulator.debugging.calls import Call
+from tops_simulator.debugging.calls import NOWHERE, Call
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.debugging.stops import First, Goal, Rewound, Seek, Stop, Until, Written
 from tops_simulator.debugging.watches import Watch
@@ -65,6 +65,8 @@ class Session:
     function_points: list[Breakpoint] = field(default_factory=list)
     filters: frozenset[str] = frozenset({"errors"})
     watches: dict[int, Watch] = field(default_factory=dict)
+    watch_points: dict[int, Breakpoint] = field(default_factory=dict)
+    """Conditions and hit counts of the watches."""
     watched: dict[int, Shown] = field(default_factory=dict)
     """What the watches mean to the user, as far as that is known."""
     offered: dict[str, Shown] = field(default_factory=dict)
@@ -102,7 +104,7 @@ class Session:
 
     def _begin(self, goal: Goal) -> None:
         self.debugger = Debugger(self, self.watches, goal)
-        for point in self.points():
+        for point in (*self.points(), *self.watch_points.values()):
             point.hits = 0
 
     def _job(self) -> Job:
@@ -168,11 +170,27 @@ class Session:
             return mask
         return held if held.any() else None
 
+    def heeds(self, written: Written) -> bool:
+        """Whether a watch's condition holds for its writer, and this is a write to stop at."""
+        point = self.watch_points.get(written.watch)
+        if point is None or not (point.condition or point.hit_condition):
+            return True
+        frames = frames_of(self.debugger, written.run, written.thread)
+        statement = int(frames[0].statements[written.thread]) if frames else NOWHERE
+        if statement != NOWHERE:
+            mask = written.run.everyone.copy()
+            mask[:] = False
+            mask[written.thread] = True
+            if self._held(point, frames[0], mask, statement) is None:
+                return False
+        return point.counted()
+
     def _complain(self, point: Breakpoint, why: str) -> None:
         if not point.faulty:
             point.faulty = True
+            key = "watch-condition" if point.place is None else "condition"
             line = 0 if point.place is None else point.place.line
-            text = self.say["condition"].format(condition=point.condition, line=line, why=why)
+            text = self.say[key].format(condition=point.condition, line=line, why=why)
             self.output(f"{text}\n", "console", point.place)
 
     def _log(self, point: Breakpoint, call: Call, mask: Bools) -> None:

@@ -60,7 +60,8 @@ def name_of(run: Run, thread: int, say: Words) -> str:
         return say["host"]
     block, inner = run.position(thread)
     cuda = run.environment.program.target == CUDA.name
-    return f"block {_index(block)} · {'thread' if cuda else 'SIP'} {_index(inner)}"
+    name = say["cuda-thread" if cuda else "thread"]
+    return name.format(block=_index(block), thread=_index(inner))
 
 
 def _index(index: tuple[int, int, int]) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity
+from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.project.configuration import Configuration
 from tops_lsp.project.context import OptionValue
 from tops_lsp.project.globs import below, covers, patterns
@@ -107,21 +108,14 @@ def option_faults(given: Mapping[str, Setting[OptionValue]]) -> Iterator[Fault]:
         of, _, name = full_name.partition(".")
         path = setting.provenance.path
         if of not in known:
-            fields = {"rule": of, "hint": _hint(of, known)}
+            fields = {"rule": of, **hint(of, known)}
             yield Fault(path, "there is no rule '{rule}'{hint}", fields)
         elif name not in known[of].options:
-            fields = {"rule": of, "option": name, "hint": _hint(name, known[of].options)}
+            fields = {"rule": of, "option": name, **hint(name, known[of].options)}
             yield Fault(path, "{rule} has no option '{option}'{hint}", fields)
         elif known[of].options[name].read(setting.value) is None:
             fields = {"key": full_name, "expected": known[of].options[name].expected}
             yield Fault(path, "'{key}' must be {expected}", fields)
-
-
-def _hint(word: str, known: Iterable[str]) -> str:
-    import difflib
-
-    close = difflib.get_close_matches(word, list(known), 1)
-    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 def _known(words: Iterable[str], where: str, faults: list[Fault]) -> _Words:
@@ -133,7 +127,7 @@ def _known(words: Iterable[str], where: str, faults: list[Fault]) -> _Words:
         try:
             matches(word)
         except UnknownRule as error:
-            fields = {"rule": error.word, "hint": error.hint}
+            fields = {"rule": error.word, **error.hint}
             faults.append(Fault(where, "there is no rule '{rule}'{hint}", fields))
         else:
             kept.append(word)

@@ -38,7 +38,7 @@ def translated(table: str, key: str, language: str) -> str:
 def message(diagnostic: Diagnostic, language: str = "en") -> str:
     """The finding in one sentence."""
     template = catalogue(language).get("rules", {}).get(diagnostic.name, diagnostic.message)
-    text = template.format_map(_Fields(_spoken(diagnostic.fields, language)))
+    text = template.format_map(_Fields(spoken(diagnostic.fields, language)))
     if diagnostic.count > 1:
         times = translated("common", "{count} times in expansions of this macro", language)
         text += f" ({times.format(count=diagnostic.count)})"
@@ -48,10 +48,19 @@ def message(diagnostic: Diagnostic, language: str = "en") -> str:
     return text
 
 
-def _spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
-    """The fields with their phrases translated; names and code stay as they are."""
+def filled(table: str, template: str, fields: Mapping[str, str], language: str) -> str:
+    """An English template of a table of the catalogue in a language, with its fields."""
+    return translated(table, template, language).format_map(_Fields(spoken(fields, language)))
+
+
+def spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
+    """The fields with their phrases translated; names and code stay as they are. A phrase may name
+    the field `close`."""
+    near = fields.get("close", "")
     return {
-        key: translated("phrases", value, language) if isinstance(value, Phrase) else value
+        key: translated("phrases", value, language).replace("{close}", near)
+        if isinstance(value, Phrase)
+        else value
         for key, value in fields.items()
     }
 

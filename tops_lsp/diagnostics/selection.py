@@ -9,16 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, rules
 
 _ALL, _GROUP, _EXACT = 0, 1, 1000
 
 
 class UnknownRule(ValueError):
-    """A selector that selects nothing; `hint` names the nearest one."""
+    """A selector that selects nothing; `hint` are the fields that name the nearest one."""
 
-    def __init__(self, word: str, hint: str) -> None:
-        super().__init__(f"there is no rule '{word}'{hint}")
+    def __init__(self, word: str, hint: Mapping[str, str]) -> None:
+        super().__init__(word)
         self.word, self.hint = word, hint
 
 
@@ -73,11 +74,7 @@ def matches(word: str) -> list[tuple[int, Rule]]:
     """The rules a selector names, with how precise it is. Raises UnknownRule if there are none."""
     found = [(rank, rule) for rule in rules() if (rank := _rank(word, rule)) is not None]
     if not found:
-        import difflib
-
-        close = difflib.get_close_matches(word.lower(), _vocabulary(), 1)
-        hint = f"; did you mean '{close[0]}'?" if close else ""
-        raise UnknownRule(word, hint)
+        raise UnknownRule(word, hint(word.lower(), _vocabulary()))
     return found
 
 

@@ -8,10 +8,11 @@ is reported itself, and so is one that names no rule.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Safety, Severity, TextEdit
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Phrase, Place, Safety, Severity, TextEdit
+from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rule, rules
 from tops_lsp.diagnostics.removal import Directive, removal
 from tops_lsp.text.source import Source, Span
@@ -57,6 +58,7 @@ Write `// tops-lint: ignore[rule-name] reason` with a name from `tops-lint --lis
 """,
 )
 
+_HOW = Phrase("; write ignore[rule-name] and a reason")
 _MARK = b"tops-lint:"
 _COMMENT = re.compile(
     rb"(?P<comment>//(?:[^\\\n]|\\[ \t]*\r?\n|\\.)*|/\*.*?(?:\*/|\Z))"
@@ -143,12 +145,12 @@ def _read(source: Source) -> tuple[list[Suppression], list[Diagnostic]]:
     for match, comment in _directives(source):
         verb = match["verb"].decode()
         if match["rules"] is None:
-            wrong.append(_unknown(source, comment, "", "; write ignore[rule-name] and a reason"))
+            wrong.append(_unknown(source, comment, "", {"hint": _HOW}))
             continue
         for name, span in _names(match):
             known = find_rule(name)
             if known is None:
-                wrong.append(_unknown(source, span, name, _nearest(name)))
+                wrong.append(_unknown(source, span, name, hint(name, [r.name for r in rules()])))
             elif verb == "ignore-end":
                 _close(source, suppressions, known, span)
             else:
@@ -199,21 +201,14 @@ def _close(source: Source, open_: list[Suppression], known: Rule, span: Span) ->
             return
 
 
-def _nearest(name: str) -> str:
-    import difflib
-
-    close = difflib.get_close_matches(name, [r.name for r in rules()], 1)
-    return f"; did you mean '{close[0]}'?" if close else ""
-
-
-def _unknown(source: Source, span: Span, name: str, hint: str) -> Diagnostic:
+def _unknown(source: Source, span: Span, name: str, hint: Mapping[str, str]) -> Diagnostic:
     return Diagnostic(
         UNKNOWN_RULE.code,
         UNKNOWN_RULE.name,
         UNKNOWN_RULE.severity,
         Place(source.path, span),
         UNKNOWN_RULE.message,
-        {"rule": name, "hint": hint},
+        {"rule": name, **hint},
     )
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tops_lsp.diagnostics.render import translated
+from tops_lsp.diagnostics.render import filled, translated
 from tops_lsp.project.settings import SWITCHES, Fault, Level, Macro, Provenance, Setting, Settings
 from tops_lsp.project.targets import Target
 
@@ -94,7 +94,7 @@ def _shown(path: str) -> str:
 
 def fault_text(fault: Fault, language: str = "en") -> str:
     """A fault in one line, with the file it is in."""
-    message = translated("context", fault.message, language).format_map(fault.fields)
+    message = filled("context", fault.message, fault.fields, language)
     return f"{_shown(fault.path)}: {message}" if fault.path else message
 
 

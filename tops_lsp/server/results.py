@@ -86,6 +86,7 @@ def _page(ran: Ran, language: str, compare: bool) -> str:
 def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
     """The last run's timeline as Perfetto and Chrome read it."""
     from tops_lsp.simulate.page.trace import trace_of
+    from tops_lsp.simulate.wording import words
 
     document = arguments.document(server, argument)
     if document is None:
@@ -94,7 +95,8 @@ def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
     recorded = None if found is None else found[1].recorded
     if recorded is None:
         return {"json": "", "problem": _NOTHING[server.settings.language]}
-    return {"json": json.dumps(trace_of(recorded), separators=(",", ":"))}
+    trace = trace_of(recorded, words(server.settings.language))
+    return {"json": json.dumps(trace, separators=(",", ":"))}
 
 
 def followed_line(server: TopsServer, argument: object) -> dict[str, Any] | None:

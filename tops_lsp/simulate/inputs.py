@@ -21,7 +21,7 @@ from tops_lsp.simulate.directive import Argument, Expectation
 from tops_lsp.simulate.plan import Plan, PlanError
 from tops_lsp.simulate.sentences import say as sentence
 from tops_simulator import ir
-from tops_simulator.messages import say
+from tops_simulator.messages import Message, say, told
 
 if TYPE_CHECKING:
     from tops_simulator.inputs import Array, Mismatch
@@ -169,23 +169,28 @@ def check(
     found = news.get(expectation.name)
     if unknown or found is None or isinstance(found, int | float):
         wrong = unknown[0] if unknown else expectation.name
-        return Checked(text, False, f"'{wrong}' is no array argument of the kernel")
+        return Checked(text, False, sentence("no-array", name=wrong))
     element = next(p.pointee for p in plan.parameters if p.name == expectation.name)
     try:
         wanted = inputs.value(expectation.expression, element or ir.Scalar.U8, olds)
     except ValueError as error:
-        return Checked(text, False, f"'{text}' cannot be computed: {error}")
+        return Checked(text, False, sentence("not-computed", text=text, why=told(error)))
     try:
         difference = mismatch(found, wanted, expectation.tolerance)
     except ValueError:
-        return Checked(text, False, f"the lengths of the arrays in '{text}' do not go together")
+        return Checked(text, False, sentence("lengths", text=text))
     if difference is None:
         return Checked(text, True)
     return Checked(text, False, _told(expectation.name, difference))
 
 
-def _told(name: str, difference: Mismatch) -> str:
-    return (
-        f"{name}[{difference.index}] is {difference.found:g}, {difference.expected:g} was "
-        f"expected; {difference.count} of {difference.total} elements differ"
+def _told(name: str, difference: Mismatch) -> Message:
+    return sentence(
+        "mismatch",
+        name=name,
+        index=difference.index,
+        found=f"{difference.found:g}",
+        expected=f"{difference.expected:g}",
+        count=difference.count,
+        total=difference.total,
     )

@@ -13,6 +13,7 @@ from tops_lsp.project.assumptions import switches
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
+from tops_lsp.simulate import sentences
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate, initializer_function
 from tops_lsp.simulate.codegen.symbols import is_made_by_code, symbol_of
@@ -46,7 +47,7 @@ def read_unit(path: str, context: Context, text: bytes | None = None) -> Transla
 
 def _check(target: str) -> None:
     if target not in MACHINES:
-        raise ValueError(f"unknown target {target!r}: choose one of {', '.join(MACHINES)}")
+        raise ValueError(sentences.say("unknown-target", name=target, known=", ".join(MACHINES)))
 
 
 def context_from(target: str, options: Mapping[str, object]) -> Context:
@@ -118,7 +119,7 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
     """One unit, the device pass, stands for both sides of a program."""
     if main is None or not host_reads_differently(unit):
         return ()
-    return ("host code runs as the device pass reads it, and the host pass reads it differently",)
+    return (sentences.say("host-pass"),)
 
 
 def catches(unit: TranslationUnit) -> bool:

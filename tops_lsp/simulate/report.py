@@ -143,7 +143,7 @@ def _checked(checked: Checked, say: Words) -> str:
 
 def _assumptions(outcome: Outcome, page: _Page) -> Iterator[str]:
     for assumption in outcome.assumptions:
-        fields = {"text": page.plain(assumption.text), "value": assumption.value}
+        fields = {"text": page.plain(page.message(assumption.text)), "value": assumption.value}
         yield page.say[assumption.key].format(**fields)
     if outcome.plan is not None and any(a.key != "compiler" for a in outcome.assumptions):
         yield page.say["how"].format(example=_directive(outcome.plan))

@@ -227,7 +227,7 @@ def _simulation(job: Job) -> Simulation:
 
 def _program(job: Job) -> Outcome:
     if job.program.main is None:
-        return failed(job.request, "this file has no main(); choose a kernel to run")
+        return failed(job.request, say("no-main"))
     report = _simulation(job).main(job.request.arguments)
     return replace(job.blank, report=report, assumptions=_compiler_notes(job.program))
 

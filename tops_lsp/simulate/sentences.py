@@ -61,6 +61,16 @@ TEMPLATES: Mapping[str, str] = {
     "give-array": "'{name}' is {type}: give an array such as zeros({length})",
     "give-object": "'{name}' is {type}, an object: only main() can make one",
     "no-fit": "'{name}' is {type}: {given} does not fit",
+    "no-main": "this file has no main(); choose a kernel to run",
+    "unknown-target": "unknown target '{name}': choose one of {known}",
+    "host-pass": "host code runs as the device pass reads it, and the host pass reads it"
+    " differently",
+    # expectations
+    "no-array": "'{name}' is no array argument of the kernel",
+    "not-computed": "'{text}' cannot be computed: {why}",
+    "lengths": "the lengths of the arrays in '{text}' do not go together",
+    "mismatch": "{name}[{index}] is {found}, {expected} was expected; {count} of {total} elements"
+    " differ",
     # expressions in the debugger
     "no-expression": "'{text}' is not an expression",
     "not-simulated": "{what}: not simulated",

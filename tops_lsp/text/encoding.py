@@ -12,6 +12,7 @@ _MARKS = (
     (b"\xff\xfe", "UTF-16"),
     (b"\xfe\xff", "UTF-16"),
 )
+_UTF16 = "is UTF-16 text: save it as UTF-8"
 _LOOKED_AT = 4096
 
 
@@ -19,7 +20,7 @@ def foreign(text: bytes) -> str | None:
     """What keeps a text from being read, and what to do; None for a text that can be."""
     encoding = next((name for mark, name in _MARKS if text.startswith(mark)), None)
     if encoding or _alternates(text[:_LOOKED_AT]):
-        return f"is {encoding or 'UTF-16'} text: save it as UTF-8"
+        return "is UTF-32 text: save it as UTF-8" if encoding == "UTF-32" else _UTF16
     if b"\r" in text and b"\n" not in text:
         return "has lines that end with carriage returns alone: save it with line feeds"
     return None

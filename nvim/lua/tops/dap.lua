@@ -1,6 +1,7 @@
 --- The simulator's debugger for nvim-dap.
 local kernels = require('tops.kernels')
 local server = require('tops.server')
+local say = require('tops.words').say
 
 local M = {}
 
@@ -88,9 +89,9 @@ local function make_known(dap)
   end
   dap.adapters[TYPE] = adapter
   dap.configurations[TYPE] = dap.configurations[TYPE] or {
-    configuration('main(), or the only kernel'),
-    configuration('from the first statement', { stopOnEntry = true }),
-    configuration('this kernel', { kernel = kernel_here }),
+    configuration(say('debug-file')),
+    configuration(say('debug-entry'), { stopOnEntry = true }),
+    configuration(say('debug-kernel'), { kernel = kernel_here }),
   }
   -- All threads stand together: a stop of another one does not mean that this one may go on.
   dap.defaults[TYPE].auto_continue_if_many_stopped = false
@@ -125,7 +126,7 @@ function M.debug(name)
   local bufnr = vim.api.nvim_get_current_buf()
   local dap = M.setup()
   if not dap then
-    return server.warn('nvim-dap is not installed')
+    return server.warn(say('no-debugger'))
   end
   kernels.find(name, function(command)
     run(bufnr, dap, command.arguments[1].kernel)
@@ -138,7 +139,7 @@ function M.last_write(expression)
   local dap = M.setup()
   local session = dap and dap.session()
   if not session or not session.current_frame then
-    return server.warn('no kernel stands in the debugger')
+    return server.warn(say('no-stop'))
   end
   local wanted = { name = expression, frameId = session.current_frame.id }
   session:request('dataBreakpointInfo', wanted, function(err, info)

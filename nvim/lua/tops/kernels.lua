@@ -1,5 +1,6 @@
 --- Kernels that can be run, by the lenses above them.
 local server = require('tops.server')
+local say = require('tops.words').say
 
 local M = {}
 
@@ -41,7 +42,7 @@ function M.find(name, found)
     if command then
       found(command, { client_id = client.id, bufnr = bufnr })
     else
-      server.warn(err and err.message or 'there is no such kernel here')
+      server.warn(err and err.message or say('no-kernel'))
     end
   end, bufnr)
 end

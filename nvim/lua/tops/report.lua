@@ -1,5 +1,6 @@
 --- The report of the last run: one page, in the browser.
 local server = require('tops.server')
+local say = require('tops.words').say
 
 local M = {}
 
@@ -27,7 +28,7 @@ local function write(bufnr, written)
     local file = files[bufnr] or file_for(bufnr)
     local failed = vim.fn.writefile(vim.split(report.html, '\n'), file) ~= 0
     if failed then
-      return server.warn('cannot write ' .. file)
+      return server.warn(say('not-written', file))
     end
     files[bufnr] = file
     written(file)

@@ -1,4 +1,6 @@
 --- Questions to the language server.
+local say = require('tops.words').say
+
 local M = {}
 
 M.CLIENT = 'tops_lsp'
@@ -14,7 +16,7 @@ end
 function M.client(bufnr)
   local client = vim.lsp.get_clients({ bufnr = bufnr, name = M.CLIENT })[1]
   if not client then
-    M.warn('no language server is attached to this buffer')
+    M.warn(say('no-server'))
   end
   return client
 end

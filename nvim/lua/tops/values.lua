@@ -1,5 +1,6 @@
 --- Values of the last run at the ends of lines.
 local server = require('tops.server')
+local say = require('tops.words').say
 
 local M = {}
 
@@ -100,7 +101,7 @@ end
 function M.toggle(bufnr)
   local state = shown[bufnr]
   if not state then
-    return server.warn('no kernel of this buffer has been run')
+    return server.warn(say('no-run'))
   end
   state.hidden = not state.hidden
   vim.api.nvim_buf_clear_namespace(bufnr, NAMESPACE, 0, -1)
@@ -125,9 +126,9 @@ local function choose_lane(bufnr, state)
     return M.refresh(bufnr)
   end
   local function label(lane)
-    return lane == ALL and 'all lanes' or ('lane %d'):format(lane)
+    return lane == ALL and say('all-lanes') or say('lane', lane)
   end
-  vim.ui.select(numbers(lanes), { prompt = 'Values of', format_item = label }, function(lane)
+  vim.ui.select(numbers(lanes), { prompt = say('values-of'), format_item = label }, function(lane)
     if lane ~= nil then
       state.lane = lane
       M.refresh(bufnr)
@@ -140,16 +141,16 @@ end
 function M.choose(bufnr)
   local state = shown[bufnr]
   if not state then
-    return server.warn('no kernel of this buffer has been run')
+    return server.warn(say('no-run'))
   end
   state.hidden = false
   server.ask(bufnr, 'tops.values', { kernel = state.kernel }, function(values)
     state.values = values
     local function label(thread)
-      return thread == ALL and 'all threads' or values.threads[thread + 1].label
+      return thread == ALL and say('all-threads') or values.threads[thread + 1].label
     end
     local threads = numbers(#values.threads)
-    vim.ui.select(threads, { prompt = 'Values of', format_item = label }, function(thread)
+    vim.ui.select(threads, { prompt = say('values-of'), format_item = label }, function(thread)
       if thread ~= nil then
         state.thread = thread
         choose_lane(bufnr, state)

@@ -37,6 +37,9 @@ class Control(Protocol):
     def hit(self, call: Call, mask: Bools, statement: int) -> tuple[Bools, tuple[int, ...]] | None:
         """Whose breakpoints stop the threads of a mask at a statement, and which."""
 
+    def heeds(self, written: Written) -> bool:
+        """Whether to stop behind a write of what is watched; asked once for each."""
+
     def wants(self, finding: Finding) -> bool:
         """Whether to stop at a finding."""
 
@@ -110,6 +113,7 @@ class Debugger:
         self._settle()
         self.statements += 1
         call.come(mask, statement, self.moment)
+        self._heed()
         self._last = call, mask, loc
         hit = self.control.hit(call, mask, statement)
         if isinstance(self.goal, Seek):
@@ -131,6 +135,7 @@ class Debugger:
     def ended(self, call: Call) -> None:
         """The last writes have no statement behind them to stop at; nor has the program's end."""
         self._settle()
+        self._heed()
         if isinstance(self.goal, Seek | Until):
             return
         if self._writes.made:
@@ -167,6 +172,11 @@ class Debugger:
             call, mask, loc = self._last
             unclaimed = Written(-1, call.run, self._chosen(call.run, mask), loc, self.moment)
         self._writes.settle(unclaimed)
+
+    def _heed(self) -> None:
+        """Of the writes that have become known those remain that the user wants to see."""
+        if self._writes.made:
+            self._writes.made = [w for w in self._writes.made if self.control.heeds(w)]
 
     # --- what the recorder tells --------------------------------------------------------
 

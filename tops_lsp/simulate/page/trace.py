@@ -6,38 +6,33 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from tops_lsp.simulate.wording import Words
 from tops_simulator.findings import Thread
 from tops_simulator.recorded import Recorded, Segment, Work
 
 Json = dict[str, Any]
-NAMES = {
-    Work.SCALAR: "scalar work",
-    Work.VECTOR: "vector work",
-    Work.DTE_WAIT: "waits for DTE",
-    Work.BARRIER_WAIT: "waits at barrier",
-    Work.TRANSFER: "DTE transfer",
-}
 
 
-def trace_of(recorded: Recorded) -> Json:
+def trace_of(recorded: Recorded, say: Words) -> Json:
     """Complete events; a unit of the cost model stands as a microsecond."""
     timeline = recorded.timeline
-    events = [*_names(recorded), *(_event(recorded, segment) for segment in timeline.segments)]
+    segments = (_event(recorded, segment, say) for segment in timeline.segments)
+    events = [*_names(recorded, say), *segments]
     return {
         "traceEvents": events,
         "displayTimeUnit": "ms",
         "otherData": {
-            "unit": "1 us is one unit of an assumed cost model, no time",
+            "unit": say["trace-unit"],
             "costs": asdict(timeline.costs),
             "cut": timeline.cut,
         },
     }
 
 
-def _event(recorded: Recorded, segment: Segment) -> Json:
+def _event(recorded: Recorded, segment: Segment, say: Words) -> Json:
     process, row = _row(recorded, segment.thread, dte=segment.work is Work.TRANSFER)
     event: Json = {
-        "name": NAMES[segment.work],
+        "name": say[f"trace-{segment.work.value}"],
         "cat": segment.work.value,
         "ph": "X",
         "ts": segment.start,
@@ -56,14 +51,14 @@ def _row(recorded: Recorded, number: int, *, dte: bool) -> tuple[int, int]:
     return blocks.index(thread.block), 2 * own.index(number) + dte
 
 
-def _names(recorded: Recorded) -> Iterator[Json]:
+def _names(recorded: Recorded, say: Words) -> Iterator[Json]:
     """What processes and rows are called."""
     for number, thread in enumerate(recorded.threads):
         for dte in (False, True):
             process, row = _row(recorded, number, dte=dte)
             name = f"SIP {_index(thread)}{' DTE' if dte else ''}"
             yield _name("thread_name", process, row, name)
-        yield _name("process_name", process, 0, f"block {thread.block}")
+        yield _name("process_name", process, 0, say["trace-block"].format(block=thread.block))
 
 
 def _name(what: str, process: int, row: int, name: str) -> Json:

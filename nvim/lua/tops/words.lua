@@ -1,0 +1,77 @@
+--- The plugin's sentences in the user's language.
+local M = {}
+
+---@type table<string, table<string, string>>
+M.SENTENCES = {
+  en = {
+    ['no-server'] = 'no language server is attached to this buffer',
+    ['no-kernel'] = 'there is no such kernel here',
+    ['no-run'] = 'no kernel of this buffer has been run',
+    ['no-debugger'] = 'nvim-dap is not installed',
+    ['no-stop'] = 'no kernel stands in the debugger',
+    ['not-written'] = 'cannot write %s',
+    ['values-of'] = 'Values of',
+    ['all-threads'] = 'all threads',
+    ['all-lanes'] = 'all lanes',
+    lane = 'lane %d',
+    ['debug-file'] = 'main(), or the only kernel',
+    ['debug-entry'] = 'from the first statement',
+    ['debug-kernel'] = 'this kernel',
+    ['close'] = 'Close the result',
+    ['TopsRun'] = 'Run the kernel under the cursor, or the one named, on the simulated GCU300',
+    ['TopsStop'] = 'Stop a running simulation',
+    ['TopsReport'] = 'Open the report of the last run in the browser',
+    ['TopsValues'] = 'Choose whose values stand at the ends of lines; with ! show or hide them',
+    ['TopsDebug'] = 'Debug the kernel under the cursor, or the one named (needs nvim-dap)',
+    ['TopsLastWrite'] = 'Debugging: back to the last write of the expression, or of the word under the cursor',
+  },
+  ['zh-CN'] = {
+    ['no-server'] = '此缓冲区没有连接语言服务器',
+    ['no-kernel'] = '此处没有这个核函数',
+    ['no-run'] = '此缓冲区中还没有运行过核函数',
+    ['no-debugger'] = '没有安装 nvim-dap',
+    ['no-stop'] = '调试器中没有停住的核函数',
+    ['not-written'] = '无法写入 %s',
+    ['values-of'] = '显示谁的值',
+    ['all-threads'] = '所有线程',
+    ['all-lanes'] = '所有通道',
+    lane = '通道 %d',
+    ['debug-file'] = 'main() 或唯一的核函数',
+    ['debug-entry'] = '从第一条语句开始',
+    ['debug-kernel'] = '此核函数',
+    ['close'] = '关闭结果',
+    ['TopsRun'] = '在模拟的 GCU300 上运行光标处的或指定名称的核函数',
+    ['TopsStop'] = '停止正在进行的模拟',
+    ['TopsReport'] = '在浏览器中打开上次运行的报告',
+    ['TopsValues'] = '选择行尾显示谁的值;加 ! 则显示或隐藏',
+    ['TopsDebug'] = '调试光标处的或指定名称的核函数(需要 nvim-dap)',
+    ['TopsLastWrite'] = '调试时:回到表达式或光标处单词的值最后一次被写入之处',
+  },
+}
+
+--- The locale of the editor's messages, else of the environment: `zh_CN.UTF-8`.
+---@return string
+function M.locale()
+  local named = { vim.v.lang, vim.env.LC_ALL or '', vim.env.LC_MESSAGES or '', vim.env.LANG or '' }
+  return vim.iter(named):find(function(name)
+    return name ~= '' and name ~= 'POSIX' and not name:find('^C%f[%W]')
+  end) or 'en'
+end
+
+--- The language of the server's settings, else of the locale.
+---@return 'en'|'zh-CN'
+local function language()
+  local settings = (vim.lsp.config.tops_lsp or {}).settings
+  local chosen = vim.tbl_get(settings or {}, 'tops', 'language')
+  local wanted = type(chosen) == 'string' and chosen ~= 'auto' and chosen or M.locale()
+  return vim.startswith(wanted:lower(), 'zh') and 'zh-CN' or 'en'
+end
+
+---@param key string
+---@param ... any what its sentence leaves open
+---@return string
+function M.say(key, ...)
+  return M.SENTENCES[language()][key]:format(...)
+end
+
+return M

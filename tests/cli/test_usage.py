@@ -1,0 +1,126 @@
+"""What is wrong with a command line, in both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tops_lsp.cli import lint, sim, usage
+from tops_lsp.diagnostics.render import catalogue
+
+FOLDER = Path(usage.__file__).parent
+TELLING = {"UsageError", "Trouble", "filled", "translated"}
+ENGLISH = re.compile(r"\b[a-z]+ [a-z]+ [a-z]+\b")
+KERNEL = "__global__ void k(int *out) { out[0] = 1; }\n__global__ void other(int *out) {}\n"
+
+
+def calls() -> Iterator[tuple[str, str, list[ast.expr]]]:
+    """Where the command lines tell something: the file and line, by what, with which arguments."""
+    for file in sorted(FOLDER.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=arguments) if name in TELLING:
+                    yield f"{file.name}:{node.lineno}", name, arguments
+
+
+def constants(table: str) -> set[str]:
+    """The strings of the modules that tell something of a table."""
+    files = [file.read_text("utf-8") for file in FOLDER.rglob("*.py")]
+    trees = [ast.parse(text) for text in files if table in text]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, *_ in string.Formatter().parse(template) if name}
+
+
+def test_no_text_is_put_together_where_it_is_told() -> None:
+    """Such a text could not be translated: templates and their fields are told apart."""
+    assert [
+        place
+        for place, _, arguments in calls()
+        if any(isinstance(argument, ast.JoinedStr) for argument in arguments)
+    ] == []
+
+
+def test_every_message_is_translated_with_its_fields_and_no_other() -> None:
+    known = catalogue("zh-CN")["usage"]
+    raised = {
+        first.value
+        for _, name, arguments in calls()
+        for first in arguments[:1]
+        if name == "UsageError" and isinstance(first, ast.Constant)
+    }
+    assert raised - known.keys() == set()
+    assert known.keys() - constants("usage") == set()
+    assert {text for text, chinese in known.items() if fields(text) != fields(chinese)} == set()
+
+
+LINT = (
+    ["absent.tops"],
+    ["--config", "select=['nothing-like-it']", "k.tops"],
+    ["--config", "nonsense", "k.tops"],
+    ["--severity", "k", "k.tops"],
+    ["--target", "gcu9", "k.tops"],
+    ["--explain", "barier-in-divergent-code"],
+    ["--explain", "zzzz"],
+    ["--diff", "--write-baseline", "k.tops"],
+    ["--baseline", "k.tops", "k.tops"],
+    ["utf16.tops"],
+    ["--preprocess", "absent.tops"],
+)
+SIM = (
+    ["absent.tops"],
+    ["k.tops"],
+    ["utf16.tops"],
+    ["k.tops", "--kernel", "none"],
+    ["k.tops", "--kernel", "k", "--launch", "<<<1"],
+    ["k.tops", "--kernel", "k", "--arg", "out = nothing(3)"],
+    ["k.tops", "--kernel", "k", "--grid", "x"],
+    ["k.tops", "--kernel", "k", "--block", "0"],
+    ["k.tops", "--kernel", "k", "--shared", "x"],
+    ["k.tops", "--target", "gcu9"],
+    ["k.tops", "--kernel", "k", "--html", "/nowhere/at/all.html"],
+    ["k.tops", "--kernel", "k", "--html", "a.html", "--compare", "k.tops"],
+)
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with files that can be read, and one that cannot."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    (tmp_path / "k.tops").write_text(KERNEL)
+    (tmp_path / "utf16.tops").write_bytes(KERNEL.encode("utf-16"))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("files")
+def test_nothing_that_is_wrong_is_told_in_english(capsys: pytest.CaptureFixture[str]) -> None:
+    def told(status: int, words: list[str]) -> str:
+        error = capsys.readouterr().err
+        assert status == 2, words
+        assert error, words
+        return error
+
+    said = [told(lint.main(words), words) for words in LINT]
+    said += [told(sim.main(["run", *words, "--no-daemon"], apart=False), words) for words in SIM]
+    assert [text for text in said if ENGLISH.search(text)] == []
+    assert [text for text in said if text.isascii()] == []
+
+
+@pytest.mark.usefixtures("files")
+def test_the_nearest_rule_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    lint.main(["--explain", "barier-in-divergent-code"])
+    assert "是否指“barrier-in-divergent-code”?" in capsys.readouterr().err
+    lint.main(["--explain", "barier-in-divergent-code", "--lang", "en"])
+    expected = (
+        "there is no rule 'barier-in-divergent-code'; did you mean 'barrier-in-divergent-code'?"
+    )
+    assert expected in capsys.readouterr().err
