@@ -39,6 +39,15 @@ seen = course(
     condition="thread == 17",
     held="tops::vstore",
     holding="block 1 · SIP 5",
+    launch={
+        "type": "tops",
+        "request": "launch",
+        "name": "three blocks",
+        "program": "${file}",
+        "kernel": "scaled",
+        "launch": "<<<3, 6>>> in = ramp(576), out = zeros(576)",
+    },
+    saidHolding="block 2 · SIP 5",
 )
 
 
@@ -68,3 +77,12 @@ def test_each_thread_has_values_of_its_own(seen: Seen) -> None:
 
 def test_a_condition_chooses_the_thread(seen: Seen) -> None:
     assert "block 1 · SIP 5" in seen["holding"]
+
+
+def test_without_a_launch_file_the_key_debugs_the_file_at_hand(seen: Seen) -> None:
+    assert any("block 1 · SIP 5" in row for row in seen["byKey"])
+
+
+def test_the_launch_of_a_launch_file_is_taken(seen: Seen) -> None:
+    """Thread 17 is another one where blocks are smaller."""
+    assert any("block 2 · SIP 5" in row for row in seen["asSaid"])

@@ -1,5 +1,10 @@
 // The debugger: breakpoints with and without a condition, vectors by lane, threads, steps both ways.
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { inWindow } from "./window.mjs";
+
+/** A file made outside of the editor is seen a moment later. */
+const SEEN_MS = 2_000;
 
 const STACK = ".debug-call-stack .monaco-list-row";
 const FRAMES = ".debug-call-stack .stack-frame";
@@ -32,8 +37,33 @@ await inWindow(async (window, told) => {
   });
   await window.press("F5");
   await page.locator(".debug-toolbar").waitFor({ state: "hidden" });
-  return { stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
+  const byKey = await begun(window, told, told.holding);
+  const asSaid = await saidInFile(window, told);
+  return { byKey, asSaid, stopped, threads, lanes, stepped, made, back, undone, written, ofThread, held, holding };
 });
+
+/** F5 in the code until a thread holds at the breakpoint; the rows of the threads then. Ends the run. */
+async function begun(window, told, holding) {
+  await window.page.locator(".monaco-editor .view-lines").first().click();
+  await window.press("F5");
+  await standing(window, told.held);
+  const rows = await window.until("the thread that holds", async () => {
+    const found = await window.textOf(STACK);
+    return found.some((row) => row.includes(holding) && /breakpoint/i.test(row)) && found;
+  });
+  await window.press("Shift+F5");
+  await window.page.locator(".debug-toolbar").waitFor({ state: "hidden" });
+  return rows;
+}
+
+/** The same by a launch.json, which names the launch. */
+async function saidInFile(window, told) {
+  const folder = path.join(new URL(told.url).searchParams.get("folder"), ".vscode");
+  await mkdir(folder);
+  await writeFile(path.join(folder, "launch.json"), JSON.stringify({ version: "0.2.0", configurations: [told.launch] }));
+  await window.page.waitForTimeout(SEEN_MS);
+  return begun(window, told, told.saidHolding);
+}
 
 /** A click where breakpoints stand, left of the line's number. */
 async function clickBesideLine(window, line) {
