@@ -23,6 +23,14 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _interrupts() -> None:
+    """A shell has what it starts in the background ignore Ctrl-C, and so all that is started from
+    there. Tests interrupt programs, wherever they are run themselves."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 @pytest.fixture
 def processor_limit() -> Callable[[float], AbstractContextManager[None]]:
     """A guard against hanging: so many seconds of this process's own work, however busy

@@ -151,6 +151,10 @@ async def test_the_last_run_is_remembered(editor: Editor) -> None:
     await editor.change(lsp.TextDocumentContentChangeWholeDocument(TEXT + "\n"))
     assert "last run: nothing found, of an earlier text" in await lenses(editor)
     assert "= 6 6 6 6" not in await hints(editor)
+    wrong = TEXT.replace("out[threadIdx.x]", "out[threadIdx.x + 1]")
+    await editor.change(lsp.TextDocumentContentChangeWholeDocument(wrong))
+    await editor.run("fill")
+    assert "last run: 1 finding" in await lenses(editor)
 
 
 async def test_hints_are_explained_when_asked(editor: Editor) -> None:

@@ -18,7 +18,7 @@ from tops_simulator.recorded import LastValue, Recorded
 PATH = "/tmp/k.tops"
 KERNEL = """\
 #include <tops.h>
-typedef __vector float wide;
+typedef __vector float wide; __device__ int twice(int);
 // tops-sim: <<<1, 3>>> out = zeros(96), n = 3
 __global__ void k(float *out, int n) {
   __local__ __valigned__ float tile[32];
@@ -34,7 +34,9 @@ __global__ void k(float *out, int n) {
   int h = g;
   tops::vstore(x + y, tile);
   out[t] = tile[31] / 0.0f;
+  few[2] = twice(n);
 }
+__device__ int twice(int x) { return 2 * x; }
 """
 SOURCE = Source(PATH, KERNEL.encode())
 
@@ -91,6 +93,7 @@ def test_a_variable_is_marked_with_what_it_was_given(
         (Chosen(0), 11, "few[1] = 4"),
         (Chosen(), 12, "f = 4, 2 uninitialised"),
         (Chosen(), 14, "g = 7"),
+        (Chosen(), 20, "return 2 * x = 6"),
     ],
 )
 def test_what_stands_at_a_lines_end(chosen: Chosen, line: int, text: str) -> None:

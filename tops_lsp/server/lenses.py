@@ -26,6 +26,7 @@ _WORDS = {
         "reference": "1 reference",
         "resources": "L2 {shared:,} B · L1 {local:,} B",
         "ok": "last run: nothing found",
+        "one": "last run: 1 finding",
         "wrong": "last run: {count} findings",
         "failed": "last run: failed",
         "old": "{text}, of an earlier text",
@@ -35,11 +36,14 @@ _WORDS = {
         "reference": "1 处引用",
         "resources": "L2 {shared:,} B · L1 {local:,} B",
         "ok": "上次运行：未发现问题",
+        "one": "上次运行：1 个问题",
         "wrong": "上次运行：{count} 个问题",
         "failed": "上次运行：失败",
         "old": "{text}（针对较早的文本）",
     },
 }
+
+_FOUND = {0: "ok", 1: "one"}
 
 
 def code_lens(at: Snapshot, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
@@ -113,7 +117,7 @@ def _result(at: Snapshot, function: Function, span: Span) -> lsp.Command | None:
     source, outcome = known.source, known.outcome
     say = _WORDS[at.language]
     findings = 0 if outcome.report is None else len(outcome.report.findings)
-    key = "failed" if outcome.report is None else "wrong" if findings else "ok"
+    key = "failed" if outcome.report is None else _FOUND.get(findings, "wrong")
     text = say[key].format(count=findings)
     current = source is at.source
     return lsp.Command(text if current else say["old"].format(text=text), "")

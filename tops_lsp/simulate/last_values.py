@@ -60,7 +60,7 @@ def _labelled(line: Sequence[Seen]) -> Iterator[Seen]:
     outermost = list(_outermost(whole))
     given = {each.loc: each.text for each in outermost if _NAME.fullmatch(each.text)}  # declared
     given |= {each.loc: name for each in whole if (name := _given(each.text))}
-    short = {each.loc: each.text for each in outermost if len(each.text) <= LONGEST}
+    short = {each.loc: each.text.rstrip(";") for each in outermost if len(each.text) <= LONGEST}
     labels = dict(list(_last_of_each(given or short))[:SHOWN])
     for each in line:
         yield replace(each, label=labels.get(each.loc, ""), gives=each.loc in given)
