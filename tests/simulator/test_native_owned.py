@@ -36,6 +36,7 @@ OWNED = {
     "a sum in a loop": f"{AT} for (int k = 0; k < n; ++k) out[i] += a[k];",
     "a loop of a condition": f"{AT} int k = i; while (k > 1) k = k / 2; out[i] = k;",
     "through a function": f"{AT} put(out + 8, 4 * i, 1.0f);",
+    "no number": f"{AT} put(out + 8, 4 * i, 1e40f); put(out + 8, 4 * i + 1, 0.0f * 1e40f);",
     "through a pointer": f"{AT} float *p = out + 2 * i; *p = 1; p[1] = a[i];",
     "barriers": f"{AT} out[i] = a[i]; __syncthreads(); out[i] += 1;",
     "twice in a row": f"{AT} out[i] = 1; if (i == 5) out[i] += out[i];",

@@ -110,7 +110,8 @@ class _Frame:
         """What is known of an operand."""
         if isinstance(value, ir.Reg):
             return self.env.get(value.index)
-        return None if value.type is ir.Scalar.PTR else self._as(Form(int(value.value)), value.type)
+        whole = isinstance(value.type, ir.Scalar) and value.type.is_integer  # no infinity, for one
+        return self._as(Form(int(value.value)), value.type) if whole else None
 
     def form(self, value: ir.Value) -> Form | None:
         found = self.value(value)
