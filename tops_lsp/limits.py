@@ -13,7 +13,8 @@ from typing import Any
 
 from tops_simulator import bounds
 
-READING, MODEL, RULES, INDEX, RUNS = "reading", "model", "rules", "index", "runs"
+READING, MODEL, RULES, INDEX = "reading", "model", "rules", "index"
+RUNS, EDITOR = "runs", "editor"
 _MIB, _GIB = 1 << 20, 1 << 30
 
 
@@ -86,10 +87,44 @@ class Limits:
     trace_values: int = _limit(
         bounds.TRACED, 1 << 26, RUNS, "Numbers that the trace of a line keeps."
     )
+    recorded_values: int = _limit(
+        bounds.VALUES, 1 << 24, RUNS, "Numbers that a recorded run keeps for hints and pages."
+    )
+    recorded_segments: int = _limit(
+        bounds.SEGMENTS, 1 << 20, RUNS, "Stretches of the timeline that a recorded run keeps."
+    )
+    recorded_steps: int = _limit(
+        30_000,
+        10**9,
+        RUNS,
+        "Loop rounds and calls of a launch that is recorded or traced; of an editor's run a third.",
+    )
+    overlap_bytes: int = _limit(
+        bounds.OVERLAPPING,
+        1 << 32,
+        RUNS,
+        "Bytes of two scattered transfers that are compared one by one; beyond them no overlap is "
+        "claimed, and nothing said.",
+    )
+    fault_bytes: int = _limit(
+        bounds.FAULTY,
+        1 << 36,
+        RUNS,
+        "Bytes of a faulty transfer whose good part is still done; the fault is told in any case.",
+    )
+    evaluation_steps: int = _limit(
+        bounds.EVALUATION,
+        10**9,
+        RUNS,
+        "Loop rounds and calls of an expression that a debugger asks for.",
+    )
     run_threads: int = _limit(
         bounds.THREADS, 1_024, RUNS, "Threads that run a launch's blocks; 0: one for each core.", 0
     )
     page_size: int = _limit(2_000_000, 32_000_000, RUNS, "Bytes of an HTML report.")
+
+    hover_seconds: int = _limit(2, 60, EDITOR, "Seconds of a run for the value that a hover shows.")
+    format_seconds: int = _limit(10, 600, EDITOR, "Seconds that clang-format gets.")
 
 
 DEFAULTS = Limits()

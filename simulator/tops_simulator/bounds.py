@@ -19,5 +19,16 @@ TRACED = 1 << 18
 """Numbers that the trace of a line keeps."""
 ELEMENTS = 1 << 28
 """Elements of an array that a launch makes or reads."""
+OVERLAPPING = 1 << 22
+"""Bytes of two scattered boxes of transfers that are compared one by one; beyond it nothing is
+claimed."""
+FAULTY = 1 << 26
+"""Bytes of a faulty transfer up to which its good part is still done."""
+VALUES = 1 << 16
+"""Numbers that a recorded run keeps; a further expression is kept for fewer threads, or not."""
+SEGMENTS = 1 << 13
+"""Stretches of the timeline of a recorded run; sums go on."""
+EVALUATION = 100_000
+"""Loop rounds and calls of an expression that a debugger asks for."""
 THREADS = 0
 """Threads of the processor that run the blocks of a launch; 0: one for each core."""

@@ -32,6 +32,7 @@ from tops_simulator.objects import (
 
 Array = npt.NDArray[Any]
 _BYTE = np.dtype(np.uint8)
+_AT_ONCE = 4096  # bytes of a string that are looked through
 _FLAGS: dict[int, Array] = {width: np.zeros((), f"u{width}") for width in (1, 2, 4, 8)}
 """What the flags of a value's bytes are when all of them have been stored to."""
 
@@ -141,17 +142,22 @@ class Memory(Objects):
                 stored(target.unset)
         return good
 
-    def read_string(self, address: int, limit: int = 65536) -> bytes | None:
-        """The bytes up to the next zero."""
+    def read_string(self, address: int) -> bytes | None:
+        """The bytes up to the next zero, or to the object's end."""
         allocation = self.find(address)
         if allocation is None or not allocation.alive:
             return None
         offset = (address & LOW) - BIAS
         if not 0 <= offset < allocation.size:
             return None
-        end = min(allocation.size, offset + limit)
-        view = self.arena[allocation.base + offset : allocation.base + end].tobytes()
-        return view.split(b"\0", 1)[0]
+        start, end = allocation.base + offset, allocation.base + allocation.size
+        found = bytearray()
+        for part in range(start, end, _AT_ONCE):  # most strings are short, and objects may be large
+            taken, zero, _ = self.arena[part : min(part + _AT_ONCE, end)].tobytes().partition(b"\0")
+            found += taken
+            if zero:
+                break
+        return bytes(found)
 
     # --- lanes --------------------------------------------------------------------------
 

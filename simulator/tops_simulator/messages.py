@@ -61,6 +61,8 @@ TEMPLATES: Mapping[str, str] = {
     "constants": "{used} bytes of constants; {target} has {room}",
     "steps": "more than {steps} loop rounds and calls: does this ever end? (--steps N or run-steps "
     "allows more)",
+    "evaluation": "the expression takes more than {steps} loop rounds and calls (limit "
+    "'evaluation-steps')",
     "seconds": "more than {seconds} seconds: does this ever end? (--seconds N or run-seconds "
     "allows more)",
     "process": "the run needs more than {room} MiB of memory (limit 'run-memory')",

@@ -98,7 +98,7 @@ class Simulation:
             self.budget,
             checks or Checks(),
             launch=self._launch,
-            observer=Observer(program, watch, limits.traced) if watch else None,
+            observer=Observer(program, watch, limits) if watch else None,
             shuffle=shuffle,
         )
         may_miss = debugger is None and (not watch or watch.may_miss)

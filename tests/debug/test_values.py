@@ -157,6 +157,22 @@ def test_expressions_without_a_value(stopped: Any, text: str, why: str) -> None:
     assert stopped.value("n") == "7"
 
 
+def test_an_expression_has_its_own_limit(client: Any, written: Write) -> None:
+    path = written(
+        """__device__ int rounds(int n) { int a = 0; for (int i = 0; i < n; i++) a += i; return a; }
+// tops-sim: <<<1, 1>>> out = zeros(1)
+__global__ void kernel(int *out) {
+  out[0] = rounds(2);
+}
+"""
+    )
+    (path.parent / "tops-lint.toml").write_text("[limits]\nevaluation-steps = 50\n")
+    client.launch(path, {"line": 4})
+    assert client.value("rounds(20)") == "190"
+    refused = client.refused("evaluate", expression="rounds(200)", context="watch")
+    assert "more than 50 loop rounds and calls (limit 'evaluation-steps')" in refused
+
+
 def test_evaluating_leaves_no_trace(stopped: Any) -> None:
     for text in ("in[1000000]", "n / (n - 7)", "shape.corners[0].x + 1"):
         stopped.send("evaluate", {"expression": text, "context": "watch"})

@@ -232,6 +232,10 @@ def test_a_file_that_takes_too_long_is_not_waited_for(
 OTHERS = {
     *("fix-passes", "index-seconds", "index-memory", "run-functions", "array-elements"),
     *("run-memory", "page-size", "run-threads", "trace-values"),
+    *("recorded-steps", "recorded-values", "recorded-segments"),  # in test_recorded.py
+    *("overlap-bytes", "fault-bytes"),
+    "evaluation-steps",  # in tests/debug/test_values.py
+    *("hover-seconds", "format-seconds"),  # in tests/server/test_hovering.py, test_methods.py
     "index-files",  # in tests/server/test_index_limit.py
 }
 

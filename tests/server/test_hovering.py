@@ -13,7 +13,9 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor, edit
 from tests.server.test_run_views import SCALE, ask
-from tops_lsp.server.hovering import SECONDS, Quick
+from tops_lsp.limits import DEFAULTS, Limits
+from tops_lsp.project.context import Context
+from tops_lsp.server.hovering import Quick
 from tops_lsp.simulate import worker
 from tops_lsp.simulate.run import Outcome, Request
 from tops_simulator.findings import Report
@@ -116,14 +118,16 @@ class Endless:
         return Outcome("k", error="stopped")
 
 
+@pytest.mark.parametrize("limits", [DEFAULTS, Limits(hover_seconds=7)])
 async def test_a_hover_goes_without_a_run_that_takes_too_long(
-    runs: Callable[[Run], list[Request]],
+    runs: Callable[[Run], list[Request]], limits: Limits
 ) -> None:
     endless = Endless()
     asked, quick = runs(endless), Quick(patience=0.05)
-    assert await quick.outcome(REQUEST, 60) is None
-    assert await quick.outcome(REQUEST, 60) is None  # the same run, which goes on
-    assert [request.seconds for request in asked] == [SECONDS]
+    limited = replace(REQUEST, context=Context(limits=limits))
+    assert await quick.outcome(limited, 60) is None
+    assert await quick.outcome(limited, 60) is None  # the same run, which goes on
+    assert [request.seconds for request in asked] == [limits.hover_seconds]
     quick.stop()
     assert await asyncio.to_thread(endless.ended.wait, 30)
 

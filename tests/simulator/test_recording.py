@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
-import pytest
 
 from tops_lsp.simulate.run import Request, execute
 from tops_simulator import ir
 from tops_simulator.findings import Watch
 from tops_simulator.recorded import Costs, Recorded, Segment, Work
-from tops_simulator.recording import clock, last_values
+from tops_simulator.recording import last_values
 from tops_simulator.recording.clock import Clock
 from tops_simulator.recording.last_values import LastValues
 
@@ -88,9 +87,8 @@ def test_values_stand_in_the_order_of_the_source() -> None:
     assert [value.loc.line for value in last.result(PROGRAM)] == [2, 3]
 
 
-def test_numbers_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(last_values, "NUMBERS", 10)
-    last = LastValues()
+def test_numbers_are_bounded() -> None:
+    last = LastValues(10)
     last.threads = 4
     for loc, width in ((0, 2), (1, 1)):
         last.keep(0, mask(0, 1, 2, 3), np.ones((4, width)), loc)
@@ -167,9 +165,8 @@ def test_launches_follow_each_other() -> None:
     assert drawn(made) == [(0, "scalar", 0, 5), (0, "scalar", 5, 10)]
 
 
-def test_segments_are_bounded_and_totals_are_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "SEGMENTS", 3)
-    made = Clock(COSTS)
+def test_segments_are_bounded_and_totals_are_whole() -> None:
+    made = Clock(COSTS, most=3)
     for _ in range(5):
         made.begin(0, 99, 0, 40)
         made.wait(0, 99, 0)

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
 INTERRUPTED = 130
-PATIENCE = 30_000
-"""Loop rounds and calls of a launch that are watched in lockstep: some seconds."""
 
 
 def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
@@ -316,7 +314,7 @@ def _request(
         checks=ALL_CHECKS if options.check is None else frozenset().union(*options.check),
         seed=options.seed,
         shuffle=options.shuffle,
-        watch=_watch(options, path),
+        watch=_watch(options, path, context.limits.recorded_steps),
     )
     return request, unit
 
@@ -332,13 +330,14 @@ def _unit(path: str, text: bytes, context: Context, options: argparse.Namespace)
         raise UsageError("{why}", why=spoken(told(error), language_of_run(options))) from None
 
 
-def _watch(options: argparse.Namespace, path: Path) -> Watch:
+def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
+    """`steps` of a launch are watched in lockstep: by default some seconds."""
     from tops_simulator.findings import Watch
 
     file, line = options.trace or ("", None)
     where = str(Path(file).absolute()) if file else str(path.absolute())
     pictured = bool(options.html or options.timeline)
-    patience = None if options.stats else PATIENCE
+    patience = None if options.stats else steps
     return Watch(line, where, options.coverage, options.stats or pictured, pictured, patience)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tops_lsp.diagnostics.render import translated
-from tops_lsp.limits import FIXED, INDEX, MODEL, READING, RULES, RUNS, SETTINGS, Limit
+from tops_lsp.limits import EDITOR, FIXED, INDEX, MODEL, READING, RULES, RUNS, SETTINGS, Limit
 
 ROOT = Path(__file__).parent.parent.parent / "docs"
 PAGES = {"limits.md": "en", "zh-CN/limits.md": "zh-CN"}
@@ -30,6 +30,7 @@ _STAGES = {
     INDEX: "The index of a workspace: told in the editor's log, a workspace that is too large "
     "in a message.",
     RUNS: "Simulated runs: told in the run's findings or as the reason why it did not start.",
+    EDITOR: "The editor: told in its log; a hover goes without the value.",
 }
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents import Document
     from tops_lsp.simulate.run import Outcome, Request
 
-PATIENCE = 10_000
-"""Loop rounds and calls of a launch that are watched for its values; findings do not wait."""
+SHARE = 3
+"""An editor's run is recorded for one in so many of the steps that a page's is: it is for now."""
 RUN, STOP = "tops.run", "tops.stop"
 EXPLAIN, SHOW_CONTEXT, RESTART = "tops.explain", "tops.showContext", "tops.restartSimulator"
 MAIN = "main"
@@ -126,14 +126,15 @@ def request_for(server: TopsServer, document: Document, kernel: str) -> Request:
     from tops_lsp.simulate.run import Request
     from tops_simulator.findings import Watch
 
-    launch = document.kept.launches.get(kernel)
+    launch, context = document.kept.launches.get(kernel), server.unit(document).context
+    steps = -(-context.limits.recorded_steps // SHARE)  # findings do not wait for them
     return Request(
         path=document.source.path,
         text=document.source.text,
         kernel=None if kernel == MAIN else kernel,
         directive=None if launch is None else directive_of(launch)[0],
-        context=server.unit(document).context,
-        watch=Watch(statistics=True, record=True, patience=PATIENCE),
+        context=context,
+        watch=Watch(statistics=True, record=True, patience=steps),
     )
 
 

@@ -14,8 +14,6 @@ from tops_lsp.server.app import TopsServer
 from tops_lsp.text.source import Source
 
 PROGRAM = "clang-format"
-PATIENCE = 10.0
-"""Seconds the program gets."""
 _LAUNCH = b"<<<"
 log = logging.getLogger(__name__)
 
@@ -35,13 +33,14 @@ async def formatting(ls: TopsServer, params: Any) -> list[lsp.TextEdit] | None:
     source = document.source
     range_ = getattr(params, "range", None)
     lines = None if range_ is None else (range_.start.line + 1, range_.end.line + 1)
-    made = await _formatted(source, lines)
+    seconds = ls.project.settings_of(source.path).contexts()[0].limits.format_seconds
+    made = await formatted(source, lines, seconds)
     if made is None or document.source is not source:
         return None
     return convert.text_edits(source, difference(source, made), ls.client.encoding)
 
 
-async def _formatted(source: Source, lines: tuple[int, int] | None) -> bytes | None:
+async def formatted(source: Source, lines: tuple[int, int] | None, seconds: int) -> bytes | None:
     """What the program makes of a text; None for what it cannot be trusted with."""
     options = [f"--assume-filename={source.path}"]
     options += [f"--lines={lines[0]}:{max(lines)}"] if lines is not None else []
@@ -57,9 +56,9 @@ async def _formatted(source: Source, lines: tuple[int, int] | None) -> bytes | N
         log.warning("%s: %s", PROGRAM, error)
         return None
     try:
-        made, complaints = await asyncio.wait_for(process.communicate(source.text), PATIENCE)
+        made, complaints = await asyncio.wait_for(process.communicate(source.text), seconds)
     except TimeoutError:
-        log.warning("%s takes too long", PROGRAM)
+        log.warning("%s takes more than %d s (limit 'format-seconds')", PROGRAM, seconds)
         return None
     finally:
         if process.returncode is None:

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PATIENCE = 0.2
 """Seconds a hover waits for a run."""
-SECONDS = 2.0
-"""How long a run goes on, for the next hover at the same place."""
 KEPT = 16
 """Outcomes of short runs that are kept."""
 
@@ -86,7 +84,9 @@ class Quick:
     def _begun(self, request: Request, idle: int) -> _Run:
         from tops_lsp.simulate.worker import run_warm
 
-        signal, limited = threading.Event(), replace(request, seconds=SECONDS)
+        # It goes on for the next hover at the same place.
+        seconds = float(request.context.limits.hover_seconds)
+        signal, limited = threading.Event(), replace(request, seconds=seconds)
         made = asyncio.to_thread(run_warm, limited, idle, signal.is_set)
         run = _Run(request, signal, asyncio.ensure_future(made))
         run.task.add_done_callback(lambda task: self._ended(run))

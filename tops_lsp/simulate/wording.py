@@ -48,7 +48,8 @@ _ENGLISH = {
     "compiler": "{text}",
     "how": "Say it in a comment above the kernel: `// tops-sim: {example}`",
     "trace": "Values at the line",
-    "trace-cut": "… there are more values than are kept (limit 'trace-values')",
+    "trace-cut": "… there are more values than are kept (limits 'trace-values' and "
+    "'recorded-steps')",
     "trace-scalar": "scalar work",
     "trace-vector": "vector work",
     "trace-dte-wait": "waits for DTE",
@@ -113,7 +114,7 @@ _CHINESE = {
     "compiler": "{text}",
     "how": "可写在核函数上方的注释中:`// tops-sim: {example}`",
     "trace": "该行的值",
-    "trace-cut": "……值太多,其余未保留(限制“trace-values”)",
+    "trace-cut": "……值太多,其余未保留(限制“trace-values”和“recorded-steps”)",
     "trace-scalar": "标量运算",
     "trace-vector": "向量运算",
     "trace-dte-wait": "等待 DTE",

@@ -22,9 +22,6 @@ from tops_simulator.engines.run import Array, Bools, Environment, Run
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 
-STEPS = 100_000
-"""Loop rounds and calls of one expression."""
-
 
 class EvaluationError(Exception):
     """The expression has no value here; the message says why."""
@@ -49,7 +46,8 @@ def aside(engine: DebuggedLockstep, run: Run) -> Iterator[None]:
     threads = run.alive.copy(), run.finished, run.faults, run.races, run.watched
     symbols = dict(environment.symbols)
     kept = dict(run.symbols), {n: list(i) for n, i in run.idle.items()}, len(run.callers)
-    budget.limits = replace(budget.limits, steps=budget.steps + STEPS)
+    steps = budget.steps + budget.limits.evaluation
+    budget.limits = replace(budget.limits, steps=steps)
     run.races, run.watched, engine.quiet = None, False, True
     try:
         yield
@@ -98,7 +96,8 @@ def _run(call: Call, steps: list[Step], mask: Bools) -> Bools:
         with np.errstate(all="ignore"):
             return run_steps(call.run, call.frame, steps, mask)
     except Stopped as stop:
-        raise EvaluationError(stop.message) from None
+        message = say("evaluation", steps=call.run.limits.evaluation)
+        raise EvaluationError(message if stop.kind == "step-limit" else stop.message) from None
     except RecursionError:
         raise EvaluationError(say("calls")) from None
 

@@ -33,6 +33,11 @@ class Limits:
     depth: int = bounds.DEPTH  # calls inside each other
     transfers: int = bounds.TRANSFERS  # under way, and remembered
     traced: int = bounds.TRACED  # numbers
+    overlapping: int = bounds.OVERLAPPING  # bytes of two transfers that are compared
+    faulty: int = bounds.FAULTY  # bytes of a transfer whose good part is done
+    values: int = bounds.VALUES  # numbers of a recording
+    segments: int = bounds.SEGMENTS  # of a recording
+    evaluation: int = bounds.EVALUATION  # steps of a debugger's expression
     threads: int = bounds.THREADS  # that run a launch's blocks; 0: one for each core
 
 

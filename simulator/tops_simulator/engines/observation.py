@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import bounds, ir
+from tops_simulator import ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
+from tops_simulator.engines.limits import Limits
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
 from tops_simulator.machine import Machine
@@ -46,10 +47,10 @@ HIDDEN = _Hidden()
 _Shown = Getter | None | _Hidden
 
 
-def _recording() -> Recording:
+def _recording(limits: Limits) -> Recording:
     from tops_simulator.recording.recording import Recording
 
-    return Recording()
+    return Recording(limits.values, limits.segments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,8 @@ class Mark:
 class Observer:
     """Sees the operations of a run as the lockstep engine performs them."""
 
-    def __init__(self, program: ir.Program, watch: Watch, most: int = bounds.TRACED) -> None:
-        """`most` numbers are kept of a trace."""
-        self.program, self.watch, self.most = program, watch, most
+    def __init__(self, program: ir.Program, watch: Watch, limits: Limits) -> None:
+        self.program, self.watch, self.most = program, watch, limits.traced
         self.threads_at: Counter[int] = Counter()
         """Threads that came by, for each operation by its `id`."""
         self.trace: list[Traced] = []
@@ -75,7 +75,7 @@ class Observer:
         self.visits: Counter[tuple[int, int]] = Counter()
         self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
         self.configurations = self.updates = self.idle = 0
-        self.recording = _recording() if watch.record else None
+        self.recording = _recording(limits) if watch.record else None
         self.is_whole = True  # all launches were watched from end to end
 
     @property

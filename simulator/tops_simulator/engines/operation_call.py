@@ -65,7 +65,9 @@ class OperationCall:
         self.contexts = run.environment.program.contexts
         self.tags = run.environment.program.tags
         self.enumerations = run.environment.program.enumerations
-        self.transfers = run.limits.transfers
+        limits = run.limits
+        self.transfers, self.overlapping = limits.transfers, limits.overlapping
+        self.faulty = limits.faulty
         self.loc = run.place(op.loc)
 
     def line_suffix(self) -> str:

@@ -86,7 +86,7 @@ def _move(call: Call, thread: int, context: int, transfer: Transfer, waiter: int
 
     boxes = () if waiter is None else tuple(transfers.boxes(transfer, call.memory))
     with call.moving(waiter or 0, boxes):
-        moved = transfers.perform(transfer, call.memory, report)
+        moved = transfers.perform(transfer, call.memory, report, call.faulty)
     source = None if transfer.src is None else transfer.src.address
     call.moved(contexts_of(call).at(context).engine, transfer.dst.address, source, moved)
 

@@ -18,9 +18,6 @@ from tops_simulator.ops.transfers import Transfer, Window, windows
 
 Bools = npt.NDArray[np.bool_]
 
-EXACT_LIMIT = 1 << 22
-"""Bytes of two scattered boxes that are compared one by one; beyond it nothing is claimed."""
-
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -32,13 +29,14 @@ class Region:
     first: int
     last: int
     origin: int  # of the tensor the box lies in
+    exact: int  # bytes that are compared one by one; beyond them nothing is claimed
 
     def touches(self, first: int, last: int) -> bool:
         """Whether some byte of `first` … `last` belongs to the box."""
         first, last = max(first, self.first), min(last, self.last)
         if first >= last:
             return False
-        return self.window.is_dense or (last - first <= EXACT_LIMIT and self._bytes(first, last))
+        return self.window.is_dense or (last - first <= self.exact and self._bytes(first, last))
 
     def meets(self, other: Region) -> bool:
         """Whether two boxes share a byte."""
@@ -47,7 +45,7 @@ class Region:
         if self.window.is_dense:
             return other.touches(self.first, self.last)
         first, last = max(self.first, other.first), min(self.last, other.last)
-        if not 0 < last - first <= EXACT_LIMIT:
+        if not 0 < last - first <= self.exact:
             return False
         return bool((self._inside(first, last) & other._inside(first, last)).any())
 
@@ -260,4 +258,5 @@ def _region(call: Call, window: Window) -> Region | None:
         return None
     first = allocation.base + address - call.memory.address(allocation.id)
     origin = first - (address - window.span.address)
-    return Region(allocation.id, allocation.name, window, first, first + size, origin)
+    last, exact = first + size, call.overlapping
+    return Region(allocation.id, allocation.name, window, first, last, origin, exact)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator import bounds
 from tops_simulator.engines.values import convert
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span
@@ -32,6 +33,7 @@ class Settings:
     value: float = 0
     phase: int = 0
     ratio: int = 0
+    room: int = bounds.MEMORY  # bytes of the box
 
     def fill(self, dtype: np.dtype[Any]) -> Array:
         """The value as an element."""
@@ -93,7 +95,7 @@ def _memset(dst: Array, src: Array, s: Settings) -> None:
 
 def _slice_pad(dst: Array, src: Array, s: Settings) -> None:
     fill = s.fill(dst.dtype)
-    t.pad(dst, t.box(src, s.offsets, s.shape, fill), s.low, s.high, s.mid, fill)
+    t.pad(dst, t.box(src, s.offsets, s.shape, fill, s.room), s.low, s.high, s.mid, fill)
 
 
 def _slice_deslice(dst: Array, src: Array, s: Settings) -> None:
@@ -101,7 +103,7 @@ def _slice_deslice(dst: Array, src: Array, s: Settings) -> None:
 
 
 def _box(src: Array, s: Settings) -> Array:
-    return t.box(src, s.offsets, s.shape, np.zeros((), src.dtype))
+    return t.box(src, s.offsets, s.shape, np.zeros((), src.dtype), s.room)
 
 
 def _slice_expand(dst: Array, src: Array, s: Settings) -> None:

@@ -80,6 +80,8 @@ class Call(Protocol):
     tags: Mapping[int, Tag]  # see ir.Program.tags
     enumerations: Mapping[str, Mapping[str, int]]  # see ir.Program.enumerations
     transfers: int  # that may be under way, and be remembered
+    overlapping: int  # bytes of two transfers that are compared one by one
+    faulty: int  # bytes of a faulty transfer whose good part is done
     loc: int  # index into Program.locations
 
     def line_suffix(self) -> str:

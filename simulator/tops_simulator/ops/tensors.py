@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator import bounds
+
 Array = npt.NDArray[Any]
 Ints = Sequence[int]
 
@@ -23,9 +25,6 @@ MIRROR_LR_AXIS = -2
 
 WIDTH_FACTORS = {0: 2, 1: 4}
 """`ratio` of expand and shrink: how many narrow elements make a wide one."""
-
-BOX_LIMIT = 1 << 26
-"""Elements of a box that is cut out; more is taken for an uninitialised shape."""
 
 
 class ShapeError(ValueError):
@@ -95,11 +94,13 @@ def deslice(dst: Array, src: Array, offsets: Ints) -> None:
     dst[tuple(outer)] = src[tuple(inner)]
 
 
-def box(src: Array, offsets: Ints, shape: Ints, fill: Array) -> Array:
-    """The box of `shape` at `offsets`; what lies outside src is `fill`."""
+def box(src: Array, offsets: Ints, shape: Ints, fill: Array, most: int = bounds.MEMORY) -> Array:
+    """The box of `shape` at `offsets`; what lies outside src is `fill`. One of more than `most`
+    bytes, which is all memory there is, has a shape that nobody set."""
     if len(shape) != src.ndim:
         raise RankError(f"a box of {len(shape)} axes in a tensor of {src.ndim}")
-    if min(shape, default=0) < 0 or math.prod(max(1, n) for n in shape) > BOX_LIMIT:
+    size = math.prod(max(1, n) for n in shape) * src.itemsize
+    if min(shape, default=0) < 0 or size > most:
         raise ShapeError(f"a box of shape {shown(shape)}")
     result = np.empty(tuple(shape), src.dtype)
     slice_(result, src, offsets, fill)
@@ -145,7 +146,7 @@ def transpose(dst: Array, src: Array, layout: Ints) -> None:
 def slice_transpose(dst: Array, src: Array, offsets: Ints, layout: Ints, fill: Array) -> None:
     """A slice whose axes are then permuted into dst."""
     _check_ranks(dst, src, offsets)
-    transpose(dst, box(src, offsets, unpermuted(dst.shape, layout), fill), layout)
+    transpose(dst, box(src, offsets, unpermuted(dst.shape, layout), fill, dst.nbytes), layout)
 
 
 def transpose_deslice(dst: Array, src: Array, layout: Ints, offsets: Ints) -> None:

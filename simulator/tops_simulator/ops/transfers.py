@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator import bounds
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
-from tops_simulator.objects import stored
+from tops_simulator.objects import SHIFT, stored
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span, fits_tag
 from tops_simulator.ops.operations import WIDENING, Operation, Run, Settings
@@ -152,7 +153,7 @@ def _check_elements(transfer: Transfer) -> None:
 
 def _is_sane(span: Span) -> bool:
     elements = math.prod(max(1, extent) for extent in span.shape)
-    return min(span.shape, default=-1) >= 0 and elements <= ELEMENT_LIMIT
+    return min(span.shape, default=-1) >= 0 and elements <= ADDRESSABLE
 
 
 def announce(transfer: Transfer, memory: Memory) -> None:
@@ -182,20 +183,19 @@ def boxes(transfer: Transfer, memory: Memory) -> Iterator[tuple[Box, bool]]:
 
 # --- doing it ---------------------------------------------------------------------------
 
-ELEMENT_LIMIT = 1 << 40
-"""Elements of a tensor; more is taken for uninitialised extents."""
-
-PARTIAL_LIMIT = 1 << 26
-"""Bytes of a faulty transfer up to which its good part is still done."""
+ADDRESSABLE = 1 << SHIFT
+"""Bytes an object's addresses can tell apart, and so more than a tensor has elements: what has more
+has extents that nobody set."""
 
 
-def perform(transfer: Transfer, memory: Memory, report: Report) -> int:
-    """Moves the data; faults go to `report`, what is good about a faulty transfer is done.
+def perform(transfer: Transfer, memory: Memory, report: Report, faulty: int = bounds.FAULTY) -> int:
+    """Moves the data; faults go to `report`, what is good about a faulty transfer is done, if it
+    has no more than `faulty` bytes.
 
     Returns the bytes written.
     """
     try:
-        return _perform(_as_given(transfer), memory, report)
+        return _perform(_as_given(transfer), memory, report, faulty)
     except t.ShapeError as error:
         report(error.kind, f"{transfer.operation.name}: {error}")
         return 0
@@ -214,9 +214,11 @@ def _as_given(transfer: Transfer) -> Transfer:
     )
 
 
-def _perform(transfer: Transfer, memory: Memory, report: Report) -> int:
+def _perform(transfer: Transfer, memory: Memory, report: Report, faulty: int) -> int:
     _check_elements(transfer)
     target, source, settings = _windows(transfer)
+    if settings.shape:
+        settings = replace(settings, room=memory.limit)
     name, run = transfer.operation.name, transfer.operation.run
     role = f"the source of this {name}"
     reads = _reads(transfer)
@@ -226,7 +228,7 @@ def _perform(transfer: Transfer, memory: Memory, report: Report) -> int:
     if src.good and dst.good:
         run(dst.array(element), src.array(element), settings)
         _spread_known(run, dst, src, settings)
-    elif name not in WIDENING and not src.too_large and not dst.too_large:
+    elif name not in WIDENING and max(src.size, dst.size) <= faulty:
         _perform_partly(run, dst, src, element, settings)
     return target.span.element.size * math.prod(target.extent)
 
@@ -245,10 +247,6 @@ class _Operand:
     @property
     def size(self) -> int:
         return 0 if self.window.empty else self.window.place()[1]
-
-    @property
-    def too_large(self) -> bool:
-        return self.size > PARTIAL_LIMIT
 
     def array(self, element: Scalar) -> Array:
         """The box; elements of the other operand's size are seen as its type."""

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator import bounds
 from tops_simulator.recorded import Costs, Segment, Timeline, Work
 from tops_simulator.recording.last_values import THREADS
 
 Bools = npt.NDArray[np.bool_]
-SEGMENTS = 1 << 13
-"""Segments that are kept of a run; totals go on."""
 LATE = 64
 """Masks of threads whose work waits to be added to theirs."""
 
@@ -34,7 +33,9 @@ class _Late:
 class Clock:
     """The clocks of the first threads of a launch, and of the DTE working for them."""
 
-    def __init__(self, costs: Costs | None = None) -> None:
+    def __init__(self, costs: Costs | None = None, most: int = bounds.SEGMENTS) -> None:
+        """`most` segments are kept; totals go on."""
+        self.most = most
         self.costs = costs or Costs()
         self.now = [0] * THREADS
         self.pending = np.zeros((2, THREADS), np.int64)  # scalar and vector operations to draw
@@ -101,7 +102,7 @@ class Clock:
     def _note(self, segment: Segment) -> None:
         totals = self.totals[segment.thread]
         totals[segment.work] = totals.get(segment.work, 0) + segment.end - segment.start
-        if len(self.segments) < SEGMENTS:
+        if len(self.segments) < self.most:
             self.segments.append(segment)
         else:
             self.cut = True

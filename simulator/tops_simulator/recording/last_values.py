@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import ir
+from tops_simulator import bounds, ir
 from tops_simulator.recorded import LastValue
 
 Array = npt.NDArray[np.generic]
@@ -17,8 +17,6 @@ Threads = npt.NDArray[np.intp]
 
 THREADS = 64
 """Threads that are kept of a launch: those with the lowest numbers."""
-NUMBERS = 1 << 16
-"""Numbers that are kept of a run; a further expression is kept for fewer threads, or not."""
 LATE = 16
 """Visits of a place whose values wait to be written down; what comes next may make it needless."""
 LATE_BYTES = 1 << 14
@@ -103,7 +101,9 @@ class _Kept:
 class LastValues:
     """Keeps, for each place of the source, what threads computed there last."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = bounds.VALUES) -> None:
+        """`most` numbers are kept; a further expression is kept for fewer threads, or not."""
+        self.most = most
         self.kept: dict[int, _Kept] = {}
         self.threads = THREADS  # how many the launch has, at most
         self.launch = 0  # which shape of a launch runs
@@ -173,7 +173,7 @@ class LastValues:
         before = self.kept.get(loc)
         if before is not None:
             self.numbers -= before.values.size
-        threads = min(self.threads, (NUMBERS - self.numbers) // width)
+        threads = min(self.threads, (self.most - self.numbers) // width)
         self.cut = self.cut or threads < self.threads
         self.numbers += threads * width
         wide = np.int64 if rows.dtype.kind in "iub" else np.float64

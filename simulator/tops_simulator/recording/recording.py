@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import ir
+from tops_simulator import bounds, ir
 from tops_simulator.findings import Thread
 from tops_simulator.recorded import Owner, Recorded
 from tops_simulator.recording.clock import Clock
@@ -25,8 +25,9 @@ Threads = npt.NDArray[np.intp]
 class Recording:
     """One for each run of a program."""
 
-    def __init__(self) -> None:
-        self.last, self.clock = LastValues(), Clock()
+    def __init__(self, values: int = bounds.VALUES, segments: int = bounds.SEGMENTS) -> None:
+        """At most so many numbers and segments of the timeline are kept."""
+        self.last, self.clock = LastValues(values), Clock(most=segments)
         self.launches: list[tuple[Thread, ...]] = []
         self.all_threads = 0
         self.owners: dict[tuple[str, str], Owner] = {}

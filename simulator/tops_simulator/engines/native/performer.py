@@ -246,7 +246,9 @@ class OneCall:
         program = environment.program
         self.switches, self.contexts, self.tags = program.switches, program.contexts, program.tags
         self.enumerations = program.enumerations
-        self.transfers = environment.budget.limits.transfers
+        limits = environment.budget.limits
+        self.transfers, self.overlapping = limits.transfers, limits.overlapping
+        self.faulty = limits.faulty
 
     def line_suffix(self) -> str:
         place = self.performer.environment.program.location(self.loc)
