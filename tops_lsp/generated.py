@@ -1,9 +1,10 @@
-"""The code that dataclasses write for themselves, compiled once instead of in every process.
+"""What modules make for themselves when they are imported, made once instead of in every process.
 
-Importing the analyzer makes some 230 dataclasses; compiling their methods takes a third of the
-start of a process. `kept()` has the compiled code in a file beside Python's own compiled modules,
-under the same conditions: who may write there can run code anyway, and where nothing may be
-written all works, just slower. The classes are the same.
+Importing the analyzer makes some 250 dataclasses and 110 regular expressions; compiling the
+methods of the ones and the others takes a third of the start of a process. `kept()` has what was
+compiled in a file beside Python's own compiled modules, under the same conditions: who may write
+there can run code anyway, and where nothing may be written all works, just slower. Classes and
+patterns are the same.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import dataclasses
 import marshal
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -21,26 +23,34 @@ from typing import Any
 _MOST = 4000
 """Pieces of code above which those of earlier versions are forgotten."""
 _DIGEST = 20
+_NEAR = 8
+"""Calls between a module's own code and the compiler of a pattern that it makes."""
+_patterns: Any = vars(re)["_compiler"]
+_in_use: list[_Kept] = []
 
 
 @contextmanager
 def kept(path: str | None = None) -> Iterator[None]:
-    """Takes the code of dataclasses made in the block from `path`, and puts there what is new."""
-    path = path or _beside_this_module()
-    known = _read(path)
-    code = dict(known)
-
-    def run(text: str, *places: Any) -> None:
-        exec(_compiled(text, code), *places)
-
-    vars(dataclasses)["exec"] = run  # stands in front of the builtin one
+    """Takes the code of dataclasses and patterns made in the block from `path`, and puts there
+    what is new."""
+    made = _Kept(path or _beside_this_module())
+    compiled = _patterns.compile
+    vars(dataclasses)["exec"] = made.run  # stands in front of the builtin one
+    _patterns.compile = made.pattern
+    _in_use.append(made)
     try:
         yield
     finally:
+        _in_use.remove(made)
+        _patterns.compile = compiled
         vars(dataclasses).pop("exec", None)
-        if len(code) > len(known) and path and not sys.dont_write_bytecode:
-            fresh = {key: code[key] for key in code.keys() - known.keys()}
-            _write(path, code if len(code) <= _MOST else fresh)
+        made.write()
+
+
+def keep() -> None:
+    """Puts down now what is new: a process that gives up its rights cannot do it in the end."""
+    for made in _in_use:
+        made.write()
 
 
 def _beside_this_module() -> str:
@@ -49,15 +59,94 @@ def _beside_this_module() -> str:
     return "" if compiled is None else f"{compiled.removesuffix('.pyc')}.dataclasses"
 
 
-def _compiled(text: str, code: dict[bytes, bytes]) -> CodeType:
-    key = _digest(text.encode())
-    found = code.get(key)
-    if found is not None:
-        made: CodeType = marshal.loads(found)
+class _Kept:
+    """What is compiled, and the file that has it."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._known = _read(path)
+        self._code = dict(self._known)
+        self._pattern = _patterns.compile
+
+    def run(self, text: str, *places: Any) -> None:
+        """Runs the text of a dataclass's method, as `exec` does."""
+        exec(self._compiled(text), *places)
+
+    def _compiled(self, text: str) -> CodeType:
+        key = _digest(text.encode())
+        found = self._code.get(key)
+        if found is not None:
+            made: CodeType = marshal.loads(found)
+            return made
+        compiled = compile(text, "<string>", "exec")
+        self._code[key] = marshal.dumps(compiled)
+        return compiled
+
+    def pattern(self, text: Any, flags: int = 0) -> Any:
+        """The pattern of a text, as the compiler behind `re.compile` makes it."""
+        key = _digest(f"pattern {flags} {text!r}".encode("utf-8", "surrogatepass"))
+        found = self._code.get(key)
+        if found is not None:
+            return _patterns._sre.compile(*marshal.loads(found))
+        if not isinstance(text, str | bytes) or not _is_importing():
+            return self._pattern(text, flags)
+        with _recorded() as calls:
+            made = self._pattern(text, flags)
+        for call in calls:
+            self._code[key] = marshal.dumps(call)
         return made
-    compiled = compile(text, "<string>", "exec")
-    code[key] = marshal.dumps(compiled)
-    return compiled
+
+    def write(self) -> None:
+        """Puts down what is new."""
+        if len(self._code) > len(self._known) and self._path and not sys.dont_write_bytecode:
+            fresh = {key: self._code[key] for key in self._code.keys() - self._known.keys()}
+            _write(self._path, self._code if len(self._code) <= _MOST else fresh)
+            self._known = dict(self._code)
+
+
+# --- patterns -----------------------------------------------------------------------------
+
+
+class _Recorder:
+    """Stands before the module that makes patterns of code, and remembers the code."""
+
+    def __init__(self, module: Any, calls: list[tuple[Any, ...]]) -> None:
+        self._module, self._calls = module, calls
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._module, name)
+
+    def compile(self, text: str | bytes, flags: int, code: list[int], *groups: Any) -> Any:
+        """Makes a pattern."""
+        self._calls.append((text, int(flags), list(map(int, code)), *groups))
+        return self._module.compile(text, flags, code, *groups)
+
+
+@contextmanager
+def _recorded() -> Iterator[list[tuple[Any, ...]]]:
+    """What patterns made in the block are made of."""
+    calls: list[tuple[Any, ...]] = []
+    module = _patterns._sre
+    _patterns._sre = _Recorder(module, calls)
+    try:
+        yield calls
+    finally:
+        _patterns._sre = module
+
+
+def _is_importing() -> bool:
+    """Whether a pattern is made by a module's own code: others may be a user's words."""
+    frame = sys._getframe(2)
+    for _ in range(_NEAR):
+        if frame.f_code.co_name == "<module>":
+            return frame.f_globals.get("__name__") != "__main__"
+        if frame.f_back is None:
+            break
+        frame = frame.f_back
+    return False
+
+
+# --- the file -----------------------------------------------------------------------------
 
 
 def _read(path: str) -> dict[bytes, bytes]:

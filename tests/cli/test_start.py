@@ -1,9 +1,12 @@
-"""What dataclasses write for themselves is compiled once: the same classes, less work."""
+"""What modules make when they are imported is compiled once: the same classes and patterns, less
+work."""
 
 from __future__ import annotations
 
 import builtins
 import dataclasses
+import importlib
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +15,7 @@ from typing import Any
 import pytest
 
 from tops_lsp import generated
-from tops_lsp.generated import kept
+from tops_lsp.generated import keep, kept
 
 
 @pytest.fixture(autouse=True)
@@ -103,3 +106,89 @@ def test_old_code_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     with kept(str(path)):
         dataclasses.make_dataclass("Other", ["a", "b"])
     assert path.stat().st_size < size
+
+
+PATTERNS = r"""
+import re
+WORD = re.compile(r"(?P<first>[^\W\d])(?P<rest>\w*)|(x)\3*", re.IGNORECASE | re.ASCII)
+BYTES = re.compile(b"(a|b)+?[\x80-\xff]", re.S)
+CHINESE = re.compile("[\u4e00-\u9fff]+(?=\u3002)")
+def search(words):
+    return re.compile("|".join(words))
+"""
+
+
+@pytest.fixture
+def imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Any]:
+    """A module with patterns, imported as if for the first time."""
+    (tmp_path / "of_patterns.py").write_text(PATTERNS)
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def imported() -> Any:
+        re.purge()
+        sys.modules.pop("of_patterns", None)
+        return importlib.import_module("of_patterns")
+
+    return imported
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str | bytes]:
+    """The patterns that were compiled."""
+    found: list[str | bytes] = []
+    whole = generated._patterns.compile
+
+    def compiled(text: Any, flags: int = 0) -> Any:
+        found.append(text)
+        return whole(text, flags)
+
+    monkeypatch.setattr(generated._patterns, "compile", compiled)
+    return found
+
+
+def test_patterns_of_modules_are_compiled_once(
+    tmp_path: Path, imported: Callable[[], Any], parsed: list[str | bytes]
+) -> None:
+    plain, path = imported(), str(tmp_path / "code")
+    counts = []
+    for _ in range(3):
+        del parsed[:]
+        with kept(path):
+            module = imported()
+        counts.append(len(parsed))
+        for name in ("WORD", "BYTES", "CHINESE"):
+            one, other = getattr(plain, name), getattr(module, name)
+            assert (one, one.groupindex, one.groups) == (other, other.groupindex, other.groups)
+        found = module.WORD.search("1\u00fc xx")
+        assert (found["first"], found["rest"]) == ("x", "x")
+        assert module.BYTES.fullmatch(b"ab\xff")
+        assert module.CHINESE.search("\u4f60\u597d\u3002")[0] == "\u4f60\u597d"
+    assert counts == [3, 0, 0]
+
+
+def test_patterns_of_words_that_users_wrote_are_not_kept(
+    tmp_path: Path, imported: Callable[[], Any], parsed: list[str | bytes]
+) -> None:
+    path = tmp_path / "code"
+    with kept(str(path)):
+        module = imported()
+    whole = path.read_bytes()
+    with kept(str(path)):
+        assert module.search(["secret", "words"]).pattern == "secret|words"
+    assert parsed[-1] == "secret|words"
+    assert path.read_bytes() == whole
+
+
+def test_what_is_new_can_be_put_down_early(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compilations: Callable[[], int]
+) -> None:
+    path = str(tmp_path / "code")
+    with kept(path):
+        made()
+        keep()
+        monkeypatch.setattr(sys, "dont_write_bytecode", True)
+        dataclasses.make_dataclass("Later", ["a"])
+    compilations()
+    with kept(path):
+        made()
+        assert compilations() == 0

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.directive import Directive
+    from tops_lsp.simulate.reading import Reading
     from tops_lsp.simulate.run import Outcome, Progress, Request
     from tops_simulator.findings import Watch
 
@@ -136,6 +137,12 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     )
     run.add_argument("--memory", type=_mebibytes, metavar="MIB", help="limit of the process")
     run.add_argument(
+        "--no-cache",
+        dest="cache",
+        action="store_false",
+        help="compile anew, and keep no program for later runs of the same text",
+    )
+    run.add_argument(
         "--no-daemon",
         dest="daemon",
         action="store_false",
@@ -230,17 +237,16 @@ def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
     from tops_lsp.cli.simulated import show
-    from tops_lsp.simulate.wording import spoken
-    from tops_lsp.simulate.worker import guarded
-    from tops_lsp.text.source import Source
+    from tops_lsp.simulate.run import guarded
 
-    request, unit = _request(options, _context(options, flags))
-    language = language_of_run(options)
-    source = Source(request.path, request.text or b"")
-    outcome = guarded(request, _confinement(options, request), unit)
+    request, reading = _request(options, _context(options, flags))
+    language, source = language_of_run(options), reading.source
+    outcome = guarded(request, _confinement(options, request), reading)
     write_pages(outcome, source, options, language, request.context.limits.page_size)
     outcome = _asked(outcome, options)
     if outcome.report is None and options.output_format != "json":
+        from tops_lsp.simulate.wording import spoken
+
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
     return _status(outcome)
@@ -281,10 +287,8 @@ def _context(options: argparse.Namespace, flags: Sequence[str]) -> Context:
     return settings.contexts()[0]
 
 
-def _request(
-    options: argparse.Namespace, context: Context
-) -> tuple[Request, TranslationUnit | None]:
-    """What to run; also the file's model, if it had to be read to tell."""
+def _request(options: argparse.Namespace, context: Context) -> tuple[Request, Reading]:
+    """What to run, and its file, read as far as was needed to tell."""
     from tops_lsp.simulate.run import ALL_CHECKS, Request
 
     path = Path(options.file)
@@ -298,11 +302,11 @@ def _request(
     if reason is not None:
         raise UsageError("{path}: {why}", path=str(path), why=Phrase(reason))
     directive = _directive(options)
-    unit = None if options.kernel else _unit(str(path.absolute()), text, context, options)
+    reading = _reading(str(path.absolute()), text, context, options, directive is not None)
     request = Request(
         path=str(path.absolute()),
         text=text,
-        kernel=options.kernel if unit is None else _chosen(unit, directive is not None),
+        kernel=_kernel(reading, options, directive is not None),
         directive=directive,
         context=context,
         seconds=options.seconds,
@@ -316,18 +320,34 @@ def _request(
         shuffle=options.shuffle,
         watch=_watch(options, path, context.limits.recorded_steps),
     )
-    return request, unit
+    return request, reading
 
 
-def _unit(path: str, text: bytes, context: Context, options: argparse.Namespace) -> TranslationUnit:
-    from tops_lsp.simulate.program import read_unit
+def _reading(
+    path: str, text: bytes, context: Context, options: argparse.Namespace, launch_given: bool
+) -> Reading:
+    """The file, compiled by an earlier run unless nothing is to be kept for later ones."""
+    from tops_lsp.simulate.programs import Programs
+    from tops_lsp.simulate.reading import Reading
+
+    asked = f"{options.kernel or ''} {launch_given}"
+    return Reading(path, context, text, Programs(asked) if options.cache else None)
+
+
+def _kernel(reading: Reading, options: argparse.Namespace, launch_given: bool) -> str | None:
+    """The kernel to run; None is main()."""
+    if options.kernel:
+        return str(options.kernel)
+    if reading.earlier is not None:
+        return reading.earlier.kernel
     from tops_lsp.simulate.wording import spoken
     from tops_simulator.messages import told
 
     try:
-        return read_unit(path, context, text)
+        unit = reading.unit
     except ValueError as error:
         raise UsageError("{why}", why=spoken(told(error), language_of_run(options))) from None
+    return _chosen(unit, launch_given)
 
 
 def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:

@@ -16,6 +16,7 @@ from tops_lsp.debug.looking import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.threads import frames_of, name_of
 from tops_lsp.debug.values import Shown, change_of, line_of
 from tops_lsp.debug.wording import Words, words
+from tops_lsp.simulate.reading import compiled_of
 from tops_lsp.simulate.run import Job, Outcome, Request, performed
 from tops_lsp.simulate.wording import spoken
 from tops_simulator import ir
@@ -109,7 +110,9 @@ class Session:
 
     def _job(self) -> Job:
         program = self.build.fresh()
-        return Job(self.request, self.build.unit, program, self._look, self.debugger)
+        unit = self.build.unit
+        compiled = compiled_of(unit, program, self.request.kernel)
+        return Job(self.request, unit.source, compiled, self._look, self.debugger)
 
     def _look(self) -> bool:
         """Handles messages, if it is time to; the run is never cancelled."""

@@ -50,11 +50,14 @@ class Remembered:
     """Looks entries of one kind up and keeps them, in a folder of their own.
 
     With `at_rest` every file is looked at once only: what lives as long as a run can take it so.
+    `also` are folders that hold more of the tool, `about` is what else entries are found by.
     """
 
     folder: str
     _tool: str = ""
     at_rest: bool = False
+    also: tuple[str, ...] = ()
+    about: str = ""
     _digests: dict[Stamp, str] = field(default_factory=dict)
     _seen: dict[str, str | None] = field(default_factory=dict)
     _named: dict[tuple[Context, ...], bytes] = field(default_factory=dict)
@@ -84,8 +87,9 @@ class Remembered:
         known = tuple(contexts)
         named = self._named.get(known)
         if named is None:
-            self._tool = self._tool or tool_version()
-            named = self._named[known] = f"{self._tool}\0{known!r}\0".encode("utf-8", "replace")
+            self._tool = self._tool or tool_version(*self.also)
+            words = f"{self._tool}\0{self.about}\0{known!r}\0"
+            named = self._named[known] = words.encode("utf-8", "replace")
         made = hashlib.blake2b(named, digest_size=20)
         made.update(source.path.encode("utf-8", "replace") + b"\0")
         made.update(source.text)
@@ -116,11 +120,12 @@ def digest(text: bytes) -> str:
     return hashlib.blake2b(text, digest_size=20).hexdigest()
 
 
-def tool_version() -> str:
-    """Changes whenever a file of the tool does."""
+def tool_version(*also: str) -> str:
+    """Changes whenever a file of the tool does, or one in the other folders."""
     made = hashlib.blake2b(_FORMAT.encode(), digest_size=20)
-    for path, info in sorted(_files(str(_PACKAGE))):
-        made.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\0".encode())
+    for folder in (str(_PACKAGE), *also):
+        for path, info in sorted(_files(folder)):
+            made.update(f"{path}\0{info.st_size}\0{info.st_mtime_ns}\0".encode())
     return made.hexdigest()
 
 

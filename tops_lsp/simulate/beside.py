@@ -44,6 +44,17 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
     return None
 
 
+def laid_over(
+    written: Directive | None, source: str, kernel: str, own: Directive | None = None
+) -> Directive:
+    """What is said of a launch: `own` goes over the file beside the source, and that over what is
+    written above the kernel. Raises PlanError."""
+    directive = Directive()
+    for said in (written, launch_beside(source, kernel), own):
+        directive = joined(directive, said)
+    return directive
+
+
 def _directive(table: object, where: str) -> Directive:
     if not isinstance(table, Mapping):
         raise PlanError(say("beside-table", where=where))

@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Sequence
 
+from tops_lsp.generated import keep
 from tops_lsp.project.processes import limit_resources
 from tops_lsp.project.sandbox import confine, readable, refuse
 from tops_lsp.sdk import cache
@@ -41,6 +42,7 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
+    keep()
     limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=FILE_SIZE)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)

@@ -12,6 +12,7 @@ from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.types import ClassType, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.directive import Dim, Directive, DirectiveProblem, directive_above
+from tops_lsp.simulate.plan import FoundLaunch
 from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import Span
 
@@ -28,16 +29,6 @@ class RunnableKernel:
     directive: Directive | None
     parameters: tuple[str, ...] = ()
     start: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class FoundLaunch:
-    """A launch in the file whose sizes are constants; `line` is 1-based."""
-
-    grid: Dim
-    block: Dim
-    shared: int
-    line: int
 
 
 def runnable_kernels(unit: TranslationUnit) -> list[RunnableKernel]:

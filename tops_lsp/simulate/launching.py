@@ -9,7 +9,7 @@ from typing import TypeVar
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.arithmetic import DirectiveError, Operation, spelled
-from tops_lsp.simulate.beside import launch_beside
+from tops_lsp.simulate.beside import laid_over
 from tops_lsp.simulate.codegen.functions import parameter_of
 from tops_lsp.simulate.directive import (
     Argument,
@@ -21,7 +21,6 @@ from tops_lsp.simulate.directive import (
     argument_in,
     bytes_in,
     expectation_in,
-    joined,
     marked_lines,
     size_in,
 )
@@ -92,14 +91,9 @@ class FieldProblem:
 def said_of(
     unit: TranslationUnit, path: str, kernel: str, own: Directive | None = None
 ) -> Directive:
-    """What is said of a launch: `own` goes over the file beside the source, and that over the
-    comment above the kernel. Raises PlanError."""
+    """What is said of a launch, with the comment above the kernel. Raises PlanError."""
     found = find_kernel(unit, kernel)
-    written = found.directive if found is not None else None
-    directive = Directive()
-    for said in (written, launch_beside(path, kernel), own):
-        directive = joined(directive, said)
-    return directive
+    return laid_over(None if found is None else found.directive, path, kernel, own)
 
 
 def form_of(unit: TranslationUnit, kernel: str, own: Launch | None = None) -> Form:

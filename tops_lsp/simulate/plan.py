@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tops_lsp.simulate.arithmetic import ARRAYS, Generator, spelled
 from tops_lsp.simulate.directive import Argument, Dim, Directive
-from tops_lsp.simulate.kernels import FoundLaunch
 from tops_lsp.simulate.sentences import listed, say
 from tops_simulator import ir
 from tops_simulator.messages import Message
@@ -17,6 +16,16 @@ DEFAULT_LENGTH = 1024
 
 class PlanError(Exception):
     """No launch can be made of this; the message says why and what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLaunch:
+    """A launch in the file whose sizes are constants; `line` is 1-based."""
+
+    grid: Dim
+    block: Dim
+    shared: int
+    line: int
 
 
 @dataclass(frozen=True, slots=True)

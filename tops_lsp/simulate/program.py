@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.passes import host_reads_differently
@@ -22,6 +23,9 @@ from tops_simulator import ir
 from tops_simulator.machine import CUDA, MACHINES
 from tops_simulator.messages import say
 
+if TYPE_CHECKING:
+    from tops_lsp.preprocess.loader import Loader
+
 
 def load_program(
     path: str,
@@ -38,11 +42,13 @@ def load_program(
     return compile_unit(read_unit(path, context_from(target, options or {}), text))
 
 
-def read_unit(path: str, context: Context, text: bytes | None = None) -> TranslationUnit:
+def read_unit(
+    path: str, context: Context, text: bytes | None = None, loader: Loader | None = None
+) -> TranslationUnit:
     """The model of a file to run. Raises OSError and ValueError as `load_program` does."""
     _check(context.target.name)
     raw = Path(path).read_bytes() if text is None else text
-    return analyze(Source(path, raw), context)
+    return analyze(Source(path, raw), context, loader=loader)
 
 
 def _check(target: str) -> None:

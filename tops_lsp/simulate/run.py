@@ -10,16 +10,20 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
+from tops_lsp.simulate.beside import laid_over
+from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.directive import Directive, Expectation
 from tops_lsp.simulate.inputs import Checked, Inputs, Value, check, described
 from tops_lsp.simulate.plan import Assumption, Plan, PlanError, plan_launch
+from tops_lsp.simulate.reading import Reading
 from tops_lsp.simulate.sentences import listed, say
+from tops_lsp.text.source import Encoding, Source
 from tops_simulator import ir
 from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
+from tops_simulator.messages import say as simulators_say
 from tops_simulator.messages import told
 
 if TYPE_CHECKING:
-    from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.simulate.pictures import Picture
     from tops_lsp.simulate.scouting import Scout
     from tops_simulator.debugging.debugger import Debugger
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     Given = Array | int | float
 
 Progress = Callable[[str], None]
+Found = Callable[["Outcome"], None]
 ALL_CHECKS = frozenset({"races", "uninitialised"})
 """The checks that can be left out; the others are always made."""
 
@@ -102,10 +107,15 @@ class Job:
     """A request under way."""
 
     request: Request
-    unit: TranslationUnit
-    program: ir.Program
+    source: Source
+    compiled: Compiled
     cancelled: Callable[[], bool] = lambda: False
     debugger: Debugger | None = None
+
+    @property
+    def program(self) -> ir.Program:
+        """What runs."""
+        return self.compiled.program
 
     @property
     def blank(self) -> Outcome:
@@ -122,28 +132,43 @@ def execute(
     request: Request,
     cancelled: Callable[[], bool] = lambda: False,
     progress: Progress = lambda stage: None,
-    unit: TranslationUnit | None = None,
+    reading: Reading | None = None,
     found: Callable[[Outcome], None] = lambda outcome: None,
 ) -> Outcome:
     """Runs a request. Total: what goes wrong is in the outcome.
 
-    `unit` is the request's file, if it has been read already. `found` hears what the request wants
-    to be told soon.
+    `reading` is the request's file, as far as it has been read. `found` hears what the request
+    wants to be told soon.
     """
     from tops_simulator.errors import SimulatorError
 
     try:
         progress("compile")
-        from tops_lsp.simulate.program import compile_unit, read_unit
-
-        read = unit or read_unit(request.path, request.context, request.text)
-        job = Job(request, read, compile_unit(read), cancelled)
+        read = reading or Reading(request.path, request.context, request.text)
+        job = Job(request, read.source, read.compiled(request.kernel), cancelled)
         if request.soon and request.watch:
             return _soon(job, progress, found)
         progress("run")
         return performed(job)
     except (OSError, ValueError, PlanError, SimulatorError) as error:
         return failed(request, told(error))
+
+
+def guarded(
+    request: Request,
+    progress: Progress,
+    reading: Reading | None = None,
+    found: Found = lambda outcome: None,
+) -> Outcome:
+    """What comes of a request in this process, whatever happens. `reading` is its file, if read."""
+    try:
+        return execute(request, progress=progress, reading=reading, found=found)
+    except MemoryError:
+        return failed(request, simulators_say("process", room=request.room >> 20))
+    except RecursionError:
+        return failed(request, simulators_say("nested"))
+    except Exception as error:  # a fault of ours is an answer, not silence
+        return failed(request, f"internal error: {type(error).__name__}: {error}")
 
 
 def _soon(job: Job, progress: Progress, found: Callable[[Outcome], None]) -> Outcome:
@@ -282,21 +307,17 @@ def _pictures(
 def _planned(job: Job, name: str) -> tuple[Plan, Directive]:
     """The launch of a kernel: what the request says goes over the file beside the source, and
     that over the comment above the kernel."""
-    from tops_lsp.simulate.kernels import launch_in_file
-    from tops_lsp.simulate.launching import said_of
-
     if name not in job.program.kernels:
         raise PlanError(say("no-kernel", name=name, known=listed(job.program.kernels)))
-    directive = said_of(job.unit, job.request.path, name, job.request.directive)
+    compiled, request = job.compiled, job.request
+    directive = laid_over(compiled.directive, request.path, name, request.directive)
     function = job.program.functions[job.program.kernels[name]]
-    plan = plan_launch(function.parameters, directive, launch_in_file(job.unit, name))
+    plan = plan_launch(function.parameters, directive, compiled.launch)
     return plan, directive
 
 
 def _unmet(job: Job, expectation: Expectation, message: str) -> Finding:
-    from tops_lsp.text.source import Encoding
-
-    source, span = job.unit.source, expectation.place
+    source, span = job.source, expectation.place
     place = None
     if span.end > 0:
         start = source.position(span.start, Encoding.UTF32)

@@ -12,20 +12,15 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import TYPE_CHECKING
 
 from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources, spawning
 from tops_lsp.simulate.confined import confining
 from tops_lsp.simulate.resident import client, place
 from tops_lsp.simulate.resident.frames import ENDED, FOUND, OUTCOME, STAGE, Frame
 from tops_lsp.simulate.resident.plain import packed, unpacked
-from tops_lsp.simulate.run import Outcome, Progress, Request, execute, failed
+from tops_lsp.simulate.run import Found, Outcome, Progress, Request, failed, guarded
 from tops_simulator.messages import say
 
-if TYPE_CHECKING:
-    from tops_lsp.model.unit import TranslationUnit
-
-Found = Callable[[Outcome], None]
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
 FILE_SIZE = 64 << 20
@@ -165,20 +160,3 @@ def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
     progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
     outcome = guarded(request, progress, found=lambda early: tell(FOUND, packed(early)))
     tell(OUTCOME, packed(outcome))
-
-
-def guarded(
-    request: Request,
-    progress: Progress,
-    unit: TranslationUnit | None = None,
-    found: Found = lambda outcome: None,
-) -> Outcome:
-    """What comes of a request in this process, whatever happens. `unit` is its file, if read."""
-    try:
-        return execute(request, progress=progress, unit=unit, found=found)
-    except MemoryError:
-        return failed(request, say("process", room=request.room >> 20))
-    except RecursionError:
-        return failed(request, say("nested"))
-    except Exception as error:  # a fault of ours is an answer, not silence
-        return failed(request, f"internal error: {type(error).__name__}: {error}")

@@ -1,0 +1,19 @@
+"""What a file gives to a run: plain data, which a later process can take up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tops_lsp.simulate.directive import Directive
+from tops_lsp.simulate.plan import FoundLaunch
+from tops_simulator import ir
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A program and what runs of it: main(), or a kernel with what its file says of a launch."""
+
+    program: ir.Program
+    kernel: str | None = None
+    directive: Directive | None = None
+    launch: FoundLaunch | None = None
