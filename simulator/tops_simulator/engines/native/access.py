@@ -140,6 +140,9 @@ def _aligned(w: Writer, at: str, type_: ir.ValueType) -> None:
 def _load(w: Writer, op: ir.Load) -> None:
     type_ = w.type_of(op.dst)
     w.add("loads", 1)
+    if id(op) in w.settled:
+        place_, note = settled(w, op, op.ptr)
+        return w.set(op.dst, loaded(w, place_, type_, note))
     at = w.vouched(op)
     if at is None:
         pointer = w.pointer(op.ptr)
@@ -149,14 +152,24 @@ def _load(w: Writer, op: ir.Load) -> None:
         if text.lanes(type_) == 1 and w.options.uninitialised:
             with troubled(w, pointer, FRESH):
                 _known(w, at, type_.size)
-    w.set(op.dst, loaded(w, at, type_))
+    return w.set(op.dst, loaded(w, at, type_))
 
 
-def loaded(w: Writer, at: str, type_: ir.ValueType) -> str:
+WITHIN = alias(ARENA)
+"""What LLVM is told of an access to any object."""
+
+
+def settled(w: Writer, op: ir.Op, pointer: ir.Value) -> tuple[str, str]:
+    """The arena offset of an access that nothing has to be looked at for, and what LLVM is told."""
+    at = w.pointer(pointer)
+    return w.let(f"add i64 {at.base}, {at.offset}"), w.settled[id(op)]
+
+
+def loaded(w: Writer, at: str, type_: ir.ValueType, note: str = WITHIN) -> str:
     """The value at a checked place."""
     where = w.let(f"getelementptr i8, ptr %t.arena, i64 {at}")
     name = text.in_memory(type_)
-    value = w.let(f"load {name}, ptr {where}, align 1, {alias(ARENA)}")
+    value = w.let(f"load {name}, ptr {where}, align 1, {note}")
     if text.element(type_) is not S.I1:
         return value
     return w.let(f"icmp ne {name} {value}, zeroinitializer")
@@ -165,6 +178,9 @@ def loaded(w: Writer, at: str, type_: ir.ValueType) -> str:
 def _store(w: Writer, op: ir.Store) -> None:
     type_, value = w.type_of(op.value), w.value(op.value)
     w.add("stores", 1)
+    if id(op) in w.settled:
+        place_, note = settled(w, op, op.ptr)
+        return stored(w, place_, value, type_, note)
     at = w.vouched(op)
     if at is None:
         pointer = w.pointer(op.ptr)
@@ -173,16 +189,16 @@ def _store(w: Writer, op: ir.Store) -> None:
         followed(w, pointer, at, type_.size, stores=True)
         with troubled(w, pointer, FRESH):
             become_known(w, at, type_.size)
-    stored(w, at, value, type_)
+    return stored(w, at, value, type_)
 
 
-def stored(w: Writer, at: str, value: str, type_: ir.ValueType) -> None:
+def stored(w: Writer, at: str, value: str, type_: ir.ValueType, note: str = WITHIN) -> None:
     """Writes a value to a checked place."""
     where = w.let(f"getelementptr i8, ptr %t.arena, i64 {at}")
     name = text.in_memory(type_)
     if text.element(type_) is S.I1:
         value = w.let(f"zext {text.of(type_)} {value} to {name}")
-    w.put(f"store {name} {value}, ptr {where}, align 1, {alias(ARENA)}")
+    w.put(f"store {name} {value}, ptr {where}, align 1, {note}")
 
 
 def _copy(w: Writer, op: ir.Copy) -> None:
@@ -201,19 +217,22 @@ def _copy(w: Writer, op: ir.Copy) -> None:
 
 def _fill(w: Writer, op: ir.Fill) -> None:
     if not op.size:
-        return
+        return None
+    if id(op) in w.settled:
+        at, note = settled(w, op, op.ptr)
+        return filled(w, at, op.byte, op.size, note)
     pointer = w.pointer(op.ptr)
     at = place(w, pointer, op.size)
     followed(w, pointer, at, op.size, stores=True)
-    filled(w, at, op.byte, op.size)
     become_known(w, at, op.size)
+    return filled(w, at, op.byte, op.size)
 
 
-def filled(w: Writer, at: str, byte: int, size: int) -> None:
+def filled(w: Writer, at: str, byte: int, size: int, note: str = WITHIN) -> None:
     """Sets bytes at a checked place."""
     where = w.let(f"getelementptr i8, ptr %t.arena, i64 {at}")
     given = f"ptr {where}, i8 {byte & 0xFF}, i64 {size}, i1 false"
-    w.put(f"call void @llvm.memset.p0.i64({given}), {alias(ARENA)}")
+    w.put(f"call void @llvm.memset.p0.i64({given}), {note}")
 
 
 def _offset(w: Writer, op: ir.Offset) -> None:
@@ -227,7 +246,8 @@ def _offset(w: Writer, op: ir.Offset) -> None:
 
 def _alloca(w: Writer, op: ir.Alloca) -> None:
     """An automatic object; each thread of a block has one, used again by later blocks."""
-    pointer = w.at(_own(w, w.facts.objects.alloca(w.body.function.name, op)), "0")
+    number = _number(w, op)
+    pointer = w.at(_own(w, number), "0")
     w.set_pointer(op.dst, pointer)
     if op.space is ir.Space.LOCAL:
         return
@@ -235,10 +255,18 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
         _lives(w, pointer.id, "1")
     if not op.size:
         return
-    filled(w, pointer.base, GARBAGE, op.size)
+    note = w.scopes.get(("alloca", number))
+    filled(w, pointer.base, GARBAGE, op.size, note or WITHIN)
+    if note:
+        return
     where = w.let(f"getelementptr i8, ptr %t.unset, i64 {pointer.base}")
     given = f"ptr {where}, i8 1, i64 {op.size}, i1 false"
     w.put(f"call void @llvm.memset.p0.i64({given}), {alias(UNSET)}")
+
+
+def _number(w: Writer, op: ir.Alloca) -> int:
+    known = w.numbers.get(id(op))
+    return w.facts.objects.alloca(w.body.function.name, op) if known is None else known
 
 
 def passed(w: Writer, op: ir.Alloca, given: str) -> None:

@@ -133,7 +133,7 @@ def _summaries(program: ir.Program, functions: Iterable[str]) -> dict[str, Summa
     """What functions do, callees first."""
     found: dict[str, Summary] = {}
     for name in functions:
-        found[name] = _Survey(program, program.functions[name], found).summary()
+        found[name] = Survey(program, program.functions[name], found).summary()
     return found
 
 
@@ -224,7 +224,7 @@ def _ends(root: Root) -> bool:
     return isinstance(root[1], ir.Alloca) and root[1].space is not ir.Space.LOCAL
 
 
-class _Survey:
+class Survey:
     """Follows the pointers of one function; those of its callees are known."""
 
     def __init__(

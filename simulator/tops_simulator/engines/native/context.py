@@ -46,6 +46,7 @@ FIELDS = (
     "floor",
     "span",
     "token",  # of the barrier a thread waits at
+    "alike",  # whether blocks need no look at what the first one has shown
     "returned",  # whether a thread ended by a return statement
     "failed",
     "depth",  # calls inside each other, where functions call themselves

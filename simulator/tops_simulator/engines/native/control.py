@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from tops_simulator import bounds, ir
@@ -15,11 +15,13 @@ from tops_simulator.engines.native.text import S
 from tops_simulator.engines.native.writer import (
     COUNTERS,
     NULL,
+    TABLES,
     THREAD,
     Body,
     Jumps,
     Pointer,
     Writer,
+    alias,
 )
 
 MIX = 1000003
@@ -246,17 +248,17 @@ def function(w: Writer, name: str) -> str:
     w.label("leave")
     if name != w.facts.kernel:
         access.end_objects(w)
-    _flush(w)
+    flush(w)
     whole = _result_type(found)
     value = f"{whole} {{ {', '.join(['i1 true', *(f'{t} undef' for t in _parts(found))])} }}"
     for number, (type_, part) in enumerate(zip(_parts(found), _result(w), strict=True)):
         value = f"{whole} " + w.let(f"insertvalue {value}, {type_} {part}, {1 + number}")
     w.put(f"ret {value}")
-    _unclaimed(w)
+    unclaimed(w)
     w.label("fault")
     w.put(f"ret {whole} zeroinitializer")
-    head = f"define internal {whole} @{symbol(w, name)}({_parameters(found)}) {{"
-    return _assembled(w, head)
+    head = f"define internal {whole} @{symbol(w, name)}({parameters(found)}) {{"
+    return assembled(w, head)
 
 
 def waiting(w: Writer, name: str) -> str:
@@ -266,22 +268,23 @@ def waiting(w: Writer, name: str) -> str:
     w.region(found.body)
     w.go("leave")
     w.label("leave")
-    _flush(w)
+    flush(w)
     w.put("%ended = load i64, ptr %returned")
     w.put(f"%ended.at = getelementptr i8, ptr %c, i64 {offset_of('returned')}")
     w.put("store i64 %ended, ptr %ended.at")
     w.go("final")
-    _unclaimed(w)
+    unclaimed(w)
     w.label("fault")
     w.put(f"%failed.at = getelementptr i8, ptr %c, i64 {offset_of('failed')}")
     w.put("store i64 1, ptr %failed.at")
     w.go("final")
     w.lines.append(_COROUTINE_END)
-    head = f"define internal ptr @{symbol(w, name)}({_parameters(found)}) presplitcoroutine {{"
-    return _assembled(w, head, _COROUTINE_BEGIN)
+    head = f"define internal ptr @{symbol(w, name)}({parameters(found)}) presplitcoroutine {{"
+    return assembled(w, head, _COROUTINE_BEGIN)
 
 
-def _unclaimed(w: Writer) -> None:
+def unclaimed(w: Writer) -> None:
+    """Where accesses go that cannot do with claims."""
     w.label("unclaimed")
     verdict(w, UNCLAIMED)
 
@@ -323,16 +326,22 @@ suspended:
 def _begin(w: Writer, found: ir.Function) -> None:
     w.enter(Body(found, "", "leave"))
     result_slots(w)
+    begin(w, range(len(found.parameters)))
+
+
+def begin(w: Writer, parameters: Iterable[int]) -> None:
+    """What stands in front of a function's code; some of its parameters become registers."""
+    found = w.body.function
     w.slots += [f"  %n.{c} = alloca i64\n  store i64 0, ptr %n.{c}" for c in COUNTERS]
     w.slots += [f"  %s.{part} = alloca i32" for part in access.STATE]
     w.slots.append("  %returned = alloca i64\n  store i64 0, ptr %returned")
     w.slots += list(_tables())
     stamps(w)
     objects = passed_objects(found)
-    for index, parameter in enumerate(found.parameters):
+    for index in parameters:
         if index in objects:
             access.passed(w, objects[index], f"%p{index}i")
-        elif parameter.type is S.PTR:
+        elif found.parameters[index].type is S.PTR:
             w.set_pointer(ir.Reg(index), w.at(f"%p{index}i", f"%p{index}o"))
         else:
             w.set(ir.Reg(index), f"%p{index}")
@@ -349,21 +358,22 @@ def stamps(w: Writer) -> None:
     """Reads what this thread's accesses are stamped with from here on."""
     for part in access.STATE:
         where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(part)}")
-        value = w.let(f"load i32, ptr {where}")
+        value = w.let(f"load i32, ptr {where}, {alias(TABLES)}")
         if part == "me":
             value = w.let(f"or i32 {value}, %tb")
         w.put(f"store i32 {value}, ptr %s.{part}")
 
 
-def _flush(w: Writer) -> None:
+def flush(w: Writer) -> None:
     """Adds the thread's counts to the launch's."""
     for counter in COUNTERS:
         where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(counter)}")
         own = w.let(f"load i64, ptr %n.{counter}")
-        w.increase(where, own)
+        w.increase(where, own, alias(TABLES))
 
 
-def _parameters(found: ir.Function) -> str:
+def parameters(found: ir.Function) -> str:
+    """A function's parameters in LLVM's words."""
     parts = [THREAD]
     for index, parameter in enumerate(found.parameters):
         if parameter.type is S.PTR:
@@ -373,5 +383,6 @@ def _parameters(found: ir.Function) -> str:
     return ", ".join(parts)
 
 
-def _assembled(w: Writer, head: str, begin: str = "entry:\n") -> str:
+def assembled(w: Writer, head: str, begin: str = "entry:\n") -> str:
+    """A whole function."""
     return "\n".join([head, begin + "\n".join(w.slots), *w.lines, "}"]) + "\n"

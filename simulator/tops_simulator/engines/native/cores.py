@@ -104,7 +104,11 @@ def _atomics_inside(environment: Environment, launch: Launch) -> bool:
 def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
     """Runs all blocks, one thread for each of `tables`; the verdict."""
     task = tables[0].launch.task
-    work, verdicts = deque(_runs(task.blocks, len(tables))), [0] * len(tables)
+    tables[0].context.stop = stop.ctypes.data
+    verdict = _first(code, tables) if tables[0].launch.alike else 0
+    done = 1 if tables[0].launch.alike else 0
+    runs = () if verdict else _runs(done, task.blocks, len(tables))
+    work, verdicts = deque(runs), [verdict] + [0] * (len(tables) - 1)
 
     def worker(number: int) -> None:
         context = tables[number].context
@@ -139,11 +143,30 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
     return verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
 
 
-def _runs(blocks: int, threads: int) -> Iterator[tuple[int, int]]:
-    """Runs of blocks: the first, and the one behind the last."""
-    count = 1 if threads == 1 else min(blocks, SHARE * threads)
+SHORT = 1 << 22
+"""Rounds of all threads: so many may pass between two looks at the caller's wish."""
+
+
+def _first(code: Code, tables: Sequence[Tables]) -> int:
+    """Runs the first block; if it shows nothing, the others need no look at what they do alike.
+
+    Neither have they more rounds, so that these are not counted where there are few enough.
+    """
+    context, launch = tables[0].context, tables[0].launch
+    context.first, context.behind = 0, 1
+    verdict = code.launch(ctypes.addressof(context))
+    few = context.steps < SHORT and (context.steps + 1) * launch.alike < context.limit
+    for each in tables:
+        each.context.alike = verdict == 0 and few
+    return verdict
+
+
+def _runs(done: int, blocks: int, threads: int) -> Iterator[tuple[int, int]]:
+    """Runs of blocks behind those that are done: the first, and the one behind the last."""
+    left = blocks - done
+    count = 1 if threads == 1 else min(left, SHARE * threads)
     for number in range(count):
-        yield blocks * number // count, blocks * (number + 1) // count
+        yield done + left * number // count, done + left * (number + 1) // count
 
 
 def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:

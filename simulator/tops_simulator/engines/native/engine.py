@@ -12,6 +12,7 @@ import numpy as np
 from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.native import control, cores, loops, machine_code
+from tops_simulator.engines.native.alike import alike
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.intrinsics import has_code, is_known
 from tops_simulator.engines.native.launch_memory import (
@@ -36,6 +37,11 @@ from tops_simulator.traverse import walk
 LAST_STEPS = 5_000
 """Steps for lockstep behind a run that had too many: enough to see where it is."""
 
+ALIKE_FROM = machine_code.LEVELS[-1], 4
+"""From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
+are alike. Code that is made at once leaves it out.
+"""
+
 COUNTS = {
     "scalar_operations": "scalars",
     "vector_operations": "vectors",
@@ -49,10 +55,11 @@ COUNTS = {
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A module of LLVM; `calls`: it calls operations of the registry."""
+    """A module of LLVM; `calls`: it calls operations of the registry; `alike`: see `Launch`."""
 
     llvm: str
     calls: bool
+    alike: int
 
 
 @dataclass(eq=False, slots=True)
@@ -60,7 +67,7 @@ class Kept:
     """What is known of a program's kernels, whoever runs them."""
 
     _facts: dict[str, Facts] = field(default_factory=dict)
-    _texts: dict[tuple[str, Options], Text] = field(default_factory=dict)
+    _texts: dict[tuple[str, Options, bool], Text] = field(default_factory=dict)
 
     def facts(self, program: ir.Program, kernel: str) -> Facts:
         """Raises NotNative."""
@@ -68,11 +75,13 @@ class Kept:
             self._facts[kernel] = facts_of(program, kernel)
         return self._facts[kernel]
 
-    def text(self, program: ir.Program, facts: Facts, options: Options) -> Text:
-        """A kernel's module. Raises NotNative."""
-        key = facts.kernel, options
+    def text(self, program: ir.Program, facts: Facts, options: Options, *, alike: bool) -> Text:
+        """A kernel's module, with code for blocks that are alike if that is wanted and they are.
+        Raises NotNative.
+        """
+        key = facts.kernel, options, alike
         if key not in self._texts:
-            self._texts[key] = module_text(program, facts, options)
+            self._texts[key] = module_text(program, facts, options, wanted=alike)
         return self._texts[key]
 
 
@@ -93,7 +102,7 @@ class Native:
 
     def __init__(self, environment: Environment) -> None:
         self.environment = environment
-        self.levels = machine_code.LEVELS
+        self.levels: tuple[int, ...] = machine_code.LEVELS
         self.refused: dict[str, str] = {}
         """Kernels that need the other engine, and why."""
         self._facts: dict[str, Facts] = {}
@@ -116,7 +125,8 @@ class Native:
         facts = self._facts_of(function)
         try:
             if facts is not None:
-                self._text(facts, Options(races=True, uninitialised=True, grain=facts.grain))
+                options = Options(races=True, uninitialised=True, grain=facts.grain)
+                self._text(facts, options, self.levels[0])
         except NotNative as why:
             self.refused[function.name] = str(why)
         return self.refused.get(function.name, "")
@@ -151,12 +161,12 @@ class Native:
         facts = self._facts[task.function.name]
         options = self._options(facts, task)
         try:
-            text = self._text(facts, options)
+            text = self._text(facts, options, self.levels[0], task)
             with prepared(self.environment, facts, task) as first:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
                 owners = self._owned(facts, task, before) if options.races else []
-                launch = Launch(facts, options, task, first, before, claimed, owners, text.calls)
-                verdict = self._verdict(text.llvm, launch)
+                launch = Launch(facts, options, task, first, before, claimed, owners, 0, text.calls)
+                verdict = self._verdict(launch)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
@@ -167,18 +177,21 @@ class Native:
             return []
         return owned(self.environment.program, task, before.written, facts.grain)
 
-    def _verdict(self, text: str, launch: Launch) -> int:
+    def _verdict(self, launch: Launch) -> int:
         """Runs a launch: with claims while they suffice, on several cores unless that shows
         nothing, by code that is at hand or soon made until better code is there.
         """
         level, best = self.levels[0], self.levels[-1]
-        if level != best and machine_code.is_kept(text, best):
+        most = self._text(launch.facts, launch.options, best, launch.task)
+        if level != best and machine_code.is_kept(most.llvm, best):
             level = best
         bases = cores.bases(self.environment, launch)
         while True:
-            code = machine_code.compiled(text, level)
+            text = self._text(launch.facts, launch.options, level, launch.task)
+            code = machine_code.compiled(text.llvm, level)
+            launch = replace(launch, alike=text.alike)
             self.ready.add(launch.task.function.name)
-            wanted = better(text, best) if level != best else None
+            wanted = better(most.llvm, best) if level != best else None
             verdict = self._run(code, self._tables(launch, bases), wanted)
             if verdict == loops.UNCLAIMED:
                 launch = replace(launch, claimed=[])
@@ -237,8 +250,10 @@ class Native:
         followed = 1 < task.threads * task.blocks < THREADS
         return Options(checks.races and followed, checks.uninitialised, facts.grain)
 
-    def _text(self, facts: Facts, options: Options) -> Text:
-        return self._kept.text(self.environment.program, facts, options)
+    def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
+        least, blocks = ALIKE_FROM
+        wanted = level >= least and task is not None and task.blocks >= blocks
+        return self._kept.text(self.environment.program, facts, options, alike=wanted)
 
     # --- running ------------------------------------------------------------------------
 
@@ -286,8 +301,10 @@ class Native:
         return made
 
 
-def module_text(program: ir.Program, facts: Facts, options: Options) -> Text:
-    """A kernel with all it calls as a module of LLVM. Raises NotNative."""
+def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) -> Text:
+    """A kernel with all it calls as a module of LLVM. `wanted`: with code for blocks that are
+    alike, if they are. Raises NotNative.
+    """
     parts, calls = [prelude()], False
     waits = facts.kernel in facts.barriers
     alone = [name for name in facts.functions if name not in facts.barriers]
@@ -296,9 +313,13 @@ def module_text(program: ir.Program, facts: Facts, options: Options) -> Text:
         whole = control.waiting if name in facts.barriers else control.function
         parts.append(whole(writer, name))
         calls |= writer.calls
+    found = alike(program, facts, options) if wanted and waits and not calls else None
+    if found is not None:
+        parts.append(found.llvm)
     name = f"f{facts.functions.index(facts.kernel)}"
-    parts.append(launcher(program.functions[facts.kernel], name, waits=waits))
+    kernel = program.functions[facts.kernel]
+    parts.append(launcher(kernel, name, waits=waits, alike=found is not None))
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():
         raise NotNative("half-width floats on a processor without them")
-    return Text(text, calls)
+    return Text(text, calls, 0 if found is None else found.factor)

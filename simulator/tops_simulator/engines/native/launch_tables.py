@@ -43,6 +43,9 @@ class Launch:
     """Objects that threads claim rows of."""
     owned: Sequence[int]
     """Objects each of whose places belongs to one thread."""
+    alike: int
+    """0, or how many rounds and calls of blocks that are alike one round of the first stands for;
+    see `cores`."""
     calls: bool
     """Whether its code calls operations of the registry, which are Python."""
 

@@ -9,16 +9,24 @@ up: the lockstep engine tells what is wrong.
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.engines.native.alike import BLOCK
 from tops_simulator.engines.native.context import FIELDS, offset_of
 from tops_simulator.engines.native.loops import STOPPED
 from tops_simulator.engines.native.text import S, scalar
 from tops_simulator.engines.native.writer import THREAD
 
 
-def launcher(kernel: ir.Function, name: str, *, waits: bool) -> str:
-    """`i64 launch(context)`: 0, or the verdict that ended it early; see `control`."""
+def launcher(kernel: ir.Function, name: str, *, waits: bool, alike: bool = False) -> str:
+    """`i64 launch(context)`: 0, or the verdict that ended it early; see `control`. `alike`: there
+    is code for blocks that do what the first one did.
+    """
     given, load = _arguments(kernel)
     body = _WAITING if waits else _PLAIN
+    if alike:
+        body = _ALIKE + body.replace("[ 0, %block.ready ]", "[ 0, %block.apart ]")
+        body = body.replace("true, %block.ready", "true, %block.apart")
+        body = body.replace("false, %block.ready", "false, %block.apart")
+        body = body.replace("{alike}", f"@alike({', '.join([BLOCK, *given])})")
     call = f"@{name}({', '.join([THREAD, *given])})"
     text = _LAUNCH.replace("{threads}", body).replace("{arguments}", load)
     text = text.replace("{call}", call).replace("{STOPPED}", str(STOPPED))
@@ -167,6 +175,14 @@ given.up:
 }
 """
 
+_ALIKE = """  %alike.any = load i64, ptr %a.alike
+  %alike = icmp ne i64 %alike.any, 0
+  br i1 %alike, label %block.alike, label %block.apart
+block.alike:
+  %alike.good = call i1 {alike}
+  br i1 %alike.good, label %block.end, label %given.up
+block.apart:
+"""
 _PLACES = """  %tb64 = shl i64 %n, 1
   %tb = trunc i64 %tb64 to i32
 """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tops_simulator import ir
 from tops_simulator.engines.native import access
 from tops_simulator.engines.native.analysis import BARRIER
@@ -21,6 +23,9 @@ def loop(w: Writer, op: ir.Loop) -> None:
     """A loop: twice if it is a stream."""
     end = w.name("done")
     stream = stream_of(w.body.function, op)
+    if stream is not None:
+        open_ = tuple(a for a in stream.accesses if id(a.op) not in w.settled)
+        stream = replace(stream, accesses=open_) if open_ else None
     if stream is not None:
         otherwise = w.name("uneven")
         access.without_flights(w, otherwise)
@@ -43,24 +48,30 @@ def _even(w: Writer, op: ir.Loop, rows: dict[int, tuple[str, str | int]], rounds
     w.put(f"store i64 0, ptr {w.round}")
     w.go(again)
     w.label(again)
-    start = w.let(f"load i64, ptr {w.round}")
-    left = w.let(f"sub i64 {rounds}, {start}")
-    chunk = w.let(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK})")
-    stop = w.let(f"add i64 {start}, {chunk}")
-    look(w, chunk)
+    stop = rounds if w.calm else _chunk(w, rounds)
     w.go(body)
     w.label(body)
     for region in (op.header, op.body, op.step):
         w.region(region)
     w.increase(w.round, "1")
     round_ = w.let(f"load i64, ptr {w.round}")
-    next_ = w.name("next")
+    next_ = out if w.calm else w.name("next")
     w.branch(w.let(f"icmp ult i64 {round_}, {stop}"), body, next_)
-    w.label(next_)
-    w.branch(w.let(f"icmp ult i64 {round_}, {rounds}"), again, out)
+    if not w.calm:
+        w.label(next_)
+        w.branch(w.let(f"icmp ult i64 {round_}, {rounds}"), again, out)
     w.label(out)
     w.region(op.header)
     w.rows, w.round = {}, outer
+
+
+def _chunk(w: Writer, rounds: str) -> str:
+    """Looks before some more rounds; gives the round in front of the next look."""
+    start = w.let(f"load i64, ptr {w.round}")
+    left = w.let(f"sub i64 {rounds}, {start}")
+    chunk = w.let(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK})")
+    look(w, chunk)
+    return w.let(f"add i64 {start}, {chunk}")
 
 
 def _checked(w: Writer, op: ir.Loop, end: str) -> None:
@@ -99,6 +110,8 @@ def _waits(w: Writer, op: ir.Loop) -> bool:
 
 def look(w: Writer, rounds: str = "1") -> None:
     """Between rounds of a loop: are there too many, does the caller want to stop?"""
+    if w.calm:
+        return
     few(w, rounds)
     flag = w.let("load volatile i8, ptr %t.stop")
     going = w.let(f"icmp eq i8 {flag}, 0")

@@ -28,10 +28,13 @@ def _same_lanes(w: Writer, value: ir.Value, type_: ir.Vector) -> ir.ValueType:
 
 def _load(w: Writer, op: ir.Intrinsic) -> str:
     type_ = _result(w, op)
+    w.add("loads", 1)
+    if id(op) in w.settled:
+        at, note = access.settled(w, op, op.args[0])
+        return access.loaded(w, at, type_, note)
     pointer = w.pointer(op.args[0])
     at = access.place(w, pointer, type_.size)
     access.followed(w, pointer, at, type_.size, stores=False)
-    w.add("loads", 1)
     return access.loaded(w, at, type_)
 
 
@@ -40,13 +43,17 @@ def store(w: Writer, op: ir.Intrinsic) -> None:
     type_ = w.type_of(op.args[0])
     if not isinstance(type_, ir.Vector):
         raise NotNative(f"{op.name} of these types")
-    pointer, value = w.pointer(op.args[1]), w.value(op.args[0])
+    value = w.value(op.args[0])
+    w.add("stores", 1)
+    if id(op) in w.settled:
+        at, note = access.settled(w, op, op.args[1])
+        return access.stored(w, at, value, type_, note)
+    pointer = w.pointer(op.args[1])
     at = access.place(w, pointer, type_.size)
     access.followed(w, pointer, at, type_.size, stores=True)
     with access.troubled(w, pointer, access.FRESH):
         access.become_known(w, at, type_.size)
-    w.add("stores", 1)
-    access.stored(w, at, value, type_)
+    return access.stored(w, at, value, type_)
 
 
 def _zero(w: Writer, op: ir.Intrinsic) -> str:

@@ -8,7 +8,7 @@ walks through.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -105,6 +105,15 @@ class Writer:
         """Of loads and stores that need no look: where they begin, their step from round to round.
         Keys are the identities of operations."""
         self.round = ""
+        self.settled: Mapping[int, str] = {}
+        """Accesses that nothing has to be looked at for, with what LLVM is told of their places;
+        see `alike`. Keys are the identities of operations."""
+        self.numbers: Mapping[int, int] = {}
+        """Of automatic objects, where functions are written in their callers' places."""
+        self.scopes: Mapping[tuple[str, int | str], str] = {}
+        """What LLVM is told of the places of objects all of whose accesses are settled."""
+        self.calm = False
+        """Whether the rounds of loops are known not to be too many."""
         self._names = 0
         self.body: Body
 
@@ -194,10 +203,12 @@ class Writer:
 
     # --- registers ----------------------------------------------------------------------
 
-    def enter(self, body: Body) -> None:
-        """Makes slots for a function's registers."""
+    def enter(self, body: Body, registers: Container[int] | None = None) -> None:
+        """Makes slots for a function's registers, or for some of them."""
         self.body = body
         for index, type_ in enumerate(body.function.registers):
+            if registers is not None and index not in registers:
+                continue
             parts = PARTS if type_ is ir.Scalar.PTR else {"": text.of(type_)}
             for part, kind in parts.items():
                 slot = f"%{body.prefix}r{index}{part}"
@@ -297,11 +308,12 @@ class Writer:
         if amount:
             self.increase(f"%n.{counter}", str(amount))
 
-    def increase(self, where: str, amount: str) -> None:
-        """Adds to a number in memory."""
-        old = self.let(f"load i64, ptr {where}")
+    def increase(self, where: str, amount: str, note: str = "") -> None:
+        """Adds to a number in memory; `note`: LLVM's metadata of the access."""
+        behind = f", {note}" if note else ""
+        old = self.let(f"load i64, ptr {where}{behind}")
         new = self.let(f"add i64 {old}, {amount}")
-        self.put(f"store i64 {new}, ptr {where}")
+        self.put(f"store i64 {new}, ptr {where}{behind}")
 
     def arguments(self, values: Iterable[ir.Value]) -> str:
         """Operands with their types, behind those of every function."""
