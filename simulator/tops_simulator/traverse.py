@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from tops_simulator import ir
@@ -56,12 +57,37 @@ def operands(op: ir.Op) -> tuple[ir.Value, ...]:
     return tuple(found)
 
 
+def substituted(op: ir.Op, change: Callable[[ir.Value], ir.Value]) -> ir.Op:
+    """An operation with other values to read; what its regions read stays."""
+    parts: dict[str, Any] = {}
+    for name in _OPERANDS[type(op)]:
+        value = getattr(op, name)
+        if isinstance(value, tuple):
+            parts[name] = tuple(map(change, value))
+        elif value is not None:
+            parts[name] = change(value)
+    return replace(op, **parts)
+
+
+def written_to(op: ir.Op, dst: ir.Reg) -> ir.Op:
+    """An operation that writes another register."""
+    parts: dict[str, Any] = {"dst": dst}
+    return replace(op, **parts)
+
+
 def target(op: ir.Op) -> ir.Reg | None:
     """The register an operation writes."""
     if isinstance(op, ir.Copy):
         return None
     dst = getattr(op, "dst", None)
     return dst if isinstance(dst, ir.Reg) else None
+
+
+def written(op: ir.Op) -> ir.Reg:
+    """The register an operation writes, of those that do."""
+    dst = target(op)
+    assert dst is not None
+    return dst
 
 
 def regions(op: ir.Op) -> tuple[ir.Region, ...]:

@@ -8,6 +8,7 @@ Stores of equal values are told apart: they do no harm on any hardware we know.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -58,6 +59,22 @@ class _Access:
         """The accesses of some lanes."""
         values = None if self.values is None else self.values[lanes]
         return replace(self, threads=self.threads[lanes], places=self.places[lanes], values=values)
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """Accesses of one operation in several rounds of a loop: those of round 0 come first.
+
+    One thread's accesses to one place only, in all rounds but in order, may stand as one round.
+    """
+
+    run: Run
+    threads: Array | None
+    rounds: int
+    places: Longs
+    size: int
+    stores: bool
+    loc: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +147,56 @@ class Races:
         for table, lanes in self._tables(places):
             self._follow(table, access if lanes is None else access.part(lanes))
 
+    # --- rounds of a loop -----------------------------------------------------------------
+
+    def is_quiet(self, lanes: Lanes) -> bool:
+        """Whether nobody else has touched these places since the last barrier. No lane stores
+        to what another one touches.
+        """
+        who = self._who(lanes)
+        for table, some in self._tables(lanes.places):
+            own = who if some is None else who[some]
+            at = table.indices(lanes.places if some is None else lanes.places[some], lanes.size)
+            if self._conflicts(table.writers[at], own) is not None:
+                return False
+            if lanes.stores and self._conflicts(table.readers[at], own) is not None:
+                return False
+        return True
+
+    def widened(self, operations: Sequence[Lanes], rounds: int) -> None:
+        """Stamps what the operations of some rounds touch, who are quiet, as if each round had
+        been made by itself.
+        """
+        begin, count = self.step, len(operations)
+        loads: defaultdict[int, list[tuple[Longs, Longs, Longs]]] = defaultdict(list)
+        for number, lanes in enumerate(operations):
+            first = rounds - lanes.rounds  # of what stands as one round, the last stamp remains
+            steps = begin + 1 + number + count * np.arange(first, rounds)
+            who = self._who(lanes)
+            stamps = np.repeat(steps, len(who) // lanes.rounds)[:, None] * STEP | who
+            for table, some in self._tables(lanes.places):
+                chosen = slice(None) if some is None else some
+                at = table.indices(lanes.places[chosen], lanes.size)
+                if lanes.stores:
+                    table.writers[at] = stamps[chosen]
+                else:
+                    loads[table.first].append((at, who[chosen], stamps[chosen]))
+        for table in self.tables.values():
+            found = loads[table.first]
+            if found:
+                self._read(table, *(found[0] if len(found) == 1 else _in_turn(found)))
+        self.step += count * rounds
+        self.places += [lanes.loc for lanes in operations] * rounds
+
+    def _who(self, lanes: Lanes) -> Longs:
+        run = lanes.run
+        who = self.threads[run.start : run.start + run.threads]
+        if lanes.threads is not None:
+            who = who[lanes.threads]
+        return np.tile(who, lanes.rounds)[:, None]
+
+    # --- transfers ------------------------------------------------------------------------
+
     @contextmanager
     def moving(
         self, run: Run, thread: int, boxes: Sequence[tuple[Box, bool]], loc: int
@@ -163,7 +230,7 @@ class Races:
         if stores:
             writers[...] = self.step * STEP | thread
         else:
-            readers[...] = self._joined(readers, who)
+            readers[...] = self._joined(readers, who, self.step * STEP | who)
 
     def _bytes(self, access: _Access) -> bytes:
         place = int(access.places[0])
@@ -226,9 +293,8 @@ class Races:
             found &= apart | (stamps >= self.block_floor[who])
         return found if np.count_nonzero(found) else None
 
-    def _joined(self, readers: Longs, who: Longs) -> Longs:
-        """The readers' stamps with one more reader each."""
-        mine = self.step * STEP | who
+    def _joined(self, readers: Longs, who: Longs, mine: Longs) -> Longs:
+        """The readers' stamps with one more reader each, whose stamp is `mine`."""
         others = (readers >= self.grid_floor) & ((readers & WHO) != who)
         if not np.count_nonzero(others):
             return np.broadcast_to(mine, readers.shape)
@@ -249,7 +315,10 @@ class Races:
             table.writers[at] = self.step * STEP | who
             self._check_together(table, at, who, access)
             return
-        table.readers[at] = self._joined(table.readers[at], who)
+        self._read(table, at, who, self.step * STEP | who)
+
+    def _read(self, table: Table, at: Longs, who: Longs, stamps: Longs) -> None:
+        table.readers[at] = self._joined(table.readers[at], who, stamps)
         back = table.readers[at]
         together = (back & THREAD) != who  # several readers in this very step
         if np.count_nonzero(together):
@@ -315,6 +384,14 @@ class Races:
             cure = say("cure-block" if near else "cure-grid")
             message = say("race", name=name, index=index, here=here, there=there, cure=cure)
         run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
+
+
+def _in_turn(loads: list[tuple[Longs, Longs, Longs]]) -> tuple[Longs, Longs, Longs]:
+    """Indices, threads and stamps of several operations in the order of their stamps."""
+    flat = [[np.broadcast_to(x, at.shape).reshape(-1) for x in (at, *rest)] for at, *rest in loads]
+    at, who, stamps = (np.concatenate(parts) for parts in zip(*flat, strict=True))
+    order = np.argsort(stamps, kind="stable")
+    return at[order, None], who[order, None], stamps[order, None]
 
 
 def _same_bits(a: Array, b: Array) -> Bools:

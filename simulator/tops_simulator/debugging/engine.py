@@ -10,7 +10,7 @@ from typing import Protocol
 
 from tops_simulator import ir
 from tops_simulator.debugging.calls import Call
-from tops_simulator.engines.closures import Compiled, Frame, Scope, Step, run_steps
+from tops_simulator.engines.closures import Compiled, Frame, Scope, Step, Widener, run_steps
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.run import Bools, Environment, Run
 from tops_simulator.traverse import target
@@ -42,6 +42,9 @@ class DebuggedLockstep(Lockstep):
         super().__init__(environment)
         self.listener, self.calls = listener, calls
         self.quiet = False  # while an expression is evaluated
+
+    def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
+        return None
 
     def _steady(self, function: ir.Function) -> frozenset[int]:
         return frozenset()

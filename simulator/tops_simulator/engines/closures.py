@@ -38,6 +38,10 @@ Getter = Callable[[Run, Frame], Array]
 Setter = Callable[[Run, Frame, Bools, Array], None]
 
 
+Widener = Callable[[Run, Frame, Bools], None]
+"""Makes rounds of a loop together, if it can."""
+
+
 @dataclass(eq=False, slots=True)
 class Compiled:
     """A function as closures."""
@@ -54,6 +58,7 @@ class Scope:
     steady: frozenset[int]
     steps: Callable[[ir.Region, Scope], list[Step]]
     call: Callable[[Run, str, list[Array], Bools, int], tuple[Array | None, Bools]]
+    widened: Callable[[ir.Loop, Scope], Widener | None] = lambda loop, scope: None
 
     def region(self, region: ir.Region) -> list[Step]:
         """A region of this function, compiled."""

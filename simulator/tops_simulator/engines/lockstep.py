@@ -23,12 +23,15 @@ from tops_simulator.engines.closures import (
     Frame,
     Scope,
     Step,
+    Widener,
     joined,
     run_steps,
     same_if_equal,
 )
 from tops_simulator.engines.run import Array, Bools, Environment, Run
 from tops_simulator.engines.steady import steady_registers
+from tops_simulator.engines.wide import Widened
+from tops_simulator.engines.widening import plan_of
 from tops_simulator.traverse import COUNTED, widest
 
 _COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
@@ -85,9 +88,15 @@ class Lockstep:
         known = self._compiled.get(name)
         if known is None:
             function = self.environment.function(name)
-            scope = Scope(function, self._steady(function), self._steps, self._call)
+            steady = self._steady(function)
+            scope = Scope(function, steady, self._steps, self._call, self._widened)
             known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
         return known
+
+    def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
+        """What makes rounds of a loop together; nothing where each round is watched."""
+        plan = None if self.environment.observer else plan_of(scope.function, loop)
+        return None if plan is None else Widened(plan, scope, self._step)
 
     def _steady(self, function: ir.Function) -> frozenset[int]:
         """The registers that need no merging under masks."""

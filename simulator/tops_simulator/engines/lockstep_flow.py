@@ -39,10 +39,13 @@ def _if(op: ir.If, scope: Scope) -> Step:
 def _loop(op: ir.Loop, scope: Scope) -> Step:
     header, body, after = (scope.region(r) for r in (op.header, op.body, op.step))
     test = scope.getter(op.test)
+    widened = scope.widened(op, scope)
 
     def rounds(run: Run, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
         left, tested = run.nobody, op.test_first
+        if widened is not None:
+            widened(run, frame, active)
         while active is not run.nobody:
             run.environment.budget.tick(op.loc)
             if tested:

@@ -1,0 +1,230 @@
+"""Some rounds of a widened loop: computed, held against what is known, and made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from tops_simulator import ir
+from tops_simulator.checkers.races import Lanes
+from tops_simulator.engines import values as v
+from tops_simulator.engines.closures import UNSET, Frame, Step
+from tops_simulator.engines.run import Array
+from tops_simulator.engines.wide_lanes import Rows, Uneven
+from tops_simulator.engines.widening import Cell, Kind
+from tops_simulator.objects import Longs
+from tops_simulator.traverse import operands
+
+if TYPE_CHECKING:
+    from tops_simulator.engines.wide import Rounds
+
+
+@dataclass(frozen=True, slots=True)
+class _Touch:
+    """Accesses of one operation: to a place for each lane, or to a cell for each thread."""
+
+    op: ir.Load | ir.Store
+    places: Longs
+    size: int
+    is_cell: bool
+
+
+class Part:
+    """Rounds from `begin` on."""
+
+    def __init__(self, whole: Rounds, begin: int, rounds: int) -> None:
+        self.whole, self.plan, self.run = whole, whole.plan, whole.run
+        self.begin, self.rounds, self.count = begin, rounds, whole.count
+        self.lanes = rounds * self.count
+        self.rows = Rows(self.run, None, self.lanes)
+        nobody = self.rows.nobody
+        self.frame = Frame([UNSET] * len(whole.base), nobody, nobody, nobody, {})
+        self.number = np.arange(begin, begin + rounds)[:, None]
+        self.cells = {id(op): cell for cell in self.plan.cells for op in (*cell.loads, cell.store)}
+        self.touches: dict[int, _Touch] = {}
+        self.state = dict(whole.state)
+        self.held: dict[int, Array] = {}
+        """What cells hold, by the number of their store."""
+        self.kept: dict[int, list[Array]] = {}
+        """Serial registers of all rounds, where they are stored."""
+
+    # --- values -------------------------------------------------------------------------
+
+    def value(self, value: ir.Value) -> Array:
+        """A value of all lanes."""
+        if isinstance(value, ir.Imm):
+            return v.constant(value, self.lanes)
+        known = self.frame.registers[value.index]
+        if known is UNSET:
+            known = self.frame.registers[value.index] = self._spread(value.index)
+        return known
+
+    def _spread(self, register: int) -> Array:
+        if self.plan.kinds[register] is Kind.SERIAL:
+            return np.concatenate(self.kept[register])
+        base = self.whole.base[register]
+        if self.plan.kinds[register] is Kind.EVEN:
+            step = self.whole.steps[register]
+            ahead: Array = base + self.number.astype(step.dtype) * step
+            return ahead.reshape(-1)
+        key = register, self.rounds
+        known = self.whole.spread.get(key)
+        if known is None:
+            known = self.whole.spread[key] = np.tile(base, self.rounds)
+        return known
+
+    def _at(self, value: ir.Value, number: int) -> Array:
+        """A value of all threads in one round that is not serial, or the last serial one."""
+        if isinstance(value, ir.Imm):
+            return v.constant(value, self.count)
+        if self.plan.kinds[value.index] is Kind.FIXED:
+            return self.whole.base[value.index]
+        return self.value(value)[number * self.count : (number + 1) * self.count]
+
+    # --- computing ----------------------------------------------------------------------
+
+    def compute(self) -> None:
+        """Computes what all lanes load and store. Raises Uneven."""
+        self._locate()
+        numbers = {id(op): number for number, op in enumerate(self.plan.accesses)}
+        everyone = self.rows.everyone
+        for op, step in self.whole.code.wide:
+            if isinstance(op, ir.Load):
+                self._load(op, numbers[id(op)])
+                continue
+            for value in operands(op):
+                self.value(value)
+            step(self.rows, self.frame, everyone)
+        self._follow_serial()
+
+    def _locate(self) -> None:
+        """The places of accesses that are known before anything is loaded."""
+        for number, op in enumerate(self.plan.accesses):
+            span = self.whole.spans.get(number)
+            if span is None:
+                continue
+            is_cell = id(op) in self.cells
+            places = span.first if is_cell else (span.first + self.number * span.step).reshape(-1)
+            self.touches[number] = _Touch(op, places, span.size, is_cell)
+
+    def _load(self, op: ir.Load, number: int) -> None:
+        touch = self.touches.get(number) or self._gather(op, number)
+        memory = self.run.memory
+        if self.run.checks.uninitialised and memory.unknown(touch.places, touch.size) is not None:
+            raise Uneven
+        dtype = v.dtype_of(self.plan.type_of(op.dst))
+        self.frame.registers[op.dst.index] = memory.load(touch.places, dtype, 1)
+
+    def _gather(self, op: ir.Load, number: int) -> _Touch:
+        """A load whose pointer no rule gives: nothing is stored between its ends."""
+        size = self.plan.type_of(op.dst).size
+        places, bad = self.run.memory.locate(self.value(op.ptr), size, on_host=False)
+        if np.count_nonzero(bad):
+            raise Uneven
+        low, high = int(places.min()), int(places.max()) + size
+        for other, span in self.whole.spans.items():
+            if isinstance(self.plan.accesses[other], ir.Store) and not span.outside(low, high):
+                raise Uneven
+        touch = self.touches[number] = _Touch(op, places, size, False)
+        return touch
+
+    # --- from round to round ------------------------------------------------------------
+
+    def _follow_serial(self) -> None:
+        """Computes what depends on the round before, round by round."""
+        plan = self.plan
+        if not plan.serial and not plan.cells:
+            return
+        registers: list[Array] = [UNSET] * len(self.whole.base)
+        frame = Frame(registers, self.rows.nobody, self.rows.nobody, self.rows.nobody, {})
+        inner = [v_ for op in plan.serial_ops for v_ in operands(op) if isinstance(v_, ir.Reg)]
+        given = {v_ for v_ in inner if plan.kinds[v_.index] is not Kind.SERIAL}
+        fixed = [v_ for v_ in given if plan.kinds[v_.index] is Kind.FIXED]
+        varying = [(v_.index, self.value(v_)) for v_ in given if v_ not in fixed]
+        for value in fixed:
+            registers[value.index] = self.whole.base[value.index]
+        holds = [self._first_held(cell) for cell in plan.cells]
+        keeps: dict[int, list[Array]] = {index: [] for index in self._stored_serially()}
+        states = dict(self.state)
+        for number in range(self.rounds):
+            own = slice(number * self.count, (number + 1) * self.count)
+            for index, whole in varying:
+                registers[index] = whole[own]
+            for start, state in states.items():
+                registers[start] = state
+            for cell, held in zip(plan.cells, holds, strict=True):
+                for load in cell.loads:
+                    registers[load.dst.index] = held
+            self._perform(self.whole.code.serial, frame)
+            for index, rows in keeps.items():
+                rows.append(registers[index])
+            states = {c.start: self._after(c.end, registers, number) for c in plan.serial}
+            holds = [self._after(cell.store.value, registers, number) for cell in plan.cells]
+        self.state, self.kept = states, keeps
+        self.held = {id(c.store): held for c, held in zip(plan.cells, holds, strict=True)}
+
+    def _perform(self, steps: list[Step], frame: Frame) -> None:
+        rows = self.whole.threads
+        for step in steps:
+            step(rows, frame, rows.everyone)
+
+    def _after(self, value: ir.Value, registers: list[Array], number: int) -> Array:
+        if isinstance(value, ir.Reg) and self.plan.kinds[value.index] is Kind.SERIAL:
+            return registers[value.index]
+        return self._at(value, number)
+
+    def _first_held(self, cell: Cell) -> Array:
+        """What a cell holds when the first round begins; nothing, if none reads it."""
+        if not cell.loads:
+            return UNSET
+        number = self.plan.accesses.index(cell.loads[0])
+        touch, memory = self.touches[number], self.run.memory
+        if self.run.checks.uninitialised and memory.unknown(touch.places, touch.size) is not None:
+            raise Uneven
+        return memory.load(touch.places, v.dtype_of(self.plan.type_of(cell.loads[0].dst)), 1)
+
+    def _stored_serially(self) -> Iterator[int]:
+        values = [op.value for op in self.plan.accesses if isinstance(op, ir.Store)]
+        values += [value for _, value in self.plan.results]
+        for value in values:
+            if isinstance(value, ir.Reg) and self.plan.kinds[value.index] is Kind.SERIAL:
+                yield value.index
+
+    # --- judging and making -------------------------------------------------------------
+
+    def judge(self) -> None:
+        """Raises Uneven if two threads meet."""
+        races = self.run.races
+        for touch in self._in_order() if races is not None else ():
+            if races is not None and not races.is_quiet(self._raced(touch)):
+                raise Uneven
+
+    def commit(self) -> None:
+        """Stores, stamps and counts: the rounds have been made."""
+        run, plan = self.run, self.plan
+        if run.races is not None:
+            run.races.widened([self._raced(t) for t in self._in_order()], self.rounds)
+        for touch in self._in_order():
+            if isinstance(touch.op, ir.Store):
+                held = self.held.get(id(touch.op))
+                value = self.value(touch.op.value) if held is None else held
+                run.memory.store(touch.places, value, 1)
+        loads = sum(isinstance(op, ir.Load) for op in plan.accesses)
+        run.counts["loads"] += loads * self.lanes
+        run.counts["stores"] += (len(plan.accesses) - loads) * self.lanes
+        run.counts["scalar_operations"] += plan.work * self.lanes
+        self.whole.state = self.state
+        self.whole.last = [self._at(value, self.rounds - 1) for _, value in plan.results]
+        run.environment.budget.steps += self.rounds
+
+    def _in_order(self) -> list[_Touch]:
+        return [self.touches[number] for number in range(len(self.plan.accesses))]
+
+    def _raced(self, touch: _Touch) -> Lanes:
+        stores = isinstance(touch.op, ir.Store)
+        rounds = 1 if touch.is_cell else self.rounds
+        places, size, loc = touch.places, touch.size, touch.op.loc
+        return Lanes(self.run, self.whole.chosen, rounds, places, size, stores, loc)

@@ -1,0 +1,111 @@
+"""Runs kernels in lockstep with and without loops made side by side, and tells where they differ:
+in values, findings, counts or steps, or in what is known of memory when they have ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator import ir
+from tops_simulator.checkers.races import Races
+from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID
+from tops_simulator.engines import wide
+from tops_simulator.engines.limits import Engine, Limits
+from tops_simulator.findings import Report
+from tops_simulator.simulation import Simulation
+
+Array = npt.NDArray[Any]
+Dim = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """A launch, and what it left behind."""
+
+    arguments: list[Any]
+    report: Report
+    races: list[Races]
+    simulation: Simulation
+    rounds: list[int]
+    """How many rounds were made side by side each time."""
+
+
+def ran(
+    program: ir.Program,
+    kernel: str,
+    sizes: tuple[Dim, Dim],
+    arguments: list[Any],
+    *,
+    widened: bool,
+    limits: Limits | None = None,
+) -> Ran:
+    """One launch in lockstep, from two rounds on side by side or not at all."""
+    races: list[Races] = []
+    rounds: list[int] = []
+    made, leave = Races.__init__, wide.Rounds.leave
+
+    def keep(self: Races, *given: Any, **named: Any) -> None:
+        made(self, *given, **named)
+        races.append(self)
+
+    def count(self: wide.Rounds) -> None:
+        rounds.append(self.done)
+        leave(self)
+
+    simulation = Simulation(program, limits or Limits(), engine=Engine.LOCKSTEP)
+    given = [a.copy() if isinstance(a, np.ndarray) else a for a in arguments]
+    with (
+        patch.object(Races, "__init__", keep),
+        patch.object(wide.Rounds, "leave", count),
+        patch.object(wide, "LEAST", 2 if widened else 1 << 40),
+    ):
+        report = simulation.kernel(kernel, *sizes, given)
+    return Ran(given, report, races, simulation, rounds)
+
+
+def difference(one: Ran, other: Ran) -> str:
+    """What differs between two launches; "" if nothing does."""
+    return ", ".join(_differences(one, other))
+
+
+def _differences(one: Ran, other: Ran) -> Iterator[str]:
+    for number, (a, b) in enumerate(zip(one.arguments, other.arguments, strict=True)):
+        if np.asarray(a).tobytes() != np.asarray(b).tobytes():
+            yield f"argument {number}"
+    for name in ("findings", "counts", "output", "completed"):
+        if getattr(one.report, name) != getattr(other.report, name):
+            yield name
+    steps = [r.simulation.environment.budget.steps for r in (one, other)]
+    if steps[0] != steps[1]:
+        yield f"{steps[0]} and {steps[1]} steps"
+    memories = [r.simulation.memory for r in (one, other)]
+    for table in ("arena", "unset"):
+        used = [getattr(m, table)[: m.top] for m in memories]
+        if not np.array_equal(*used):
+            yield table
+    for a, b in zip(one.races, other.races, strict=True):
+        yield from _stamps(a, b)
+
+
+def _stamps(one: Races, other: Races) -> Iterator[str]:
+    if one.places != other.places or one.step != other.step:
+        yield "steps of accesses"
+    if one.tables.keys() != other.tables.keys():
+        yield "objects with stamps"
+    for key in one.tables.keys() & other.tables.keys():
+        a, b = one.tables[key], other.tables[key]
+        if a.grain != b.grain or not np.array_equal(a.writers, b.writers):
+            yield "stamps of stores"
+        elif not np.array_equal(_readers(a.readers), _readers(b.readers)):
+            yield "stamps of loads"
+
+
+def _readers(stamps: Array) -> Array:
+    """Where several blocks have read, it does not matter whether several threads of one have."""
+    return np.where(stamps & OF_GRID, stamps & ~OF_BLOCK, stamps)
