@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tops_lsp.model.compact import slot_of, with_sets, with_spans
 from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -26,6 +27,7 @@ class Category(enum.Enum):
     PRVALUE = "prvalue"
 
 
+@with_spans("span")
 @dataclass(eq=False, slots=True, kw_only=True)
 class Expression:
     """Base of all expressions."""
@@ -46,6 +48,8 @@ class Literal(Expression):
     value: int | float | bool | bytes | None = None
 
 
+@with_sets("candidates")
+@with_spans("name_span")
 @dataclass(eq=False, slots=True, kw_only=True)
 class Name(Expression):
     """A use of a declared name. `candidates` is the overload set; one entry when resolved.
@@ -61,7 +65,8 @@ class Name(Expression):
     @property
     def declaration(self) -> Declaration | None:
         """The one declaration it means, if that is certain."""
-        return self.candidates[0] if len(self.candidates) == 1 else None
+        found: Declaration | tuple[Declaration, ...] = _name_set(self)
+        return None if isinstance(found, tuple) else found
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -132,6 +137,7 @@ class Call(Expression):
         return (self.callee, *self.arguments)
 
 
+@with_spans("configuration_span")
 @dataclass(eq=False, slots=True, kw_only=True)
 class Launch(Expression):
     """`kernel<<<grid, block, shared, stream>>>(arguments)`; `configuration` as written."""
@@ -147,6 +153,8 @@ class Launch(Expression):
         return (self.callee, *self.configuration, *self.arguments)
 
 
+@with_sets("candidates")
+@with_spans("name_span")
 @dataclass(eq=False, slots=True, kw_only=True)
 class Member(Expression):
     """`object.name` or `object->name` (`arrow`)."""
@@ -164,7 +172,8 @@ class Member(Expression):
 
     @property
     def declaration(self) -> Declaration | None:
-        return self.candidates[0] if len(self.candidates) == 1 else None
+        found: Declaration | tuple[Declaration, ...] = _member_set(self)
+        return None if isinstance(found, tuple) else found
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -177,6 +186,9 @@ class Subscript(Expression):
 
     def children(self) -> tuple[Expression, ...]:
         return (self.object, self.index)
+
+
+_name_set, _member_set = (slot_of(c, "candidates").__get__ for c in (Name, Member))
 
 
 class CastKind(enum.Enum):

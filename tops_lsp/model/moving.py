@@ -6,16 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 
 from tops_lsp.model import statements as s
+from tops_lsp.model.compact import shift, slot_of
 from tops_lsp.model.declarations import Declaration, Item
 from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.model.outline import moves
 from tops_lsp.text.mask import Edit
-from tops_lsp.text.source import NOWHERE, Span
+from tops_lsp.text.source import Span
 
 _NAMED = (Name, Member)
 _DECLARING = (s.Declare, s.RangeFor)
 _LEAVES = (Name, Literal)
-_new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
+_new = tuple.__new__  # past the constructor, which is Python's
+_OWN, _NAME, _MEMBER = slot_of(Expression, "span"), *(slot_of(c, "name_span") for c in _NAMED)
+_get, _put = _OWN.__get__, _OWN.__set__  # very many spans are moved: as the numbers they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +104,12 @@ class Mover:
             )
 
     def _move(self, contents: Contents) -> None:
-        delta = self.edit.delta
-        was = now = NOWHERE  # what a conversion has in common with its operand stays so
+        delta = shift(self.edit.delta)
         for node in contents.expressions:
-            span = node.span
-            if span is not was:
-                was, now = span, _new(Span, (span[0] + delta, span[1] + delta))
-            node.span = now
+            _put(node, _get(node) + delta)
         for name in contents.names:
-            name.name_span = name.span
+            slot = _NAME if type(name) is Name else _MEMBER
+            slot.__set__(name, _get(name))
         for part in contents.parts:
             if isinstance(part, Launch):
                 part.configuration_span = self._placed(part.configuration_span)

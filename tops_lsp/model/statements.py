@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tops_lsp.model.compact import with_spans
 from tops_lsp.model.expressions import Expression, Lambda
 from tops_lsp.text.source import Span
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from tops_lsp.model.moving import Contents
 
 
+@with_spans("span")
 @dataclass(eq=False, slots=True, kw_only=True)
 class Statement:
     """Base of all statements.
