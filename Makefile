@@ -31,8 +31,8 @@ lock:  ## write requirements.lock anew from pyproject.toml, with the hash of eve
 	  --allow-unsafe --strip-extras --extra dev --extra fast --no-emit-index-url --no-emit-find-links \
 	  --no-emit-trusted-host -o requirements.lock pyproject.toml
 
-audit: $(READY)  ## ask for known holes in what the lock names; 3: the service cannot be asked
-	$(BIN)/python tests/audit.py requirements.lock
+audit: $(READY)  ## ask for known holes in what the lock names; 3: no answer (AUDIT="-s osv")
+	$(BIN)/python tests/audit.py requirements.lock $(AUDIT)
 
 wheel: $(READY)  ## build the wheel, the same bytes for the same commit
 	SOURCE_DATE_EPOCH=$(EPOCH) $(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
