@@ -6,6 +6,7 @@ import pytest
 
 from tops_lsp.diagnostics.core import Safety
 from tops_lsp.diagnostics.engine import lint
+from tops_lsp.diagnostics.fixing import edited
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 
@@ -70,6 +71,22 @@ def test_an_unused_suppression_offers_its_removal() -> None:
     assert found.fix is not None
     assert found.fix.safety is Safety.SAFE
     assert found.unnecessary
+
+
+@pytest.mark.parametrize(
+    ("comment", "left"),
+    [
+        ("/* kept  tops-lint: ignore[kernel-returns-value] gone */", "/* kept */"),
+        ("/* kept tops-lint: ignore[kernel-returns-value]*/", "/* kept*/"),
+        ("/* kept tops-lint: ignore[kernel-returns-value] gone\n */", "/* kept\n */"),
+        ("// kept tops-lint: ignore[kernel-returns-value] gone */", "// kept"),
+    ],
+)
+def test_what_closes_a_comment_stays(comment: str, left: str) -> None:
+    source = Source("a.tops", f"{comment}\nint x;".encode())
+    (found,) = lint(analyze(source)).diagnostics
+    assert found.fix is not None
+    assert edited(source, found.fix.edits).text.decode() == f"{left}\nint x;"
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:

@@ -9,6 +9,7 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 
 OPENING = "__device__ void f(tops_dte_ctx_t &c, tops::mdspan &a, tops::mdspan &b, float *p) {\n"
+OVERTAKEN = "  tops::event e = tops::memcpy_async(c, a, b);\n  c.destroy();\n"
 
 CASES = [
     (
@@ -96,6 +97,64 @@ def test_no_fix_where_an_index_is_not_known(name: str, body: str) -> None:
     assert [d.fix for d in found if d.name == name] == [None]
 
 
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("dte-context-not-initialized", "  tops_dte_ctx_t x;\n  tops::memcpy(x, a, b);\n"),
+        ("dte-event-never-waited", "  tops::event e = tops::memcpy_async(c, a, b);\n"),
+        ("dte-context-destroyed-in-flight", OVERTAKEN),
+    ],
+)
+@pytest.mark.parametrize("words", ["__host__", "__host__ __device__"])
+def test_no_fix_adds_a_call_of_a_device_function_to_host_code(
+    name: str, body: str, words: str
+) -> None:
+    text = OPENING.replace("__device__", words) + body + "}\n"
+    found = lint(analyze(Source("a.tops", text.encode()))).diagnostics
+    assert [d.fix for d in found if d.name == name] == [None]
+
+
+NO_PLACE = {
+    "the scope would end with the branch": (
+        "dte-context-never-destroyed",
+        "  tops_dte_ctx_t x;\n  if (p) x.init();\n  else x.init();\n  tops::memcpy(x, a, b);\n",
+    ),
+    "the scope would end with the block": (
+        "dte-context-never-destroyed",
+        "  tops_dte_ctx_t x;\n  { x.init(); }\n  tops::memcpy(x, a, b);\n",
+    ),
+    "some way destroys it": (
+        "dte-context-never-destroyed",
+        "  tops_dte_ctx_t x;\n  x.init();\n  if (p) {\n    x.destroy();\n    return;\n  }\n",
+    ),
+    "a case is jumped to": (
+        "dte-context-never-destroyed",
+        "  switch (*p > 0) {\n  case 0: tops_dte_ctx_t x;\n    x.init();\n    break;\n  }\n",
+    ),
+    "it is initialised later": (
+        "dte-context-not-initialized",
+        "  tops_dte_ctx_t x;\n  tops::memcpy(x, a, b);\n  x.init();\n  x.destroy();\n",
+    ),
+    "a loop declares it": (
+        "dte-context-not-initialized",
+        "  for (tops_dte_ctx_t x; p;) tops::memcpy(x, a, b);\n",
+    ),
+    "the branch would be the wait alone": (
+        "dte-context-destroyed-in-flight",
+        "  tops::event e = tops::memcpy_async(c, a, b);\n  if (p) c.destroy();\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("why", NO_PLACE)
+def test_no_fix_where_another_statement_would_mean_something_else(why: str) -> None:
+    name, body = NO_PLACE[why]
+    found = lint(analyze(Source("a.tops", (OPENING + body + "}\n").encode()))).diagnostics
+    told = [d.fix for d in found if d.name == name]
+    assert told
+    assert not any(told)
+
+
 def test_a_fix_in_a_lambda() -> None:
     before = "  auto l = [&] {\n    tops::event e = tops::memcpy_async(c, a, b);\n  };\n"
     after = before.replace("b);\n", "b);\n    tops::wait(e);\n")
@@ -103,9 +162,8 @@ def test_a_fix_in_a_lambda() -> None:
 
 
 def test_a_wait_is_put_in_front_of_what_disturbs() -> None:
-    before = "  tops::event e = tops::memcpy_async(c, a, b);\n  c.destroy();\n"
     after = "  tops::event e = tops::memcpy_async(c, a, b);\n  tops::wait(e);\n  c.destroy();\n"
-    assert fixed("dte-context-destroyed-in-flight", before) == OPENING + after + "}\n"
+    assert fixed("dte-context-destroyed-in-flight", OVERTAKEN) == OPENING + after + "}\n"
 
 
 @pytest.mark.parametrize("rest", ["", "  e.", "  tops::wait(", "  if (p) {\n"])

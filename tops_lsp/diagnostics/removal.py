@@ -36,6 +36,13 @@ def _on_its_lines(source: Source, comment: Span) -> Span:
     return comment
 
 
+def _end_of_words(text: bytes, comment: Span, behind: int) -> int:
+    """Where the words of a comment end, which begin at an offset: what closes it stays."""
+    if text.startswith(b"//", comment.start) or not text.endswith(b"*/", behind, comment.end):
+        return comment.end
+    return behind + len(text[behind : comment.end - 2].rstrip())
+
+
 def _whole(source: Source, comment: Span, directive: Directive) -> Change:
     text = source.text
     comment = _on_its_lines(source, comment)
@@ -44,8 +51,8 @@ def _whole(source: Source, comment: Span, directive: Directive) -> Change:
     _, end = source.line_span(last)
     said = text[comment.start : directive.start()]
     if said.strip(b"/*! \t\r\n"):  # the comment says something else as well
-        tail = 3 if text[comment.start : comment.end].endswith(b" */") else 0
-        return Span(comment.start + len(said.rstrip()), min(comment.end - tail, end)), ""
+        stop = min(_end_of_words(text, comment, directive.end()), end)
+        return Span(comment.start + len(said.rstrip()), stop), ""
     if text[comment.end : end].strip(b" \t"):
         joined = text[comment.start - 1 : comment.start] + text[comment.end : comment.end + 1]
         return comment, "" if joined.split() != [joined] else " "

@@ -112,6 +112,19 @@ class TranslationUnit:
         around = self.tree.root.descendant_for_byte_range(*item.absolute(span))
         return around is None or around.has_error
 
+    def is_torn(self, item: Item, span: Span) -> bool:
+        """Whether a stretch holds what could not be parsed, or comes right behind it: another word
+        there may have the rest read in another way."""
+        if self.tree.is_at_rest:
+            return False
+        start, end = item.absolute(span)
+        around = self.tree.root.descendant_for_byte_range(start, end)
+        before = self.tree.root.descendant_for_byte_range(start, start)
+        while before is not None and before.prev_sibling is None:
+            before = before.parent
+        left = None if before is None else before.prev_sibling
+        return around is None or around.has_error or (left is not None and left.has_error)
+
     def item_at(self, expanded_offset: int) -> Item | None:
         """The item that covers an offset of the expanded text."""
         index = bisect_right(self.items, expanded_offset, key=lambda item: item.start) - 1

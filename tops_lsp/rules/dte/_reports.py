@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tops_lsp.diagnostics.engine import Note, Visit
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Member, Name
-from tops_lsp.rules.dte._life import life
+from tops_lsp.model.statements import (
+    Case,
+    Compound,
+    Declare,
+    Evaluate,
+    Label,
+    Statement,
+    walk_statements,
+)
+from tops_lsp.rules.dte._actions import Kind
+from tops_lsp.rules.dte._life import life, script_of
 from tops_lsp.rules.dte._operations import span_of
 from tops_lsp.rules.dte._phases import Finding
 from tops_lsp.rules.dte._places import Place
+from tops_lsp.rules.execution._calls import side_of
 from tops_lsp.text.source import Span
 
 Change = tuple[str, Span, str]
@@ -22,20 +37,30 @@ def note(visit: Visit, message: str, at: Expression | None) -> tuple[Note, ...]:
 
 
 def scope_for(visit: Visit, found: Finding) -> Change | None:
-    """A scope behind the declaration of a context."""
+    """A scope behind the declaration of a context that nothing else gives its hardware."""
     root = found.place.root
     if root is None or found.place.path or root.storage.value != "automatic":
         return None
+    if not _calls_device(visit) or _is_seen_to(visit, found, Kind.INIT, Kind.DESTROY):
+        return None
     end = root.span.end
+    if visit.item.text[end - 1 : end] != b";" or _declaring(visit, root) is None:
+        return None
     line = line_break(visit, root.span.start) or " "
     scope = f"{line}tops::dte_scope {root.name}_scope({root.name});"
     return "add a tops::dte_scope", Span(end, end), scope
 
 
-def scope_instead(found: Finding) -> Change | None:
-    """A scope in the place of `ctx.init()`."""
+def scope_instead(visit: Visit, found: Finding) -> Change | None:
+    """A scope in the place of `ctx.init()`, where it lives as long as the context."""
+    root = found.place.root
+    if root is None or found.place.path or _is_seen_to(visit, found, Kind.DESTROY):
+        return None
+    block = _declaring(visit, root)
+    if block is None or not any(_is_alone(found.node, each) for each in block.body):
+        return None
     match found.node:
-        case Call(callee=Member(object=Name(text=name), arrow=False)) if not found.place.path:
+        case Call(callee=Member(object=Name(text=name), arrow=False)) if name == root.name:
             text = f"tops::dte_scope {name}_scope({name})"
             return "use a tops::dte_scope", found.node.span, text
     return None
@@ -45,7 +70,7 @@ def wait_before(visit: Visit, found: Finding) -> Change | None:
     """A wait for the operation under way in front of the statement, where there is no other."""
     script = visit.once(life).around(found.node)
     sink = next((sink for started, sink in script.starts if started is found.before), None)
-    statement = script.statements.get(id(found.node))
+    statement = _statement(visit, found)
     if not isinstance(sink, Place) or statement is None or found.node is found.before:
         return None
     if not sink.exact or script.waits_for(sink):
@@ -57,7 +82,7 @@ def wait_before(visit: Visit, found: Finding) -> Change | None:
 def wait_behind(visit: Visit, found: Finding) -> Change | None:
     """A wait behind the statement that begins an operation."""
     script = visit.once(life).around(found.node)
-    statement = script.statements.get(id(found.node))
+    statement = _statement(visit, found)
     if statement is None or not found.place.exact or script.waits_for(found.place):
         return None
     end = statement.end
@@ -65,6 +90,52 @@ def wait_behind(visit: Visit, found: Finding) -> Change | None:
         return None
     wait = f"{line_break(visit, statement.start) or ' '}tops::wait({found.name});"
     return f"wait for {found.name}", Span(end, end), wait
+
+
+# --- where a statement more may stand -----------------------------------------------------------
+
+
+def _statement(visit: Visit, found: Finding) -> Span | None:
+    """The statement an expression stands in; None where another one may not stand beside it: it
+    is all that a branch or a loop does, or would call the device from host code."""
+    span = visit.once(life).around(found.node).statements.get(id(found.node))
+    beside = (each.span == span for block in _blocks(visit) for each in block.body)
+    return span if _calls_device(visit) and any(beside) else None
+
+
+def _blocks(visit: Visit) -> Iterator[Compound]:
+    """Every block of the visited function and of its lambdas."""
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    inside = (node.body for node in visit.once(script_of).lambdas)
+    for whole in (None if body is None else body.compound, *inside):
+        statements = () if whole is None else walk_statements(whole)
+        yield from (each for each in statements if isinstance(each, Compound))
+
+
+def _declaring(visit: Visit, variable: Variable) -> Compound | None:
+    """The block that declares a variable; None where something jumps over declarations in it."""
+    for block in _blocks(visit):
+        declared = (each.declarations for each in block.body if isinstance(each, Declare))
+        if any(variable in group for group in declared):
+            jumped = any(isinstance(each, Case | Label) for each in block.body)
+            return None if jumped else block
+    return None
+
+
+def _is_alone(node: Expression, statement: Statement) -> bool:
+    return isinstance(statement, Evaluate) and statement.expression is node
+
+
+def _is_seen_to(visit: Visit, found: Finding, *kinds: Kind) -> bool:
+    """Whether the function itself does some of this to a context: a scope would do it again."""
+    actions = visit.once(life).around(found.node).all(*kinds)
+    return any(a.place is not None and a.place.root is found.place.root for a in actions)
+
+
+def _calls_device(visit: Visit) -> bool:
+    """Whether a call of a device function may stand here: what is wrong in host code is that it
+    uses contexts at all, and a scope or a wait would be one more such use."""
+    return side_of(visit) in (Side.DEVICE, Side.NONE)
 
 
 def line_break(visit: Visit, offset: int) -> str:

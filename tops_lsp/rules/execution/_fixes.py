@@ -18,11 +18,20 @@ DECLARATION_LIMIT = 16
 GUARD = "compile this for the {side} only"
 
 
-def without(word: Specifier, item: Item) -> Change:
-    """A specifier taken out, with the blanks behind it."""
-    start, end = word.span
-    end += len(item.text[end:]) - len(item.text[end:].lstrip(b" \t"))
-    return Change(f"remove {word.name}", ((item, Span(start, end), ""),))
+def is_torn(function: Function, unit: TranslationUnit) -> bool:
+    """Whether a function could not be read whole: with a word more or less, the rest of it may be
+    read in another way."""
+    head = Span(function.span.start, function.name_span.end)
+    return unit.is_torn(function.item, head)
+
+
+def without(word: Specifier, function: Function, unit: TranslationUnit) -> Change | None:
+    """A specifier of a function taken out, with the blanks behind it."""
+    if is_torn(function, unit):
+        return None
+    (start, end), text = word.span, function.item.text
+    end += len(text[end:]) - len(text[end:].lstrip(b" \t"))
+    return Change(f"remove {word.name}", ((function.item, Span(start, end), ""),))
 
 
 def for_both_sides(function: Function, unit: TranslationUnit) -> Change | None:
@@ -31,7 +40,10 @@ def for_both_sides(function: Function, unit: TranslationUnit) -> Change | None:
         return None
     if function.item.builtin or not _runs_anywhere(function, unit):
         return None
-    edits = [_missing(declaration) for declaration in _all(function)]
+    group = _all(function)
+    if any(is_torn(each, unit) for each in group):
+        return None
+    edits = [_missing(each) for each in group]
     known = tuple(edit for edit in edits if edit is not None)
     if not known or len(known) < len(edits):
         return None

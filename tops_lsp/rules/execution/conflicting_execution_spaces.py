@@ -54,4 +54,4 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
         other = function.specifier(name)
         if other is not None:
             fields = {"other": name, "function": function.name}
-            yield Report(other.span, fields, change=without(other, visit.item))
+            yield Report(other.span, fields, change=without(other, function, visit.unit))

@@ -55,4 +55,4 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     if any(declaration.is_kernel for declaration in declarations(function)):
         return
     fields = {"function": function.name}
-    yield Report(cooperative.span, fields, change=without(cooperative, visit.item))
+    yield Report(cooperative.span, fields, change=without(cooperative, function, visit.unit))

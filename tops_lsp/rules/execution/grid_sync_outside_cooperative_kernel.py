@@ -40,8 +40,10 @@ from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._barriers import GRID, barrier_in, is_barrier
 from tops_lsp.rules.execution._calls import callee_span
+from tops_lsp.rules.execution._fixes import is_torn
 from tops_lsp.rules.execution._functions import declarations
 from tops_lsp.text.source import Span
 
@@ -62,20 +64,20 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     if is_barrier(callee, GRID):
         fields = {"how": "__syncblocks()", "kernel": kernel.name}
-        yield Report(callee_span(node), fields, change=_fix(kernel))
+        yield Report(callee_span(node), fields, change=_fix(kernel, visit.unit))
         return
     found = barrier_in(visit, callee, GRID)
     if found is not None:
         span = None if found.call is None else callee_span(found.call)
         fields = {"how": f"'{callee.name}' calls __syncblocks()", "kernel": kernel.name}
         note = Note(found.function, RULE.notes["reached"], {}, span)
-        yield Report(callee_span(node), fields, (note,), change=_fix(kernel))
+        yield Report(callee_span(node), fields, (note,), change=_fix(kernel, visit.unit))
 
 
-def _fix(kernel: Function) -> Change | None:
+def _fix(kernel: Function, unit: TranslationUnit) -> Change | None:
     """`__cooperative__` in front of the kernel's `__global__`."""
     found = kernel.specifier("__global__")
-    if found is None:
+    if found is None or is_torn(kernel, unit):
         return None
     where = Span(found.span.start, found.span.start)
     return Change("add __cooperative__", ((kernel.item, where, "__cooperative__ "),))

@@ -34,6 +34,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._fixes import is_torn
 from tops_lsp.rules.execution._functions import has_trailing_type
 
 RULE = rule(
@@ -53,4 +54,5 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     if function.auto_result and not has_trailing_type(function):
         span = function.result_span if function.result_span.end else function.name_span
         fix = Change("write void", ((visit.item, span, "void"),))
-        yield Report(span, {"kernel": function.name}, change=fix)
+        torn = is_torn(function, visit.unit)
+        yield Report(span, {"kernel": function.name}, change=None if torn else fix)

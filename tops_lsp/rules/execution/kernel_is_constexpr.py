@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function
+from tops_lsp.rules.execution._fixes import is_torn
 from tops_lsp.rules.execution._functions import head
 from tops_lsp.text.source import Span
 
@@ -59,6 +60,5 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     fields = {"kernel": function.name, "word": word[1].decode()}
     whole = Span(start + word.start(), start + word.end())
     span = Span(start + word.start(1), start + word.end(1))
-    yield Report(
-        span, fields, change=Change(f"remove {fields['word']}", ((visit.item, whole, ""),))
-    )
+    change = Change(f"remove {fields['word']}", ((visit.item, whole, ""),))
+    yield Report(span, fields, change=None if is_torn(function, visit.unit) else change)

@@ -50,6 +50,6 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     for name in ("__global__", "__device__"):
         found = function.specifier(name)
         if found is not None:
-            change = without(found, visit.item)
+            change = without(found, function, visit.unit)
             yield Report(found.span, {"specifier": name}, change=change)
             return
