@@ -47,16 +47,20 @@ run: $(READY)  ## lint the examples and run one on the simulated GCU300
 	@echo "vector_add on the simulated GCU300:"
 	$(BIN)/tops-sim run examples/vector_add.tops
 
-test: $(READY)  ## all tests but those in real editors and packages
+compilers:  # the tests' oracles: the C preprocessor and compiler
+	command -v cpp >/dev/null && command -v g++ >/dev/null || \
+	  (apt-get update -qq && apt-get install -y -qq cpp g++ >/dev/null)
+
+test: $(READY) compilers  ## all tests but those in real editors and packages
 	$(BIN)/pytest -n 2 --dist loadscope -m "not long" --ignore=tests/editors
 
-test-long: $(READY)  ## sweeps over whole tables, fuzzing, hostile inputs and faults
+test-long: $(READY) compilers  ## sweeps over whole tables, fuzzing, hostile inputs and faults
 	$(BIN)/pytest -n 2 -m long --ignore=tests/editors
 
 faults: $(READY)  ## kill, starve and confuse the tool; prints faults injected, user files lost
 	FAULTS_STEP=1 $(BIN)/pytest -q -n 2 tests/faults
 
-test-differential: $(READY)  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
+test-differential: $(READY) compilers  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
 	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential
 
 test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_KERNELS=n)
@@ -116,4 +120,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help setup lock audit wheel run test test-long faults test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean
+.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean

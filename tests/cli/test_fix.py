@@ -140,7 +140,6 @@ def test_a_file_that_changed_meanwhile_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == b"other"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="folders cannot be made read-only")
 def test_a_file_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a"
     path.write_bytes(b"old")

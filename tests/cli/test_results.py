@@ -148,7 +148,6 @@ def test_cut_entries_are_survived(file: Path, home: Path, lint: Lint) -> None:
         assert lint("a.tops", cache=True) == first
 
 
-@pytest.mark.skipif(os.name == "nt", reason="modes of folders")
 def test_folders_of_others_are_not_trusted(
     file: Path, home: Path, lint: Lint, counter: Counter
 ) -> None:
@@ -295,7 +294,6 @@ sys.exit(f"left: {left}" if left else status)
 @pytest.mark.parametrize(
     ("script", "status"), [(ENDED, 1), (INTERRUPTED, 130), (INTERRUPTED_EARLY, 130)]
 )
-@pytest.mark.skipif(sys.platform != "linux", reason="the patch has to reach the workers")
 def test_nothing_of_the_pool_is_left(script: str, status: int, tmp_path: Path) -> None:
     """Whatever is left of it races with the interpreter's exit."""
     for n in range(5):  # the larger ones come first
@@ -321,7 +319,6 @@ sys.exit(lint.main(["-j2", "--no-cache", "--output-format", "concise", "."]))
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the patch has to reach the workers")
 def test_a_process_that_ends_costs_its_file_only(tmp_path: Path) -> None:
     for n in range(5):
         (tmp_path / f"{n}.tops").write_text(

@@ -7,7 +7,6 @@ the kernel, and shows its text.
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,6 @@ BATCH = 40
 
 
 @pytest.mark.long
-@pytest.mark.skipif(shutil.which("g++") is None, reason="no g++ here")
 @pytest.mark.parametrize("start", range(0, KERNELS, BATCH))
 def test_the_simulator_agrees_with_a_compiler(start: int, tmp_path: Path) -> None:
     numbers = range(start, min(start + BATCH, KERNELS))

@@ -9,7 +9,6 @@ import pytest
 
 from tests.differential.engines import disagreements
 
-pytest.importorskip("llvmlite")
 KERNELS = int(os.environ.get("ENGINE_KERNELS", "12"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
 BATCH = 12

@@ -213,7 +213,6 @@ def test_a_damaged_index_is_built_again(home: Path, damage: bytes) -> None:
     assert cache.load(path.stem, sdk_index.content_key()) is not None
 
 
-@pytest.mark.skipif(os.name != "posix", reason="permissions as POSIX has them")
 def test_what_others_could_have_written_is_not_read(home: Path) -> None:
     cache.store("x", "key", [1])
     assert cache.load("x", "key") == [1]
