@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tops_lsp.diagnostics.engine import lint
+from tops_lsp.diagnostics.fixing import edited
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 
@@ -123,9 +124,9 @@ NO_PLACE = {
         "dte-context-never-destroyed",
         "  tops_dte_ctx_t x;\n  { x.init(); }\n  tops::memcpy(x, a, b);\n",
     ),
-    "some way destroys it": (
+    "it is initialised again": (
         "dte-context-never-destroyed",
-        "  tops_dte_ctx_t x;\n  x.init();\n  if (p) {\n    x.destroy();\n    return;\n  }\n",
+        "  tops_dte_ctx_t x;\n  x.init();\n  x.destroy();\n  x.init();\n",
     ),
     "a case is jumped to": (
         "dte-context-never-destroyed",
@@ -153,6 +154,20 @@ def test_no_fix_where_another_statement_would_mean_something_else(why: str) -> N
     told = [d.fix for d in found if d.name == name]
     assert told
     assert not any(told)
+
+
+def test_what_destroys_on_some_ways_goes_with_the_initialisation() -> None:
+    text = OPENING + (
+        "  tops_dte_ctx_t x;\n  x.init();\n  if (p) {\n    return;\n  }\n"
+        "  tops::memcpy(x, a, b);\n  x.destroy();\n}\n"
+    )
+    source = Source("a.tops", text.encode())
+    (found,) = lint(analyze(source)).diagnostics
+    assert found.fix is not None
+    after = edited(source, found.fix.edits)
+    assert lint(analyze(after)).diagnostics == []
+    mended = text.replace("x.init()", "tops::dte_scope x_scope(x)").replace("\n  x.destroy();", "")
+    assert after.text.decode() == mended
 
 
 def test_a_fix_in_a_lambda() -> None:

@@ -6,6 +6,7 @@ or other findings came up, fewer fixes are tried, and one that alone does harm i
 
 from __future__ import annotations
 
+from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +17,7 @@ from tops_lsp.diagnostics.passes import lint_passes
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.model.passes import Passes
 from tops_lsp.syntax.parser import errors
-from tops_lsp.text.source import Source
+from tops_lsp.text.source import Source, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +103,22 @@ def _open(state: Fixed, fix_of: FixOf, refused: set[str]) -> Iterator[_Pair]:
 def _compatible(pairs: Iterator[_Pair]) -> list[_Pair]:
     """The pairs in order, without those whose edits touch other edits of an earlier one."""
     kept: list[_Pair] = []
-    end = -1
+    taken: list[Span] = []
     for pair in sorted(pairs, key=lambda p: min(e.place.span for e in p[1].edits)):
         if kept and pair[1].edits == kept[-1][1].edits:
             kept.append(pair)
-        elif all(edit.place.span.start > end for edit in pair[1].edits):
+        elif not any(_touches(taken, edit.place.span) for edit in pair[1].edits):
             kept.append(pair)
-            end = max(edit.place.span.end for edit in pair[1].edits)
+            for edit in pair[1].edits:
+                insort(taken, edit.place.span)
     return kept
+
+
+def _touches(taken: Sequence[Span], span: Span) -> bool:
+    """Whether a span overlaps or adjoins one of others, which are in order."""
+    index = bisect_right(taken, span)
+    before, behind = taken[max(0, index - 1) : index], taken[index : index + 1]
+    return any(t.end >= span.start for t in before) or any(t.start <= span.end for t in behind)
 
 
 def _applied(state: Fixed, batch: Sequence[_Pair], judge: Judge) -> Fixed | None:

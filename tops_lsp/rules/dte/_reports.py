@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tops_lsp.diagnostics.engine import Change as Changes
 from tops_lsp.diagnostics.engine import Note, Visit
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.execution import Side
@@ -17,12 +18,13 @@ from tops_lsp.model.statements import (
     Statement,
     walk_statements,
 )
-from tops_lsp.rules.dte._actions import Kind
+from tops_lsp.rules.dte._actions import Action, Kind
 from tops_lsp.rules.dte._life import life, script_of
 from tops_lsp.rules.dte._operations import span_of
 from tops_lsp.rules.dte._phases import Finding
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.execution._calls import side_of
+from tops_lsp.rules.execution._fixes import own_lines
 from tops_lsp.text.source import Span
 
 Change = tuple[str, Span, str]
@@ -41,7 +43,10 @@ def scope_for(visit: Visit, found: Finding) -> Change | None:
     root = found.place.root
     if root is None or found.place.path or root.storage.value != "automatic":
         return None
-    if not _calls_device(visit) or _is_seen_to(visit, found, Kind.INIT, Kind.DESTROY):
+    if not _calls_device(visit):
+        return None
+    script = visit.once(life).around(found.node)
+    if any(_of(action, root) for action in script.all(Kind.INIT, Kind.DESTROY)):
         return None
     end = root.span.end
     if visit.item.text[end - 1 : end] != b";" or _declaring(visit, root) is None:
@@ -51,18 +56,23 @@ def scope_for(visit: Visit, found: Finding) -> Change | None:
     return "add a tops::dte_scope", Span(end, end), scope
 
 
-def scope_instead(visit: Visit, found: Finding) -> Change | None:
-    """A scope in the place of `ctx.init()`, where it lives as long as the context."""
-    root = found.place.root
-    if root is None or found.place.path or _is_seen_to(visit, found, Kind.DESTROY):
+def scope_instead(visit: Visit, found: Finding) -> Changes | None:
+    """A scope in the place of `ctx.init()`, where it lives as long as the context; what destroys
+    the context on some ways goes."""
+    root, script = found.place.root, visit.once(life).around(found.node)
+    if root is None or found.place.path:
         return None
+    inits, ends = ([a for a in script.all(k) if _of(a, root)] for k in (Kind.INIT, Kind.DESTROY))
     block = _declaring(visit, root)
-    if block is None or not any(_is_alone(found.node, each) for each in block.body):
+    if block is None or len(inits) != 1 or not any(_is_alone(found.node, s) for s in block.body):
         return None
+    statements = [s for each in _blocks(visit) for s in each.body]
+    gone = [s.span for a in ends for s in statements if _is_alone(a.node, s)]
     match found.node:
-        case Call(callee=Member(object=Name(text=name), arrow=False)) if name == root.name:
-            text = f"tops::dte_scope {name}_scope({name})"
-            return "use a tops::dte_scope", found.node.span, text
+        case Call(callee=Member(object=Name(text=name), arrow=False)) if len(gone) == len(ends):
+            scope = visit.item, found.node.span, f"tops::dte_scope {name}_scope({name})"
+            removed = ((visit.item, own_lines(visit.item.text, s) or s, "") for s in gone)
+            return Changes("use a tops::dte_scope", (scope, *removed))
     return None
 
 
@@ -126,10 +136,8 @@ def _is_alone(node: Expression, statement: Statement) -> bool:
     return isinstance(statement, Evaluate) and statement.expression is node
 
 
-def _is_seen_to(visit: Visit, found: Finding, *kinds: Kind) -> bool:
-    """Whether the function itself does some of this to a context: a scope would do it again."""
-    actions = visit.once(life).around(found.node).all(*kinds)
-    return any(a.place is not None and a.place.root is found.place.root for a in actions)
+def _of(action: Action, variable: Variable) -> bool:
+    return action.place is not None and action.place.root is variable
 
 
 def _calls_device(visit: Visit) -> bool:

@@ -57,4 +57,4 @@ def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Initialisations that end in no destroy(), on all ways."""
     for found in visit.once(life).of(Fault.NEVER_DESTROYED):
         fix = scope_instead(visit, found)
-        yield Report(span_of(found.node), {"context": found.name}, replacement=fix)
+        yield Report(span_of(found.node), {"context": found.name}, change=fix)

@@ -97,7 +97,7 @@ def guarded(edge: Edge, side: Side, unit: TranslationUnit) -> Change | None:
     if body is None or edge.implicit or caller.execution.side is not Side.BOTH:
         return None
     statement = next((s for s in walk_statements(body.compound) if _is_around(s, edge.span)), None)
-    lines = None if statement is None else _own_lines(caller.item.text, statement.span)
+    lines = None if statement is None else own_lines(caller.item.text, statement.span)
     if lines is None:
         return None
     macro = "__CUDA_ARCH__" if unit.context.cuda_arch else "__GCU_ARCH__"
@@ -111,7 +111,7 @@ def _is_around(statement: Statement, span: Span) -> bool:
     return isinstance(statement, Evaluate) and statement.span.covers(span)
 
 
-def _own_lines(text: bytes, span: Span) -> Span | None:
+def own_lines(text: bytes, span: Span) -> Span | None:
     """The lines of a statement, if there is nothing else on them."""
     start = text.rfind(b"\n", 0, span.start) + 1
     end = text.find(b"\n", span.end)
