@@ -9,8 +9,8 @@ wrong. So both engines have the same findings by construction, and the fast path
     writer     registers, labels and regions of one function
     arithmetic, intrinsics, access, control, loops
                what each operation of the IR becomes
-    functions, numpy_loops
-               exp() and its kind, computed by the functions lockstep uses
+    functions, numpy_loops, exponential
+               exp() and its kind, computed by the functions lockstep uses, or in their steps
     streams, stream_code
                loops of even steps: looked at once, for all rounds
     rows       what looks at the bytes and stamps of such a loop

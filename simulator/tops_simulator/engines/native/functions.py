@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.engines.native import halves, numpy_loops, text
+from tops_simulator.engines.native import exponential, extremes, halves, numpy_loops, text
 from tops_simulator.engines.native.arithmetic import computed, converted, splat, suffix_of
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.text import NotNative, S
@@ -153,10 +153,22 @@ def _of_floats(
 def _ufunc(w: Writer, ufunc: np.ufunc, values: Operands, type_: ir.ValueType) -> str:
     instruction, name = _INSTRUCTIONS.get(ufunc), text.of(type_)
     if instruction is None:
-        return _by_loop(w, ufunc, values, type_)
+        return _by_steps(w, ufunc, values, type_) or _by_loop(w, ufunc, values, type_)
     suffix = suffix_of(type_)
     given = ", ".join(f"{name} {value}" for value in values)
     return w.let(f"call {name} @llvm.{instruction}.{suffix}({given})")
+
+
+def _by_steps(w: Writer, ufunc: np.ufunc, values: Operands, type_: ir.ValueType) -> str | None:
+    """What NumPy's loop does for one element, if that is known."""
+    if not isinstance(type_, ir.Scalar):
+        return None
+    if ufunc is np.exp and type_ is S.F32 and exponential.is_numpys():
+        return exponential.exp(w, values[0])
+    if ufunc.nin != 2:
+        return None
+    a, b = values
+    return extremes.extreme(w, ufunc, a, b, type_)
 
 
 def _by_loop(w: Writer, ufunc: np.ufunc, values: Operands, type_: ir.ValueType) -> str:
