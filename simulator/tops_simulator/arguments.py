@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.errors import ArgumentError
 from tops_simulator.memory import Memory
+from tops_simulator.objects import SHIFT
 
 Array = npt.NDArray[Any]
 Argument = Array | np.generic | bytes | int | float | bool | None
@@ -33,19 +35,33 @@ class Arguments:
         self.values = [_checked(parameter, argument) for parameter, argument in pairs]
         self._placed: dict[int, int] = {}
 
-    def copy_in(self, memory: Memory) -> list[Any]:
-        """Puts the arrays into device memory; gives the values the kernel gets."""
-        pairs = zip(self.parameters, self.values, strict=True)
-        return [self._place(memory, p.name, a) for p, a in pairs]
+    def copy_in(self, memory: Memory, *, lent: bool = False) -> list[Any]:
+        """Puts the arrays into device memory; gives the values the kernel gets.
 
-    def _place(self, memory: Memory, name: str, value: Any) -> Any:
+        `lent`: arrays stay where they are until somebody needs them in the arena. What may be
+        stored to in place is what a parameter may write.
+        """
+        arrays = list({id(a): a for a in self.values if isinstance(a, np.ndarray)}.values())
+        memory.reserve(sum(a.nbytes for a in arrays), len(arrays))
+        lent = lent and _are_apart(arrays)
+        pairs = zip(self.parameters, self.values, strict=True)
+        return [self._place(memory, p.name, a, lent) for p, a in pairs]
+
+    def _place(self, memory: Memory, name: str, value: Any, lent: bool) -> Any:
         if not isinstance(value, np.ndarray):
             return value
         if id(value) not in self._placed:
             bytes_ = value.reshape(-1).view(np.uint8)
-            first = memory.allocate(name, value.nbytes, ir.Space.GLOBAL, contents=bytes_)
+            bytes_.flags.writeable = bytes_.flags.writeable and self._may_write(value)
+            lent = lent and bool(value.nbytes)
+            space = ir.Space.GLOBAL
+            first = memory.allocate(name, value.nbytes, space, contents=bytes_, lent=lent)
             self._placed[id(value)] = Memory.address(first)
         return self._placed[id(value)]
+
+    def _may_write(self, array: Array) -> bool:
+        pairs = zip(self.parameters, self.values, strict=True)
+        return any(given is array and not parameter.is_const for parameter, given in pairs)
 
     def copy_back(self, memory: Memory) -> None:
         """Brings results back into the caller's arrays, where a parameter may write."""
@@ -53,9 +69,18 @@ class Arguments:
             if parameter.is_const or not isinstance(array, np.ndarray) or not array.nbytes:
                 continue
             address = self._placed.get(id(array))
-            clip = None if address is None else memory.clip(address, array.nbytes)
-            if clip is not None and clip.complete:
+            if address is None or address >> SHIFT in memory.lent:  # the results are there
+                continue
+            clip = memory.clip(address, array.nbytes)
+            if clip.complete:
                 array.reshape(-1).view(np.uint8)[:] = clip.view
+        memory.lent.clear()
+
+
+def _are_apart(arrays: Sequence[Array]) -> bool:
+    """Whether no two arrays share a byte: each is an object of its own."""
+    spans = sorted((a.ctypes.data, a.ctypes.data + a.nbytes) for a in arrays if a.nbytes)
+    return all(end <= start for (_, end), (start, _) in pairwise(spans))
 
 
 def _checked(parameter: ir.Parameter, given: Argument) -> Any:

@@ -102,7 +102,9 @@ class Memory(Objects):
             self._hear(address, size)
             stored(self.unset[place])
         complete = end - start == size
-        return Clip(self.arena[place], self.unset[place], start - offset, complete, allocation)
+        lent = self.lent.get(allocation.id)
+        view = self.arena[place] if lent is None else lent[start:end]
+        return Clip(view, self.unset[place], start - offset, complete, allocation)
 
     def _hear(self, address: int, size: int) -> None:
         if self.heard is not None:
@@ -112,6 +114,8 @@ class Memory(Objects):
         """Whether every byte of a living object has been stored to."""
         if not 0 < id_ < self.count or not self.alive[id_]:
             return False
+        if id_ in self.lent:
+            return True
         start, size = int(self.base[id_]), int(self.size[id_])
         return not self.unset[start : start + size].view(np.bool_).any()
 

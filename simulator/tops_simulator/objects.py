@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,6 +94,11 @@ class Objects:
         start are never touched."""
         self.bytes = self.arena.data
         self.top = ALIGN
+        self._highest = ALIGN
+        """Above it nothing has ever been: flags there are as they were made."""
+        self.lent: dict[int, Bytes] = {}
+        """Objects whose bytes lie in the caller's arrays, not in the arena, and are all known.
+        Lanes do not reach them: `take_in` comes first."""
         self.count = 1  # id 0 is null
         self.changes = 0  # how often an object has come to life, or has ended
         self.base: Longs = np.zeros(1024, np.int64)
@@ -113,13 +119,22 @@ class Objects:
     # --- allocation ---------------------------------------------------------------------
 
     def allocate(
-        self, name: str, size: int, space: Space, count: int = 1, contents: Bytes | None = None
+        self,
+        name: str,
+        size: int,
+        space: Space,
+        count: int = 1,
+        contents: Bytes | None = None,
+        *,
+        lent: bool = False,
     ) -> int:
         """Makes `count` objects of `size` bytes; returns the first id, the others follow.
 
-        `contents` are those of a single object, `size` bytes. Raises MemoryLimitError.
+        `contents` are those of a single object, `size` bytes; `lent`: they stay where they are for
+        now. Raises MemoryLimitError.
         """
         stride = _stride(size)
+        highest = self._highest
         place = self._place(stride * count)
         first = self.count
         self._grow_tables(first + count)
@@ -132,8 +147,25 @@ class Objects:
         self.count += count
         self._group_ends.append(self.count)
         self._group_names.append(name)
-        self.revive(first, count, contents)
+        if lent and contents is not None:
+            self.lent[first] = contents
+        self.revive(first, count, contents, fresh=place >= highest)
         return first
+
+    def take_in(self, *ids: int) -> None:
+        """Brings lent objects into the arena."""
+        for id_ in ids:
+            contents = self.lent.pop(id_, None)
+            if contents is not None:
+                base, size = int(self.base[id_]), int(self.size[id_])
+                self.arena[base : base + size] = contents
+                self.arena[base + size : base + _stride(size)] = GARBAGE
+
+    def contents(self, id_: int) -> Bytes:
+        """An object's bytes, wherever they are."""
+        base = int(self.base[id_])
+        found = self.lent.get(id_)
+        return self.arena[base : base + int(self.size[id_])] if found is None else found
 
     def _place(self, extent: int) -> int:
         """Where `extent` bytes are free."""
@@ -143,6 +175,7 @@ class Objects:
         place = self.top
         self._reserve(place + extent)
         self.top += extent
+        self._highest = max(self._highest, self.top)
         return place
 
     def extent(self, first: int, count: int) -> int:
@@ -152,7 +185,14 @@ class Objects:
     def spare(self, extent: int) -> int:
         """Where so many bytes are free while no object is made. Raises MemoryLimitError."""
         self._reserve(self.top + extent)
+        self._highest = max(self._highest, self.top + extent)
         return self.top
+
+    def reserve(self, size: int, count: int) -> None:
+        """Makes room for so many objects of so many bytes together, and for a few small ones."""
+        needed = self.top + size + count * ALIGN
+        if needed + ROOM // 8 <= self.limit:
+            self._reserve(needed + ROOM // 8)
 
     def _reserve(self, needed: int) -> None:
         if needed <= len(self.arena):
@@ -161,7 +201,8 @@ class Objects:
             raise MemoryLimitError(say("memory", limit=self.limit))
         length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
         grown, unset = np.empty(length, np.uint8), np.zeros(length, np.uint8)
-        grown[: self.top] = self.arena[: self.top]
+        for part in self._held():
+            grown[part] = self.arena[part]
         for start in range(0, self.top, _PART):
             part = slice(start, min(start + _PART, self.top))
             if self.unset[part].view(np.bool_).any():
@@ -170,6 +211,15 @@ class Objects:
         self.bytes = grown.data
         self.owner = _longer(self.owner, length // ALIGN - len(self.owner))
         self._arena_moved()
+
+    def _held(self) -> Iterator[slice]:
+        """The arena up to its top, without what is lent: pages that nobody has touched."""
+        start = 0
+        for id_ in sorted(self.lent, key=lambda id_: int(self.base[id_])):
+            base = int(self.base[id_])
+            yield slice(start, base)
+            start = base + _stride(int(self.size[id_]))
+        yield slice(start, self.top)
 
     def _arena_moved(self) -> None:
         """Views of the old arena are of no use any more."""
@@ -192,6 +242,7 @@ class Objects:
             return
         self.changes += 1
         self.alive[ids] = False
+        self.lent.pop(first, None)
         space = _SPACES[self.space[first]]
         for room in self.room:
             room[ids] = NO_ROOM
@@ -200,8 +251,12 @@ class Objects:
         for id_ in range(first, first + count) if space is Space.HOST or count == 1 else ():
             self.host_objects.pop(id_, None)
 
-    def revive(self, first: int, count: int, contents: Bytes | None = None) -> None:
-        """Objects come to life (again), with undefined contents unless they are given."""
+    def revive(
+        self, first: int, count: int, contents: Bytes | None = None, *, fresh: bool = False
+    ) -> None:
+        """Objects come to life (again), with undefined contents unless they are given; `fresh`:
+        nothing has been in their place.
+        """
         if self.alive[first]:
             return
         ids = slice(first, first + count)
@@ -213,12 +268,13 @@ class Objects:
         self.used[space] += size * count
         end = base + _stride(size) * count
         given = 0 if contents is None else size
-        if contents is not None:
-            self.arena[base : base + size] = contents
-        self.arena[base + given : end] = GARBAGE
+        if first not in self.lent:
+            if contents is not None:
+                self.arena[base : base + size] = contents
+            self.arena[base + given : end] = GARBAGE
         if contents is None and self._unset_when_fresh(first):
             self.unset[base:end] = 1
-        else:
+        elif not fresh:
             stored(self.unset[base:end])
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size

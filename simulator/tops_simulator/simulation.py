@@ -168,7 +168,8 @@ class Simulation:
         def work() -> None:
             self._lay_out()
             if self._check_launch(function, grid, block, shared) == SUCCESS:
-                values = bound.copy_in(self.memory)
+                watched = self.environment.observer is not None or self.debugger is not None
+                values = bound.copy_in(self.memory, lent=not watched)
                 self._run_kernel(function, grid, block, shared, values)
 
         completed = self._guarded(work)
@@ -224,6 +225,7 @@ class Simulation:
 
     def _in_lockstep(self, task: Task, most: int | None = None) -> None:
         """Runs a launch, or the first blocks of one."""
+        self.memory.take_in(*self.memory.lent)
         function, block_size = task.function, task.threads
         blocks = task.blocks if most is None else min(most, task.blocks)
         together = blocks if function.is_cooperative else max(1, LANES // block_size)

@@ -95,9 +95,14 @@ def of_halves(type_: str, dtype: Any, body: str) -> Case:
     return Case(text, lambda: [halves(dtype), np.zeros(N, dtype)])
 
 
+UNSET = (
+    f"__local__ float p[{PART}]; {SCOPE} for (int i = 0; i < {PART}; ++i) if (i % 7) p[i] = i;"
+    f"memcpy(ctx, mdspan(Global, out + at, {PART}), mdspan(Private, p, {PART}));"
+)
 NARROW = (("__fp16", np.float16), ("__bf16", ml_dtypes.bfloat16))
 CLEAN = {
     "vectors": of_floats(rounds("z = x * y + x / y - vmax(x, y) + vmin(x, (wide)0.5f);")),
+    "bytes nobody has stored to": of_floats(f"{UNSET} if (t == 1) out[at + 1] += 1;"),
     "functions of vectors": of_floats(
         rounds("z = vexp(x) + vsqrt(vabs(y)) * vsigmoid(x) + vrsqrt(vabs(x)) - vfloor(y);")
     ),
@@ -262,6 +267,34 @@ FAULTY = {
         ),
         finds=("uninitialised-read",),
     ),
+    "a thread's transfer of another size": of_floats(
+        tiles("", "int m = at == 192 ? 16 : 8;").replace("Private, p, 8", "Private, p, m", 1)
+        + "memcpy(ctx, mdspan(Private, p, 8), mdspan(Global, a + at, m));",
+        finds=("dte-shape-mismatch",),
+    ),
+    "a thread's transfer beyond its array": of_floats(
+        tiles("").replace("a + at + i", f"a + (at == {N - PART} ? at + 4 + i : at + i)"),
+        finds=("out-of-bounds",),
+    ),
+    "a thread's transfer behind its scope": of_floats(
+        "__local__ float p[8]; tops_dte_ctx_t ctx; { tops::dte_scope scope(ctx);"
+        "memcpy(ctx, mdspan(Private, p, 8), mdspan(Global, a + at, 8)); }"
+        "if (t == 1) memcpy(ctx, mdspan(Private, p, 8), mdspan(Global, a + at, 8));",
+        finds=("dte-not-initialised",),
+    ),
+    "a thread's context that is begun twice": of_floats(
+        "__local__ float p[8]; tops_dte_ctx_t ctx; if (t == 2) ctx.init();"
+        "tops::dte_scope scope(ctx);"
+        "memcpy(ctx, mdspan(Private, p, 8), mdspan(Global, a + at, 8)); out[at] = 1;",
+        finds=("dte-initialised-twice", "dte-not-destroyed"),
+    ),
+    "a read of bytes that a transfer left unset in an array": of_floats(
+        f"__local__ float p[{PART}]; {SCOPE} for (int i = 0; i < {PART}; ++i)"
+        " if (i != 40) p[i] = i;"
+        f"memcpy(ctx, mdspan(Global, out + at, {PART}), mdspan(Private, p, {PART}));"
+        "out[at] = out[at + (t == 2 ? 40 : 41)];",
+        finds=("uninitialised-read",),
+    ),
     "a context that is destroyed in a loop": of_floats(
         f"__local__ float p[{WIDE}]; tops_dte_ctx_t ctx; ctx.init();"
         "for (int i = 0; i < 4; ++i) {"
@@ -353,7 +386,8 @@ def test_transfers_of_a_loop_are_asked_of_the_registry_once(
 
     monkeypatch.setattr(performer.Performer, "_do", seen)
     run(CLEAN["transfers in a loop"], Engine.NATIVE)
-    assert Counter(asked)["tops::memcpy"] == 2 * THREADS * BLOCKS
+    assert Counter(asked)["tops::memcpy"] == 2  # and what one thread may, all may
+    assert Counter(asked)["tops::dte_scope::dte_scope"] == 1
     assert "tops::mdspan::mdspan" not in asked
 
 

@@ -22,5 +22,9 @@ wrong. So both engines have the same findings by construction, and the fast path
                LLVM at work
     store      its results, kept for the next process by the hash of the text
     reach      which objects a launch can touch, and how
+    brought    which ones it has to bring
+    forms, owned
+               objects each of whose places belongs to one thread
+    spans      mdspans and scopes that only plain transfers look at
     engine     one launch: memory prepared, code run, verdict
 """

@@ -130,10 +130,10 @@ STATE = ("me", "launch", "floor", "span")
 # --- operations -------------------------------------------------------------------------
 
 
-def _aligned(w: Writer, at: str, type_: ir.ValueType) -> None:
+def _aligned(w: Writer, pointer: Pointer, type_: ir.ValueType) -> None:
     """A vector that is no multiple of its width away gives the launch up: it is told about."""
     if isinstance(type_, ir.Vector):
-        odd = w.let(f"and i64 {at}, {vector_alignment(type_.size) - 1}")
+        odd = w.let(f"and i64 {pointer.offset}, {vector_alignment(type_.size) - 1}")
         w.ensure(w.let(f"icmp eq i64 {odd}, 0"))
 
 
@@ -147,7 +147,7 @@ def _load(w: Writer, op: ir.Load) -> None:
     if at is None:
         pointer = w.pointer(op.ptr)
         at = place(w, pointer, type_.size)
-        _aligned(w, at, type_)
+        _aligned(w, pointer, type_)
         followed(w, pointer, at, type_.size, stores=False)
         if text.lanes(type_) == 1 and w.options.uninitialised:
             with troubled(w, pointer, FRESH):
@@ -185,7 +185,7 @@ def _store(w: Writer, op: ir.Store) -> None:
     if at is None:
         pointer = w.pointer(op.ptr)
         at = place(w, pointer, type_.size)
-        _aligned(w, at, type_)
+        _aligned(w, pointer, type_)
         followed(w, pointer, at, type_.size, stores=True)
         with troubled(w, pointer, FRESH):
             become_known(w, at, type_.size)
@@ -208,11 +208,45 @@ def _copy(w: Writer, op: ir.Copy) -> None:
     from_, to = place(w, source, op.size), place(w, target, op.size)
     followed(w, source, from_, op.size, stores=False)
     followed(w, target, to, op.size, stores=True)
-    for table, kind in (("arena", ARENA), ("unset", UNSET)):
-        old = w.let(f"getelementptr i8, ptr %t.{table}, i64 {from_}")
-        new = w.let(f"getelementptr i8, ptr %t.{table}, i64 {to}")
-        move = f"@llvm.memmove.p0.p0.i64(ptr {new}, ptr {old}, i64 {op.size}, i1 false)"
-        w.put(f"call void {move}, {alias(kind)}")
+    move_known(w, (target, to), (source, from_), str(op.size))
+    move(w, ARENA, to, from_, str(op.size))
+
+
+def move_known(
+    w: Writer, target: tuple[Pointer, str], source: tuple[Pointer, str], size: str
+) -> None:
+    """Bytes are about to be copied: those that nobody has stored to must not come to an object
+    that is taken to have none.
+    """
+    (dst, to), (src, from_) = target, source
+    fresh, look, notice, known, moved = (
+        w.name(stem) for stem in ("fresh", "look", "notice", "known", "moved")
+    )
+    where = {at: w.let(f"getelementptr i8, ptr %t.unset, i64 {at}") for at in (to, from_)}
+    w.branch(has_no(w, src, FRESH), known, look)
+    w.label(look)
+    w.branch(has_no(w, dst, FRESH), notice, fresh)
+    w.label(notice)
+    w.ensure(w.let(f"call i1 @known_row_1(ptr {where[from_]}, i64 1, i64 {size})"), "unwhole")
+    w.go(moved)
+    w.label(fresh)
+    move(w, UNSET, to, from_, size)
+    w.go(moved)
+    w.label(known)
+    with troubled(w, dst, FRESH):
+        given = f"ptr {where[to]}, i8 0, i64 {size}, i1 false"
+        w.put(f"call void @llvm.memset.p0.i64({given}), {alias(UNSET)}")
+    w.go(moved)
+    w.label(moved)
+
+
+def move(w: Writer, kind: int, to: str, from_: str, size: str) -> None:
+    """Copies bytes, or their flags."""
+    table = {ARENA: "arena", UNSET: "unset"}[kind]
+    old = w.let(f"getelementptr i8, ptr %t.{table}, i64 {from_}")
+    new = w.let(f"getelementptr i8, ptr %t.{table}, i64 {to}")
+    move = f"@llvm.memmove.p0.p0.i64(ptr {new}, ptr {old}, i64 {size}, i1 false)"
+    w.put(f"call void {move}, {alias(kind)}")
 
 
 def _fill(w: Writer, op: ir.Fill) -> None:
@@ -224,7 +258,8 @@ def _fill(w: Writer, op: ir.Fill) -> None:
     pointer = w.pointer(op.ptr)
     at = place(w, pointer, op.size)
     followed(w, pointer, at, op.size, stores=True)
-    become_known(w, at, op.size)
+    with troubled(w, pointer, FRESH):
+        become_known(w, at, op.size)
     return filled(w, at, op.byte, op.size)
 
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 
 from tops_simulator import ir
 from tops_simulator.engines.native import control, text
-from tops_simulator.engines.native.analysis import BARRIER, Facts, passed_objects
+from tops_simulator.engines.native.analysis import BARRIER, Facts
+from tops_simulator.engines.native.brought import passed_objects
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.flat import Flat, flat, read_first
 from tops_simulator.engines.native.pattern import Object, Pattern, holds_barrier, pattern
@@ -199,10 +200,10 @@ class _Maker:
         self._put_back(w, _set(piece), scope)
         control.flush(w)
         w.put("ret i1 true")
-        control.unclaimed(w)
+        control.given_up(w)
         w.label("fault")
         w.put("ret i1 false")
-        if w.calls:
+        if w.performed:
             raise NotNative("operations that Python does")
         given = f"{control.parameters(self.whole.function)}, ptr noalias %frame"
         self.functions.append(control.assembled(w, f"define internal i1 @{name}({given}) {{"))

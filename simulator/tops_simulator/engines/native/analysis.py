@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from tops_simulator import ir
+from tops_simulator.engines.native import spans
+from tops_simulator.engines.native.brought import Objects, brought, passed_objects
 from tops_simulator.engines.native.operations import Site, sites
 from tops_simulator.engines.native.streams import constant_step, stream_of
 from tops_simulator.engines.native.text import NotNative
@@ -17,32 +18,14 @@ BARRIER = ir.BARRIERS["block"]
 ATOMIC = "tcle::atomic_"
 MAPPING = frozenset({"tops::map_mem", "tops::map_mem_m"})
 """What gives the pointer it is given."""
+_LOOKED_AT = spans.AS_A_WHOLE | {*spans.LOADS, *spans.STORES}
+"""What looks at the bytes it moves: those nobody has stored to do not come to whole objects."""
 LARGEST_GRAIN = 4
 Root = tuple[str, object]
 """Where a pointer comes from: a parameter, a symbol, an automatic object, or somewhere else."""
 ELSEWHERE: Root = ("elsewhere", None)
 Roots = frozenset[Root]
 NOWHERE: Roots = frozenset()
-
-
-@dataclass(eq=False, slots=True)
-class Objects:
-    """What a launch has to bring: an entry for each automatic object and symbol."""
-
-    allocas: list[tuple[str, ir.Alloca]] = field(default_factory=list)
-    symbols: list[str] = field(default_factory=list)
-
-    def alloca(self, function: str, op: ir.Alloca) -> int:
-        """The number of an automatic object."""
-        return self._number(self.allocas, (function, op))
-
-    def symbol(self, name: str) -> int:
-        """The number of a symbol; they stand behind the automatic objects."""
-        return len(self.allocas) + self._number(self.symbols, name)
-
-    @staticmethod
-    def _number(known: list[Any], wanted: object) -> int:
-        return known.index(wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +42,8 @@ class Facts:
     objects: Objects
     written: Roots
     """What stores go to, in terms of the kernel's parameters and of symbols."""
+    escaping: Roots
+    """What it may leave a pointer to."""
     grain: int
     loose: Roots
     """What is touched otherwise than in even steps whose width the run decides."""
@@ -68,6 +53,8 @@ class Facts:
     """Whether it may bring bytes nobody has stored to where others were."""
     size: int = 0
     """Operations in the kernel and all it calls."""
+    scope: spans.PlainScope | None = None
+    """The DTE scope that each of its threads goes through alike."""
     sites: tuple[Site, ...] = ()
     """The calls of operations that native code does not have itself."""
 
@@ -97,13 +84,15 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         tuple(functions),
         frozenset(barriers),
         bool(recursive),
-        _objects(program.functions[kernel], ops),
+        brought(program.functions[kernel], ops),
         summaries[kernel].written,
+        summaries[kernel].escaping,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
         summaries[kernel].loose,
         summaries[kernel].atomics if any(_is_atomic(op) for _, op in ops) else NOWHERE,
         any(s.carries for s in summaries.values()),
         len(ops),
+        None if kernel in barriers else spans.plain_scope(program.functions[kernel]),
         called,
     )
 
@@ -173,25 +162,6 @@ def _with_barriers(program: ir.Program, functions: Iterable[str]) -> Iterator[st
     yield from found
 
 
-def passed_objects(kernel: ir.Function) -> dict[int, ir.Alloca]:
-    """The objects that a kernel is given by value, by parameter: a copy for each thread."""
-    return {
-        index: ir.Alloca(ir.Reg(index), parameter.name, parameter.object_size, 1)
-        for index, parameter in enumerate(kernel.parameters)
-        if kernel.is_kernel and parameter.object_size
-    }
-
-
-def _objects(kernel: ir.Function, ops: Iterable[tuple[str, ir.Op]]) -> Objects:
-    found = Objects([(kernel.name, op) for op in passed_objects(kernel).values()])
-    for name, op in ops:
-        if isinstance(op, ir.Alloca) and (name, op) not in found.allocas:
-            found.allocas.append((name, op))
-        elif isinstance(op, ir.AddressOf) and op.symbol not in found.symbols:
-            found.symbols.append(op.symbol)
-    return found
-
-
 # --- where pointers come from, and where they go ----------------------------------------
 
 
@@ -239,6 +209,7 @@ class Survey:
         for index, op in passed_objects(function).items():
             self.roots[index] = frozenset({("alloca", op)})
         self.ops = list(walk(function.body))
+        self.plain = spans.plain_spans(function)
         while self._spread():
             pass
 
@@ -323,10 +294,26 @@ class Survey:
                 return self.of(op.src) | self.of(op.dst)
             case ir.Call():
                 return self._through(op, self._callee(op).loose)
+            case ir.Intrinsic() if op.name in spans.LOADS:
+                return self.of(op.args[0])
+            case ir.Intrinsic() if op.name == spans.MEMCPY and self._is_plain(op.args[1:]):
+                return self._data(op.args[1]) | self._data(op.args[2])
         return self._writes(op)
+
+    def _is_plain(self, values: Sequence[ir.Value]) -> bool:
+        return spans.are_plain(values, self.plain)
+
+    def _data(self, span: ir.Value) -> Roots:
+        """Where the data of an mdspan may lie that only transfers look at."""
+        made = (op for op in self.ops if isinstance(op, ir.Intrinsic) and op.name == spans.MDSPAN)
+        return NOWHERE.union(
+            *(self.of(op.args[spans.data_of(op)]) for op in made if op.args[0] == span)
+        )
 
     def _carries(self, op: ir.Op) -> bool:
         if isinstance(op, ir.Intrinsic) and not _is_atomic(op):
+            if op.name in _LOOKED_AT:
+                return False
             return any(self._type(a) is ir.Scalar.PTR for a in op.args)
         return isinstance(op, ir.Copy) and self._shared(op.dst)
 
@@ -340,6 +327,12 @@ class Survey:
                 return self.of(op.ptr)
             case ir.Copy():
                 return self.of(op.dst)
+            case ir.Intrinsic() if op.name in spans.LOADS:
+                return NOWHERE
+            case ir.Intrinsic() if op.name == spans.MDSPAN and self._is_plain(op.args[:1]):
+                return NOWHERE
+            case ir.Intrinsic() if op.name == spans.MEMCPY and self._is_plain(op.args[1:]):
+                return self._data(op.args[1])
             case ir.Intrinsic():
                 return frozenset().union(*(self.of(a) for a in op.args))
             case ir.Call():

@@ -27,6 +27,7 @@ FIELDS = (
     "last",  # the entry of the tables that stands for no object
     "reset_count",
     "flights",  # rows of `flying`
+    "scoped",  # whether a thread has begun the kernel's plain DTE scope
     "limit",  # rounds of loops and calls a thread may make
     "gx",
     "gy",

@@ -7,10 +7,11 @@ from typing import Any
 
 from tops_simulator import bounds, ir
 from tops_simulator.engines.native import access, arithmetic, text
-from tops_simulator.engines.native.analysis import BARRIER, passed_objects
+from tops_simulator.engines.native.analysis import BARRIER
+from tops_simulator.engines.native.brought import passed_objects
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.engines.native.intrinsics import intrinsic
-from tops_simulator.engines.native.loops import UNCLAIMED, few, look, loop, verdict
+from tops_simulator.engines.native.loops import UNCLAIMED, UNWHOLE, few, look, loop, verdict
 from tops_simulator.engines.native.text import S
 from tops_simulator.engines.native.writer import (
     COUNTERS,
@@ -254,7 +255,7 @@ def function(w: Writer, name: str) -> str:
     for number, (type_, part) in enumerate(zip(_parts(found), _result(w), strict=True)):
         value = f"{whole} " + w.let(f"insertvalue {value}, {type_} {part}, {1 + number}")
     w.put(f"ret {value}")
-    unclaimed(w)
+    given_up(w)
     w.label("fault")
     w.put(f"ret {whole} zeroinitializer")
     head = f"define internal {whole} @{symbol(w, name)}({parameters(found)}) {{"
@@ -273,7 +274,7 @@ def waiting(w: Writer, name: str) -> str:
     w.put(f"%ended.at = getelementptr i8, ptr %c, i64 {offset_of('returned')}")
     w.put("store i64 %ended, ptr %ended.at")
     w.go("final")
-    unclaimed(w)
+    given_up(w)
     w.label("fault")
     w.put(f"%failed.at = getelementptr i8, ptr %c, i64 {offset_of('failed')}")
     w.put("store i64 1, ptr %failed.at")
@@ -283,10 +284,11 @@ def waiting(w: Writer, name: str) -> str:
     return assembled(w, head, _COROUTINE_BEGIN)
 
 
-def unclaimed(w: Writer) -> None:
-    """Where accesses go that cannot do with claims."""
-    w.label("unclaimed")
-    verdict(w, UNCLAIMED)
+def given_up(w: Writer) -> None:
+    """Where accesses go that cannot do with claims, and copies of what nobody has stored to."""
+    for label, number in (("unclaimed", UNCLAIMED), ("unwhole", UNWHOLE)):
+        w.label(label)
+        verdict(w, number)
 
 
 _COROUTINE_BEGIN = """entry:

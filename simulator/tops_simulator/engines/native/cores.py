@@ -68,7 +68,7 @@ def _threads(environment: Environment, launch: Launch) -> int:
     or where Python is called, which one thread can do at a time.
     """
     task = launch.task
-    alone = not launch.options.races or launch.calls
+    alone = not launch.options.races or bool(launch.performed)
     if alone or _work(environment, launch) < ENOUGH or not _atomics_inside(environment, launch):
         return 1
     limits = environment.budget.limits
@@ -176,6 +176,7 @@ def _combined(verdicts: Sequence[int], tables: Sequence[Tables]) -> int:
     for verdict, meaning in (
         (loops.TOO_LONG, ALONE),
         (loops.FAULT, loops.FAULT),
+        (loops.UNWHOLE, loops.UNWHOLE),
         (loops.UNCLAIMED, loops.UNCLAIMED),
         (loops.STOPPED, loops.STOPPED),
     ):

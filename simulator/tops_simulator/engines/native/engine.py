@@ -11,6 +11,7 @@ import numpy as np
 
 from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
+from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.native import control, cores, loops, machine_code
 from tops_simulator.engines.native.alike import alike
 from tops_simulator.engines.native.analysis import Facts, facts_of
@@ -27,11 +28,12 @@ from tops_simulator.engines.native.launch_tables import Launch, Tables, tables_o
 from tops_simulator.engines.native.launcher import launcher
 from tops_simulator.engines.native.owned import owned
 from tops_simulator.engines.native.prelude import prelude
-from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot
+from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot, stay_lent
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Array, Environment
+from tops_simulator.objects import MemoryLimitError
 from tops_simulator.traverse import walk
 
 LAST_STEPS = 5_000
@@ -41,6 +43,8 @@ ALIKE_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
 are alike. Code that is made at once leaves it out.
 """
+MOST_PROOFS = 256
+"""Launches whose proofs are kept."""
 
 COUNTS = {
     "scalar_operations": "scalars",
@@ -55,10 +59,10 @@ COUNTS = {
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A module of LLVM; `calls`: it calls operations of the registry; `alike`: see `Launch`."""
+    """A module of LLVM, and the operations of the registry that it calls; `alike`: see `Launch`."""
 
     llvm: str
-    calls: bool
+    performed: frozenset[str]
     alike: int
 
 
@@ -68,6 +72,7 @@ class Kept:
 
     _facts: dict[str, Facts] = field(default_factory=dict)
     _texts: dict[tuple[str, Options, bool], Text] = field(default_factory=dict)
+    _owned: dict[tuple[object, ...], list[int]] = field(default_factory=dict)
 
     def facts(self, program: ir.Program, kernel: str) -> Facts:
         """Raises NotNative."""
@@ -83,6 +88,17 @@ class Kept:
         if key not in self._texts:
             self._texts[key] = module_text(program, facts, options, wanted=alike)
         return self._texts[key]
+
+    def owned(
+        self, program: ir.Program, task: Task, written: Sequence[int], grain: int
+    ) -> list[int]:
+        """The owned objects of a launch; those of the last ones are known."""
+        key = task.function.name, task.grid, task.block, *task.values, None, *written, grain
+        if key not in self._owned:
+            if len(self._owned) >= MOST_PROOFS:
+                self._owned.clear()
+            self._owned[key] = owned(program, task, written, grain)
+        return self._owned[key]
 
 
 _KEPT: dict[int, Kept] = {}
@@ -165,17 +181,25 @@ class Native:
             with prepared(self.environment, facts, task) as first:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
                 owners = self._owned(facts, task, before) if options.races else []
-                launch = Launch(facts, options, task, first, before, claimed, owners, 0, text.calls)
+                launch = Launch(
+                    facts, options, task, first, before, claimed, owners, 0, text.performed
+                )
+                self._stay_lent(launch)
                 verdict = self._verdict(launch)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
+        except (Stopped, MemoryLimitError, MemoryError):
+            raise
+        except BaseException:
+            before.restore()  # the caller's arrays are not left half done
+            raise
         return self._is_over(verdict, before)
 
     def _owned(self, facts: Facts, task: Task, before: Snapshot) -> list[int]:
         if facts.recursive or not before.written:
             return []
-        return owned(self.environment.program, task, before.written, facts.grain)
+        return self._kept.owned(self.environment.program, task, before.written, facts.grain)
 
     def _verdict(self, launch: Launch) -> int:
         """Runs a launch: with claims while they suffice, on several cores unless that shows
@@ -199,9 +223,17 @@ class Native:
                 level = best
             elif verdict == cores.ALONE:
                 bases = bases[:1]
-            else:
+            elif verdict != loops.UNWHOLE:
                 return verdict
             launch.before.restore()
+            if verdict == loops.UNWHOLE:
+                launch.before.doubt()
+                self._stay_lent(launch)
+
+    def _stay_lent(self, launch: Launch) -> None:
+        races, before = launch.options.races, launch.before
+        stamped = set(before.written or ()) - set(launch.owned) if races else set()
+        stay_lent(self.environment, before, stamped, launch.performed)
 
     def _facts_of(self, function: ir.Function) -> Facts | None:
         name = function.name
@@ -305,15 +337,15 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
     """A kernel with all it calls as a module of LLVM. `wanted`: with code for blocks that are
     alike, if they are. Raises NotNative.
     """
-    parts, calls = [prelude()], False
+    parts, performed = [prelude()], set[str]()
     waits = facts.kernel in facts.barriers
     alone = [name for name in facts.functions if name not in facts.barriers]
     for name in (*alone, facts.kernel) if waits else alone:
         writer = Writer(program, facts, options, control.WRITERS)
         whole = control.waiting if name in facts.barriers else control.function
         parts.append(whole(writer, name))
-        calls |= writer.calls
-    found = alike(program, facts, options) if wanted and waits and not calls else None
+        performed |= writer.performed
+    found = alike(program, facts, options) if wanted and waits and not performed else None
     if found is not None:
         parts.append(found.llvm)
     name = f"f{facts.functions.index(facts.kernel)}"
@@ -322,4 +354,4 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():
         raise NotNative("half-width floats on a processor without them")
-    return Text(text, calls, 0 if found is None else found.factor)
+    return Text(text, frozenset(performed), 0 if found is None else found.factor)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from tops_simulator import ir
-from tops_simulator.engines.native.analysis import Objects
+from tops_simulator.engines.native.brought import Objects
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import operands, regions, target, walk
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator import ir
-from tops_simulator.engines.native import text, transfers, vectors
+from tops_simulator.engines.native import spans, text, transfers, vectors
 from tops_simulator.engines.native.access import (
     FRESH,
     become_known,
@@ -30,9 +30,7 @@ def is_known(name: str) -> bool:
 
 def has_code(name: str) -> bool:
     """Whether there is code for an operation, at least of the usual types."""
-    return any(
-        name in names for names in (INDICES, NAMES, vectors.VALUES, vectors.STORES, _ATOMICS)
-    )
+    return any(name in names for names in (INDICES, NAMES, vectors.VALUES, spans.STORES, _ATOMICS))
 
 
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
@@ -52,7 +50,7 @@ def _inline(w: Writer, op: ir.Intrinsic) -> None:
         function(w, op)
     elif op.name in vectors.VALUES and op.dst is not None:
         w.set(op.dst, vectors.VALUES[op.name](w, op))
-    elif op.name in vectors.STORES:
+    elif op.name in spans.STORES:
         vectors.store(w, op)
     elif op.name in _ATOMICS:
         _atomic(w, op, _ATOMICS[op.name])

@@ -18,7 +18,7 @@ from tops_simulator.engines.native.rows import CLAIMS
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.run import Array, Dim, Environment
 from tops_simulator.memory import Memory
-from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
+from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError, stored
 
 STAMP_BITS = 31
 _START = 1 << 12
@@ -52,6 +52,9 @@ class Task:
 class Snapshot:
     """What memory held before a launch, where the launch may store (None: anywhere). Of `whole`
     objects every byte has been stored to, which no launch changes.
+
+    A lent object is not copied: its bytes are in the caller's array, until the launch is made in
+    place there.
     """
 
     def __init__(
@@ -60,26 +63,44 @@ class Snapshot:
         self.written, self.whole = written, whole
         self._environment = environment
         memory = self._memory = environment.memory
-        ids = [] if written is None else written
-        spans = [(int(memory.base[id_]), int(memory.size[id_]), id_ in whole) for id_ in ids]
+        self._lent = {id_: memory.lent[id_] for id_ in written or () if id_ in memory.lent}
+        self._doubted: frozenset[int] = frozenset()
         self._arena: list[tuple[slice, Array]] = []
         self._unset: list[tuple[slice, Array]] = []
-        for start, size, is_whole in [(0, memory.top, False)] if written is None else spans:
-            span = slice(start, start + size)
-            self._arena.append((span, _copied(memory.arena[span])))
-            if not is_whole:
-                self._unset.append((span, _copied(memory.unset[span])))
+        for span, id_ in self._places():
+            if id_ not in self._lent:
+                self._arena.append((span, _copied(memory.arena[span])))
+                if id_ not in whole:
+                    self._unset.append((span, _copied(memory.unset[span])))
+
+    def _places(self) -> Iterator[tuple[slice, int]]:
+        """The parts of the arena where the launch may store, and the objects there; 0: all."""
+        if self.written is None:
+            yield slice(0, self._memory.top), 0
+        for id_ in self.written or ():
+            start = int(self._memory.base[id_])
+            yield slice(start, start + int(self._memory.size[id_])), id_
 
     def spans(self, but: Sequence[int]) -> Iterator[tuple[int, int]]:
         """Where the launch may store, apart from some objects: arena offsets and sizes."""
-        left_out = {int(self._memory.base[id_]) for id_ in but}
-        for span, _ in self._arena:
-            if span.start not in left_out:
+        for span, id_ in self._places():
+            if id_ not in but:
                 yield span.start, span.stop - span.start
 
     def again(self) -> Snapshot:
         """What memory holds now in the same places."""
         return Snapshot(self._environment, self.written, self.whole)
+
+    def doubt(self) -> None:
+        """The launch does change of which objects every byte has been stored to."""
+        self._doubted = self.whole & frozenset(self.written or ())
+        self.whole -= self._doubted
+
+    def keep_lent(self) -> None:
+        """Copies what the launch may now store to in the caller's arrays."""
+        for id_, contents in self._lent.items():
+            if self._memory.lent.get(id_) is contents:
+                self._lent[id_] = _copied(contents)
 
     def restore(self) -> None:
         """Takes the launch's stores back; the tables may have been replaced by larger ones."""
@@ -87,6 +108,13 @@ class Snapshot:
             self._memory.arena[span] = old
         for span, old in self._unset:
             self._memory.unset[span] = old
+        for id_, old in self._lent.items():
+            now = self._memory.contents(id_)
+            if now is not old:
+                now[...] = old
+        for span, id_ in self._places():
+            if id_ in self._doubted or (id_ in self._lent and id_ not in self._memory.lent):
+                stored(self._memory.unset[span])
 
 
 def _copied(bytes_: Array) -> Array:

@@ -46,8 +46,8 @@ class Launch:
     alike: int
     """0, or how many rounds and calls of blocks that are alike one round of the first stands for;
     see `cores`."""
-    calls: bool
-    """Whether its code calls operations of the registry, which are Python."""
+    performed: frozenset[str]
+    """The operations of the registry that its code calls, which are Python."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,10 @@ def tables_of(environment: Environment, launch: Launch, stamps: Stamps, base: Ar
     shift = 1 + max(1, (task.threads - 1).bit_length())
     top = int((base[: memory.count] + memory.size[: memory.count]).max())
     stamps.make(max(top, memory.top), launch.options.grain, shift, task.blocks)
+    if memory.lent:
+        base = base.copy()
+    for id_, contents in memory.lent.items():
+        base[id_] = contents.ctypes.data - memory.arena.ctypes.data
     care = care_table(environment, facts, launch.first, launch.before, launch.claimed, launch.owned)
     room_of_claims, claims = claim_tables(environment, launch.claimed)
     arguments, passed = argument_table(task)
@@ -110,4 +114,5 @@ def _performer(environment: Environment, launch: Launch, stamps: Stamps, care: A
     stamping = Stamping(memory, care, tables, options.grain) if options.races else None
     own = (id_ for id_ in launch.first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
     made = min(own, default=memory.count)
-    return Performer(environment, launch.facts.sites, made, stamping)
+    facts = launch.facts
+    return Performer(environment, facts.sites, facts.scope, made, care, stamping)

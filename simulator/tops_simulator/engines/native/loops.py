@@ -13,9 +13,9 @@ from tops_simulator.engines.native.streams import stream_of
 from tops_simulator.engines.native.writer import Jumps, Writer
 from tops_simulator.traverse import walk
 
-FAULT, STOPPED, TOO_LONG, UNCLAIMED = 1, 2, 3, 4
+FAULT, STOPPED, TOO_LONG, UNCLAIMED, UNWHOLE = 1, 2, 3, 4, 6
 """Verdicts: this engine gives up, the caller wants to stop, more rounds than allowed, claims do
-not suffice.
+not suffice, bytes nobody has stored to come to objects that had none.
 """
 
 

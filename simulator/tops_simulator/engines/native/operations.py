@@ -130,7 +130,7 @@ def perform(w: Writer, op: ir.Intrinsic) -> None:
     site = site_of(w.body.function.registers, op)
     if site not in w.facts.sites:
         raise NotNative(op.name)
-    w.calls = True
+    w.performed.add(op.name)
     scratch = w.field("scratch", "ptr")
     places = site.places()
     for value, type_, place in zip(op.args, site.given, places, strict=False):

@@ -2,8 +2,9 @@
 front of a launch, so that nothing is held against stamps there.
 
 A kernel is read once with the launch's numbers in hand. What a register holds is a *form* over the
-thread's place: `constant + a * threadIdx.x + … + b * blockIdx.x + …`. An object is owned if every
-access to it has one, if all differ by constants alone, and if no two threads' bytes meet.
+thread's place: `constant + a * threadIdx.x + … + b * blockIdx.x + …`, and of a loop's counter any
+multiple of its step more. An object is owned if every access to it has one, if all differ by
+constants and rounds alone, and if no two threads' bytes meet.
 """
 
 from __future__ import annotations
@@ -14,53 +15,15 @@ from dataclasses import dataclass, field, replace
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
-from tops_simulator.engines.native import vectors
+from tops_simulator.engines.native import spans
 from tops_simulator.engines.native.context import LAUNCH_SIZES, THREAD_PLACES
+from tops_simulator.engines.native.forms import PLACES, Form, Known, Place, Sizes, Span, are_apart
 from tops_simulator.engines.native.launch_memory import Task
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import operands, regions, target, walk
 
 MOST = 2000
 """Operations that are read: a proof takes a moment."""
-_PLACES = tuple(THREAD_PLACES)
-_NONE = (0,) * len(_PLACES)
-Sizes = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A number by the thread's place: a constant, and a factor for each of its coordinates."""
-
-    constant: int
-    factors: Sizes = _NONE
-
-    def plus(self, other: Form, sign: int = 1) -> Form:
-        """a + sign * b"""
-        pairs = zip(self.factors, other.factors, strict=True)
-        return Form(self.constant + sign * other.constant, tuple(a + sign * b for a, b in pairs))
-
-    def times(self, factor: int) -> Form:
-        """a * factor"""
-        return Form(self.constant * factor, tuple(factor * a for a in self.factors))
-
-    def range(self, sizes: Sizes) -> tuple[int, int]:
-        """The least and the largest number of all threads."""
-        ends = [a * (size - 1) for a, size in zip(self.factors, sizes, strict=True)]
-        return self.constant + sum(min(0, e) for e in ends), self.constant + sum(
-            max(0, e) for e in ends
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A pointer into an object (0: one that is nobody else's); None: somewhere in it."""
-
-    object: int
-    offset: Form | None
-
-
-Known = Form | Place | None
-"""What is known of a value."""
 ANYWHERE = -1
 """Accesses through pointers that nothing is known of."""
 
@@ -102,6 +65,8 @@ class _Frame:
     reader: Reader
     function: ir.Function
     env: dict[int, Known]
+    plain: frozenset[int] | None = None
+    """Registers of mdspans that nothing but transfers looks at, once asked for."""
 
     def type_of(self, value: ir.Value) -> ir.ValueType:
         return value.type if isinstance(value, ir.Imm) else self.function.registers[value.index]
@@ -111,7 +76,7 @@ class _Frame:
         if isinstance(value, ir.Reg):
             return self.env.get(value.index)
         whole = isinstance(value.type, ir.Scalar) and value.type.is_integer  # no infinity, for one
-        return self._as(Form(int(value.value)), value.type) if whole else None
+        return self.as_type(Form(int(value.value)), value.type) if whole else None
 
     def form(self, value: ir.Value) -> Form | None:
         found = self.value(value)
@@ -133,22 +98,36 @@ class _Frame:
         """What is assigned on some way through a structure is not known behind it; of a loop
         also in front of each of its parts, where it may come from another round.
         """
-        assigned = {dst.index for inner in walk((op,)) if (dst := target(inner)) is not None}
+        assigned = set(_changed(walk((op,))))
         kept = {index: known for index, known in self.env.items() if index not in assigned}
-        before = kept if isinstance(op, ir.Loop) else self.env
-        for region in regions(op):
-            self.env = dict(before)
-            self.region(region)
+        if isinstance(op, ir.Loop):
+            self._rounds(op, kept)
+        else:
+            before = self.env
+            for region in regions(op):
+                self.env = dict(before)
+                self.region(region)
         self.env = kept
+
+    def _rounds(self, op: ir.Loop, kept: dict[int, Known]) -> None:
+        """Reads a loop, whose counter is known in each of its parts."""
+        counter = counter_of(self, op, kept)
+        parts = (op.header, op.body, op.step)
+        for region, rounds in zip(parts, (1, 0, 0), strict=True):
+            self.env = dict(kept)
+            if counter is not None:
+                self.env[counter.index] = counter.form(rounds)
+            self.region(region)
+        if counter is not None and self.env.get(counter.index) != counter.next():
+            self.reader.touch(None, None)  # it does not go on in even steps
 
     def _operation(self, op: ir.Op) -> None:
         self._touched(op)
         found = self._result(op)
-        dst = target(op)
-        if dst is not None:
-            self.env[dst.index] = self._as(found, self.function.registers[dst.index])
+        for index in _changed((op,)):
+            self.env[index] = self.as_type(found, self.function.registers[index])
 
-    def _as(self, found: Known, type_: ir.ValueType) -> Known:
+    def as_type(self, found: Known, type_: ir.ValueType) -> Known:
         """A value in a register: not known if it might have left its type."""
         if not isinstance(found, Form):
             return found
@@ -175,14 +154,30 @@ class _Frame:
                 own = isinstance(op, ir.Alloca) or self._is_of_block(op.symbol)
                 return Place(0, None) if own else None
             case ir.Intrinsic() if op.name in THREAD_PLACES:
-                ones = tuple(int(name == op.name) for name in _PLACES)
+                ones = tuple(int(name == op.name) for name in PLACES)
                 return Form(0, ones)
             case ir.Intrinsic() if op.name in LAUNCH_SIZES:
                 return Form(_launch_size(self.reader.task, op.name))
+            case ir.Intrinsic() if op.name == spans.MDSPAN and self._is_plain(op.args[0]):
+                return self._span(op)
             case ir.Call():
                 callee = self.reader.program.functions[op.function]
                 return self.reader.read(callee, [self.value(a) for a in op.args])
         return None
+
+    def _is_plain(self, span: ir.Value) -> bool:
+        """Whether an mdspan is an automatic object that nothing but transfers looks at."""
+        if self.plain is None:
+            self.plain = spans.plain_spans(self.function)
+        return spans.are_plain((span,), self.plain)
+
+    def _span(self, op: ir.Intrinsic) -> Span:
+        extents = [self.form(a) for a in op.args[spans.data_of(op) + 1 :]]
+        size: int | None = spans.element_size(op)
+        for extent in extents:
+            known = size is not None and extent is not None and extent.is_constant
+            size = size * extent.constant if known and size and extent else None
+        return Span(self.value(op.args[spans.data_of(op)]), size)
 
     def _is_of_block(self, symbol: str) -> bool:
         space = self.reader.program.symbols[symbol].space
@@ -197,9 +192,9 @@ class _Frame:
                 return a.plus(b)
             case ir.BinaryOp.SUB:
                 return a.plus(b, -1)
-            case ir.BinaryOp.MUL if b.factors == _NONE:
+            case ir.BinaryOp.MUL if b.is_constant:
                 return a.times(b.constant)
-            case ir.BinaryOp.MUL if a.factors == _NONE:
+            case ir.BinaryOp.MUL if a.is_constant:
                 return b.times(a.constant)
         return None
 
@@ -212,6 +207,12 @@ class _Frame:
         return replace(pointer, offset=pointer.offset.plus(index.times(op.scale)))
 
     def _touched(self, op: ir.Op) -> None:
+        if isinstance(op, ir.Intrinsic) and op.name == spans.MEMCPY:
+            dst, src = map(self.value, op.args[1:])
+            if isinstance(dst, Span) and isinstance(src, Span):
+                for span in (dst, src):
+                    self.reader.touch(span.data, src.size)
+                return
         for pointer, size in self._accesses(op):
             self.reader.touch(self.value(pointer), size)
 
@@ -227,9 +228,11 @@ class _Frame:
                 yield from ((op.src, op.size or None), (op.dst, op.size or None))
             case ir.Fill():
                 yield op.ptr, op.size or None
-            case ir.Intrinsic() if op.name in vectors.LOADS and op.dst is not None:
+            case ir.Intrinsic() if op.name == spans.MDSPAN and self._is_plain(op.args[0]):
+                return
+            case ir.Intrinsic() if op.name in spans.LOADS and op.dst is not None:
                 yield op.args[0], self.type_of(op.dst).size
-            case ir.Intrinsic() if op.name in vectors.STORES:
+            case ir.Intrinsic() if op.name in spans.STORES:
                 yield op.args[1], self.type_of(op.args[0]).size
             case ir.Call() | ir.Move() | ir.Offset() | ir.Binary():
                 return
@@ -243,6 +246,69 @@ class _Frame:
 def _launch_size(task: Task, name: str) -> int:
     sizes = task.block if LAUNCH_SIZES[name].startswith("d") else task.grid
     return sizes["xyz".index(LAUNCH_SIZES[name][1])]
+
+
+def _changed(ops: Iterable[ir.Op]) -> Iterator[int]:
+    """The registers that operations give a value, or whose mdspan they make."""
+    for op in ops:
+        dst = target(op)
+        if dst is not None:
+            yield dst.index
+        elif isinstance(op, ir.Intrinsic) and op.name == spans.MDSPAN:
+            yield from (a.index for a in op.args[:1] if isinstance(a, ir.Reg))
+
+
+# --- counters of loops ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A register that grows by a step at the end of each round, and by nothing else."""
+
+    index: int
+    start: Form
+    step: int
+    most: int
+    """How much it has grown in the last round."""
+
+    def form(self, rounds: int) -> Form:
+        """What it is in any round, and in so many behind the last."""
+        return replace(self.start, period=self.step, most=self.most + rounds * self.step)
+
+    def next(self) -> Form:
+        """What it is at the end of any round."""
+        return self.form(0).plus(Form(self.step))
+
+
+_FIRST_BEYOND = {ir.BinaryOp.LT: 0, ir.BinaryOp.LE: 1}
+
+
+def counter_of(frame: _Frame, op: ir.Loop, kept: dict[int, Known]) -> Counter | None:
+    """A loop's counter, if its test is one of a counter that grows to an end that stays."""
+    tests = [t for t in op.header if isinstance(t, ir.Binary) and t.dst == op.test]
+    if not op.test_first or len(tests) != 1 or tests[0].op not in _FIRST_BEYOND:
+        return None
+    reg, start = tests[0].a, frame.value(tests[0].a)
+    if not isinstance(reg, ir.Reg) or not isinstance(start, Form) or start.period:
+        return None
+    steps = [inner for inner in walk((op,)) if target(inner) == reg]
+    if len(steps) != 1 or not any(inner is steps[0] for inner in op.step):
+        return None
+    frame.env = {**kept, reg.index: start}
+    frame.region(op.header)
+    end = frame.form(tests[0].b)
+    frame.region(op.step)
+    after = frame.form(reg)
+    step = None if after is None else after.plus(start, -1)
+    if end is None or step is None or not step.is_constant or step.constant <= 0:
+        return None
+    way = end.plus(start, -1)
+    if not way.is_constant:  # of the thread that has the longest one
+        way = Form(end.range(frame.reader.sizes)[1] - start.range(frame.reader.sizes)[0])
+    most = max(0, way.constant - 1 + _FIRST_BEYOND[tests[0].op])
+    found = Counter(reg.index, start, step.constant, most - most % step.constant)
+    fits = frame.as_type(found.form(1), frame.type_of(reg)) is not None
+    return found if fits else None
 
 
 # --- owned objects ----------------------------------------------------------------------
@@ -272,17 +338,11 @@ def _given(parameter: ir.Parameter, value: object) -> Known:
 
 def _is_owned(accesses: Sequence[tuple[Form | None, int]], sizes: Sizes, grain: int) -> bool:
     """Whether the bytes of any two threads are apart."""
-    forms = [form for form, _ in accesses if form is not None]
-    if not forms or len(forms) < len(accesses) or len({form.factors for form in forms}) > 1:
+    known = [(form, size) for form, size in accesses if form is not None]
+    if not known or len(known) < len(accesses) or len({form.factors for form, _ in known}) > 1:
         return False
-    constants = (form.constant for form in forms)
-    numbers = (*forms[0].factors, *constants, *(size for _, size in accesses))
-    if any(number % grain for number in numbers):
-        return False
-    ends = (form.constant + size for form, size in accesses if form is not None)
-    reach = max(ends) - min(form.constant for form in forms)
-    for step, count in sorted(zip(map(abs, forms[0].factors), sizes, strict=True)):
-        if count > 1 and step < reach:
-            return False
-        reach += step * (count - 1)
-    return True
+    numbers = (
+        *known[0][0].factors,
+        *(n for f, size in known for n in (f.constant, f.period, size)),
+    )
+    return not any(number % grain for number in numbers) and are_apart(known, sizes)

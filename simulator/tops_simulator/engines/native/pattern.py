@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tops_simulator import ir
-from tops_simulator.engines.native import vectors
+from tops_simulator.engines.native import spans, vectors
 from tops_simulator.engines.native.analysis import ATOMIC, BARRIER, ELSEWHERE, Roots, Survey
 from tops_simulator.engines.native.context import INDICES, THREAD_PLACES
 from tops_simulator.engines.native.flat import Flat
@@ -181,7 +181,7 @@ class _Reader:
                 return True, self.program.symbols[op.symbol].space is not ir.Space.LOCAL
             case ir.Intrinsic() if op.name in THREAD_PLACES:
                 return not op.name.startswith("%block"), not op.name.startswith("%thread")
-            case ir.Intrinsic() if op.name in vectors.LOADS or op.name.startswith(ATOMIC):
+            case ir.Intrinsic() if op.name in spans.LOADS or op.name.startswith(ATOMIC):
                 return False, False
         values = operands(op)
         return all(map(self._is_free, values)), all(map(self._is_uniform, values))
@@ -196,9 +196,9 @@ class _Reader:
                 self._passes(op.value)
             case ir.Copy():
                 self._passes(op.dst, op.src)
-            case ir.Intrinsic() if op.name in vectors.LOADS:
+            case ir.Intrinsic() if op.name in spans.LOADS:
                 yield op.args[0]
-            case ir.Intrinsic() if op.name in vectors.STORES:
+            case ir.Intrinsic() if op.name in spans.STORES:
                 yield op.args[1]
             case ir.Intrinsic() if op.name.startswith(ATOMIC):
                 self._passes(*op.args)
@@ -221,4 +221,4 @@ class _Reader:
                 self.passed.append(value)
 
 
-_PLAIN = frozenset({*NAMES, *vectors.VALUES} - {*vectors.LOADS})
+_PLAIN = frozenset({*NAMES, *vectors.VALUES} - {*spans.LOADS})

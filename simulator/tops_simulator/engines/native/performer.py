@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import ctypes
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -21,12 +21,14 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
-from tops_simulator.engines.native.loops import FAULT
+from tops_simulator.engines.native.access import FRESH
+from tops_simulator.engines.native.loops import FAULT, UNWHOLE
 from tops_simulator.engines.native.operations import Site
+from tops_simulator.engines.native.spans import PlainScope
 from tops_simulator.engines.native.stamping import GivenUp, Moment, Stamping
 from tops_simulator.engines.native.transfers import Grants
 from tops_simulator.engines.run import Array, Dim, Environment
-from tops_simulator.objects import SHIFT, MemoryLimitError
+from tops_simulator.objects import ALIGN, SHIFT, MemoryLimitError
 from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import Flight, Traffic
@@ -62,15 +64,21 @@ class Performer:
     """What one launch needs of the registry, and the state it leaves there."""
 
     def __init__(
-        self, environment: Environment, sites: Sequence[Site], first: int, stamping: Stamping | None
+        self,
+        environment: Environment,
+        sites: Sequence[Site],
+        scope: PlainScope | None,
+        first: int,
+        care: npt.NDArray[np.uint8],
+        stamping: Stamping | None,
     ) -> None:
         """`first`: the id of the first object made for the launch."""
         self.environment, self.sites, self.first = environment, sites, first
-        self.stamping = stamping
+        self.care, self.stamping = care, stamping
         self.memory = environment.memory
         self.scratch = Scratch(sites)
         self.table = np.zeros((FLIGHTS, 3), np.int64)
-        self.grants = Grants(len(sites))
+        self.grants = Grants(len(sites), scope)
         self.states: dict[str, object] = {}
         self.counts: Counter[str] = Counter()
         self.output: list[str] = []
@@ -115,7 +123,7 @@ class Performer:
         if site.result is not None:
             views[-1][...] = 0 if result is None else result
         self._follow()
-        self.grants.made(number, site, given, self.memory)
+        self.grants.made(number, site, given, self.memory, thread)
 
     # --- order ------------------------------------------------------------------------------
 
@@ -172,6 +180,17 @@ class Performer:
             moment = Moment.of(self.context, self.tb)
             for box, stores in found:
                 self.stamping.box(moment, box, stores=stores)
+
+    def look_at_known(self, boxes: Iterable[tuple[Box, bool]]) -> None:
+        """Bytes nobody has stored to may have come to an object that is taken to have none."""
+        memory = self.memory
+        for box, _ in (pair for pair in boxes if pair[1]):
+            id_ = int(memory.owner[box.place // ALIGN])
+            steps = zip(box.extent, box.strides, strict=True)
+            end = box.place + sum((n - 1) * step for n, step in steps) + box.size
+            if not self.care[id_] & FRESH and memory.unset[box.place : end].any():
+                self.context.verdict = UNWHOLE
+                raise GivenUp("bytes that nobody has stored to")
 
     def traffic(self) -> Traffic | None:
         """Transfers under way."""
@@ -323,6 +342,7 @@ class OneCall:
     def moving(self, thread: int, boxes: Sequence[tuple[Box, bool]]) -> Iterator[None]:
         self.performer.stamp(boxes)
         yield
+        self.performer.look_at_known(boxes)
 
     def count(self, **amounts: int) -> None:
         for name, amount in amounts.items():

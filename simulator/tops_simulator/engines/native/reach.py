@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.engines.native import spans
 from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, Roots
 from tops_simulator.engines.native.launch_memory import Snapshot, Task
 from tops_simulator.engines.run import Environment
@@ -24,16 +25,47 @@ def reached(environment: Environment, task: Task, roots: Roots) -> set[int] | No
 
 
 def snapshot(environment: Environment, facts: Facts, task: Task) -> Snapshot:
-    """What memory holds where a launch may store."""
-    written = reached(environment, task, facts.written)
+    """What memory holds where a launch may store. What the launch cannot use where it is lent from
+    is taken in.
+    """
+    written, memory = reached(environment, task, facts.written), environment.memory
+    staying = _forgotten(environment, facts, task) if written is not None else set()
+    for id_ in list(memory.lent):
+        if id_ not in staying or (id_ in (written or ()) and not memory.lent[id_].flags.writeable):
+            memory.take_in(id_)
     return Snapshot(
-        environment, None if written is None else sorted(written), _whole(environment, facts, task)
+        environment,
+        None if written is None else sorted(written),
+        _whole(environment, facts, task, written),
     )
 
 
-def _whole(environment: Environment, facts: Facts, task: Task) -> frozenset[int]:
+def _forgotten(environment: Environment, facts: Facts, task: Task) -> set[int]:
+    """Lent objects that no pointer is left to, and that no transfer under way owns."""
+    if facts.flies:
+        return set()
+    left = reached(environment, task, facts.escaping)
+    return set() if left is None else set(environment.memory.lent) - left
+
+
+def stay_lent(
+    environment: Environment, before: Snapshot, stamped: set[int], performed: frozenset[str]
+) -> None:
+    """Takes in what needs flags or stamps beside its bytes, which are not where it is lent from;
+    all of it for operations of the registry that reach for single lanes.
+    """
+    lent, free = environment.memory.lent, before.whole - stamped
+    if not performed <= spans.AS_A_WHOLE:
+        free = frozenset()
+    environment.memory.take_in(*[id_ for id_ in lent if id_ not in free])
+    before.keep_lent()
+
+
+def _whole(
+    environment: Environment, facts: Facts, task: Task, written: set[int] | None
+) -> frozenset[int]:
     """The objects behind arguments and symbols of which every byte has been stored to."""
-    if facts.carries:
+    if facts.carries and written is None:
         return frozenset()
     pairs = zip(task.function.parameters, task.values, strict=True)
     ids = {
@@ -43,6 +75,8 @@ def _whole(environment: Environment, facts: Facts, task: Task) -> frozenset[int]
     }
     symbols = environment.symbols
     ids |= {symbols[name] for name in facts.objects.symbols if name in symbols}
+    if facts.carries:
+        ids -= written or set()
     return frozenset(filter(environment.memory.is_known, ids))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tops_simulator import ir
 from tops_simulator.engines.native import access, arithmetic, text
+from tops_simulator.engines.native.spans import LOADS
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
 
@@ -96,8 +97,6 @@ def _mask(word: str) -> Callable[[Writer, ir.Intrinsic], str]:
     return write
 
 
-LOADS = ("tops::vload", "tcle::load", "tcle::vload")
-STORES = ("tops::vstore", "tcle::vstore")
 VALUES: dict[str, Callable[[Writer, ir.Intrinsic], str]] = {
     **dict.fromkeys(LOADS, _load),
     "tops::vzero": _zero,

@@ -99,8 +99,8 @@ class Writer:
         self.slots: list[str] = []
         self.lines: list[str] = []
         self.barriers = 0
-        self.calls = False
-        """Whether it calls an operation of the registry."""
+        self.performed: set[str] = set()
+        """The operations of the registry that it calls."""
         self.rows: dict[int, tuple[str, str | int]] = {}
         """Of loads and stores that need no look: where they begin, their step from round to round.
         Keys are the identities of operations."""
