@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.diagnostics.engine import Linter
-from tops_lsp.diagnostics.registry import find_rule
+from tops_lsp.diagnostics.registry import Subscriptions, find_rule
 from tops_lsp.model.declarations import Function
 
 Lint = Callable[..., Any]
@@ -209,9 +209,9 @@ def test_a_broken_rule_costs_its_own_findings_only(
 
     from tops_lsp.diagnostics import engine
 
-    table = {**engine.subscriptions()}
-    table[Function] = (*table.get(Function, ()), (rule, broken))
-    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: table)
+    monkeypatch.setattr(rule, "checks", [*rule.checks, (Function, broken, None)])
+    every = Subscriptions(engine.subscriptions().rules)
+    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: every)
     done = lint("--output-format", "concise", "src")
     assert done.status == 2
     assert len(done.out.splitlines()) == 2

@@ -10,7 +10,7 @@ import pytest
 from tops_lsp.diagnostics import engine
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Linter, Report, Visit, lint
-from tops_lsp.diagnostics.registry import Rule
+from tops_lsp.diagnostics.registry import Rule, Subscriptions
 from tops_lsp.diagnostics.render import message, note
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.unit import analyze
@@ -59,9 +59,9 @@ def test_a_fault_in_a_rule_costs_that_rule_only(monkeypatch: pytest.MonkeyPatch)
         raise RuntimeError("a bug")
         yield
 
-    table = dict(engine.subscriptions())
-    table[Function] = ((broken, fails), *table[Function])
-    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: table)
+    broken.on(Function)(fails)
+    every = Subscriptions((broken, *engine.subscriptions().rules))
+    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: every)
     result = lint(analyze(Source("a.tops", WRONG.encode())))
     assert [d.name for d in result.diagnostics] == ["device-function-called-from-host"]
     assert {(e.rule, e.message) for e in result.errors} == {("broken", "RuntimeError: a bug")}
@@ -107,3 +107,23 @@ def test_a_run_may_be_left_at_any_step() -> None:
     next(steps)
     steps.close()
     assert linter.lint(unit).diagnostics == lint(unit).diagnostics != []
+
+
+def test_a_check_is_asked_in_those_functions_alone_that_it_is_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    def is_kernel(visit: Visit) -> bool:
+        return visit.function is not None and visit.function.is_kernel
+
+    def notes(node: Function, visit: Visit) -> tuple[Report, ...]:
+        asked.append(node.name)
+        return ()
+
+    picky = Rule("TOPS999", "picky", Severity.ERROR, "")
+    picky.on(Function, where=is_kernel)(notes)
+    monkeypatch.setattr(engine, "subscriptions", lambda of_tops: Subscriptions((picky,)))
+    text = b"int h() { return 1; }\n__global__ void k() {}\n__device__ int d() { return 1; }\n"
+    lint(analyze(Source("a.tops", text)))
+    assert asked == ["k"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import sys
 
-THRESHOLDS = 100_000, 20, 50
+THRESHOLDS = 1_000_000, 20, 50
 """Of the collector: a file's own collections are few, and hardly any is a full one."""
 GROWTH = 400_000
 """Pieces of memory more than after the last collection that are worth one: some 40 MB."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
-from tops_lsp.diagnostics.registry import Rule, Subscriptions, subscriptions
+from tops_lsp.diagnostics.registry import Checks, Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import body_nodes, is_adrift, is_local, nodes, raw_nodes
@@ -67,7 +67,7 @@ class Linter:
     _known: dict[int, _Known] = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
-    _asked: Subscriptions = field(default_factory=dict)
+    _asked: Subscriptions = field(default_factory=lambda: Subscriptions(()))
 
     def lint(self, unit: TranslationUnit) -> Result:
         """All findings in the unit's main file."""
@@ -146,32 +146,38 @@ class Linter:
         """What is found in the body of an instance."""
         found: Found = []
         visit = Visit(unit, one.function.item, one.function)
+        last, asked = None, None
         for node, inner in body_nodes(one.function, visit):
-            if is_compiled(inner.function, sides):
-                self._consult(node, inner, found)
+            if inner is not last:
+                last = inner
+                asked = self._asked.at(inner) if is_compiled(inner.function, sides) else None
+            if asked is not None:
+                self._consult(asked, node, inner, found)
         self._of_gaps(visit, found)
         return [(one, rule, report) for rule, report in found]
 
     def _of_gaps(self, visit: Visit, found: Found) -> None:
         """What is said of limits that were hit."""
+        asked = self._asked.at(visit) if visit.gaps else {}
         for gap in visit.gaps:
-            self._consult(gap, visit, found)
+            self._consult(asked, gap, visit, found)
 
     def _found(self, outside: Visit, functions: list[Function]) -> Found:
         found: Found = []
-        last, compiled = None, True
+        last, compiled, asked = None, True, Checks()
         for node, visit in nodes(outside, functions):
             if visit is not last:
                 last, compiled = visit, is_compiled(visit.function, outside.sides)
+                asked = self._asked.at(visit)
             if compiled or isinstance(node, Function):
-                self._consult(node, visit, found)
+                self._consult(asked, node, visit, found)
         return found
 
     def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings that need more than one item; they are made anew for every version."""
         visit = Visit(unit, _NO_ITEM, None, sides)
         found: Found = []
-        self._consult(unit, visit, found)
+        self._consult(self._asked.at(visit), unit, visit, found)
         for rule, report in found:
             item = report.item
             if item is not None and in_main(unit, item):
@@ -180,17 +186,19 @@ class Linter:
     def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings about directives and macro calls, which stand in no item but in the raw text."""
         visit = Visit(unit, _NO_ITEM, None, sides)
+        asked = self._asked.at(visit)
         for node, path in raw_nodes(unit):
             found: Found = []
-            self._consult(node, visit, found)
+            self._consult(asked, node, visit, found)
             yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
 
-    def _consult(self, node: object, visit: Visit, found: Found) -> None:
+    def _consult(self, asked: Checks, node: object, visit: Visit, found: Found) -> None:
         """Adds what the rules that subscribe to such nodes find."""
-        for rule, check in self._asked.get(type(node), ()):
+        for rule, check in asked.get(type(node), ()):
             try:
-                if reports := [*check(node, visit)]:
-                    found += [(rule, report) for report in reports]
+                reports = check(node, visit)
+                if reports and (made := [*reports]):  # most say at once that there is nothing
+                    found += [(rule, report) for report in made]
             except Exception as error:  # one rule's fault must not cost the others' findings
                 self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
 

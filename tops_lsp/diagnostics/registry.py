@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Report, Visit
 
 Node = TypeVar("Node")
-Check = Callable[[Any, "Visit"], "Iterator[Report]"]
+Check = Callable[[Any, "Visit"], "Iterable[Report]"]
+Condition = Callable[["Visit"], bool]
+"""Whether a check may find anything in the visited function, whatever the node."""
 _REGISTRY: dict[str, Rule] = {}
 
 
@@ -33,18 +35,19 @@ class Rule:
     since: str = "0.1.0"
     module: str = ""
     text: str = ""  # the page, where several rules share a file
-    checks: list[tuple[type[object], Check]] = field(default_factory=list)
+    checks: list[tuple[type[object], Check, Condition | None]] = field(default_factory=list)
     options: dict[str, Option[Any]] = field(default_factory=dict)
     deprecated: bool = False
     """Whether it tells what should no longer be used: editors strike that out."""
     safe: bool = False
     """Whether its fix cannot change what a program means."""
 
-    def on(self, *nodes: type[Node]) -> Callable[[Check], Check]:
-        """Subscribes a function to classes of model nodes."""
+    def on(self, *nodes: type[Node], where: Condition | None = None) -> Callable[[Check], Check]:
+        """Subscribes a function to classes of model nodes; it is asked in those functions alone
+        for which `where` holds."""
 
         def subscribe(check: Check) -> Check:
-            self.checks += [(node, check) for node in nodes]
+            self.checks += [(node, check, where) for node in nodes]
             return check
 
         return subscribe
@@ -131,14 +134,40 @@ def find_rule(name_or_code: str) -> Rule | None:
     return next((r for r in rules() if wanted in (r.name, r.code.lower())), None)
 
 
-Subscriptions = dict[type[object], tuple[tuple[Rule, Check], ...]]
+Checks = dict[type[object], tuple[tuple[Rule, Check], ...]]
+"""Checks by the node class they look at."""
+
+
+@dataclass(eq=False)
+class Subscriptions:
+    """The checks of all rules, and which of them a function's nodes are shown to."""
+
+    rules: tuple[Rule, ...]
+    conditions: tuple[Condition, ...] = ()
+    _tables: dict[tuple[bool, ...], Checks] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        found = (where for rule in self.rules for _, _, where in rule.checks)
+        self.conditions = tuple(dict.fromkeys(where for where in found if where is not None))
+
+    def at(self, visit: Visit) -> Checks:
+        """The checks whose condition holds, looked up once for a function instead of at each
+        of its nodes."""
+        holds = tuple([condition(visit) for condition in self.conditions])
+        if holds not in self._tables:
+            self._tables[holds] = self._table(dict(zip(self.conditions, holds, strict=True)))
+        return self._tables[holds]
+
+    def _table(self, holds: dict[Condition, bool]) -> Checks:
+        table: dict[type[object], list[tuple[Rule, Check]]] = {}
+        for known in self.rules:
+            for node, check, where in known.checks:
+                if where is None or holds[where]:
+                    table.setdefault(node, []).append((known, check))
+        return {node: tuple(checks) for node, checks in table.items()}
 
 
 @cache
 def subscriptions(of_tops: bool = True) -> Subscriptions:
-    """Checks by the node class they look at, of the same rules."""
-    table: dict[type[object], list[tuple[Rule, Check]]] = {}
-    for known in rules(of_tops):
-        for node, check in known.checks:
-            table.setdefault(node, []).append((known, check))
-    return {node: tuple(checks) for node, checks in table.items()}
+    """The checks of the same rules."""
+    return Subscriptions(rules(of_tops))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.visit import Visit
 from tops_lsp.model.declarations import Class, Function, Item, Variable
-from tops_lsp.model.expressions import Expression, Lambda, SizeOf, StatementExpression
+from tops_lsp.model.expressions import LEAVES, Expression, Lambda, SizeOf, StatementExpression
 from tops_lsp.model.passes import is_compiled, sides_of
 from tops_lsp.model.statements import Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
@@ -105,7 +105,7 @@ def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]
     while stack:
         node = stack.pop()
         yield node, visit
-        if isinstance(node, SizeOf):
+        if type(node) in LEAVES or isinstance(node, SizeOf):
             continue
         if isinstance(node, Lambda) and node.body is not None:
             yield from _statement(node.body, replace(visit, function=node.function))

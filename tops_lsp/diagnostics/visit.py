@@ -83,9 +83,10 @@ class Visit:
     def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
         """What `make` finds out about the visited function, found out once for all rules."""
         key = make, self.function
-        if key not in self._known:
-            self._known[key] = make(self)
-        return cast(Analysis, self._known[key])
+        found = self._known.get(key)  # asked at every node: most often it is there
+        if found is None and key not in self._known:
+            found = self._known[key] = make(self)
+        return cast(Analysis, found)
 
     def into(self, function: Function) -> Visit:
         """Another function, looked at for the sake of this one."""

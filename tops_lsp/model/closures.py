@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import Expression, Lambda, Name, This, walk
 from tops_lsp.model.layout import align_of, size_of
 from tops_lsp.model.statements import walk_statements
 from tops_lsp.model.types import referred
+from tops_lsp.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
 from tops_lsp.model.execution import HOST, Execution
@@ -18,6 +18,7 @@ from tops_lsp.model.gaps import Gap
 from tops_lsp.model.lookups import Answers, Lookups, Record
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import UNKNOWN, FunctionType, Type
+from tops_lsp.records import dataclass
 from tops_lsp.text.source import NOWHERE, Span
 
 

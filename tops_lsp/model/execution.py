@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tops_lsp.records import dataclass
 
 
 class Side(enum.Flag):

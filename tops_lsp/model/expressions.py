@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.compact import slot_of, with_sets, with_spans
 from tops_lsp.model.types import UNKNOWN, Type
+from tops_lsp.records import dataclass
 from tops_lsp.text.source import NOWHERE, Span
 
 if TYPE_CHECKING:
@@ -333,10 +334,15 @@ class StatementExpression(Opaque):
     body: Compound
 
 
+LEAVES = frozenset({Literal, Name, This})
+"""Kinds of expression with no others in them: most nodes, and no walk need ask them."""
+
+
 def walk(expression: Expression) -> Iterator[Expression]:
     """The expression and everything under it, in source order; not into lambda bodies."""
     stack = [expression]
     while stack:
         node = stack.pop()
         yield node
-        stack += node.children()[::-1]
+        if type(node) not in LEAVES:
+            stack += node.children()[::-1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.layout import size_of
@@ -11,6 +10,7 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Body, Declare, walk_statements
 from tops_lsp.model.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.execution import Execution, Side
@@ -30,6 +29,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.records import dataclass
 
 
 def default_arguments(node: Call | Construct | Launch) -> tuple[Expression, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Function, Item
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import (
+    LEAVES,
     Assign,
     Binary,
     Call,
@@ -25,6 +25,7 @@ from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.substitution import is_open
 from tops_lsp.model.types import class_name
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 from tops_lsp.text.source import Span
 
 DEPTH = 16
@@ -121,7 +122,7 @@ def _under(roots: Iterable[Expression]) -> Iterator[Expression]:
     while stack:
         node = stack.pop()
         yield node
-        if isinstance(node, SizeOf):
+        if type(node) in LEAVES or isinstance(node, SizeOf):
             continue
         if isinstance(node, Lambda) and node.body is not None and node.function.template is None:
             yield from _inside(node.body)
@@ -130,7 +131,7 @@ def _under(roots: Iterable[Expression]) -> Iterator[Expression]:
 
 def _instance(unit: TranslationUnit, node: Expression) -> Function | None:
     """The instance a node calls, if it calls one of a template of the user's."""
-    function = _called(node)
+    function = _called(node) if type(node) in _CALLING else None
     if function is None or function.item.builtin:
         return None
     if function.template is not None:
@@ -141,6 +142,9 @@ def _instance(unit: TranslationUnit, node: Expression) -> Function | None:
         return made if made is not function else None
     scope = function.scope
     return function if isinstance(scope, Class) and scope.instance_of is not None else None
+
+
+_CALLING = frozenset({Call, Launch, Construct, Unary, Binary, Assign, Subscript})
 
 
 def _called(node: Expression) -> Function | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from tops_lsp.model.declarations import Class, Function, Item
@@ -17,6 +17,7 @@ from tops_lsp.model.instances import Declared
 from tops_lsp.model.passes import in_main
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 
 _WORD = re.compile(r"[^\W\d]\w*")
 _OPERATOR = "operator"

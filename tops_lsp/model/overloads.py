@@ -7,7 +7,7 @@ call loses to one that it can, as CUDA and TOPS have it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Protocol
 
 from tops_lsp.model.conversions import cost
@@ -34,6 +34,7 @@ from tops_lsp.model.types import (
     referred,
     without_spaces,
 )
+from tops_lsp.records import dataclass
 
 
 class Templates(Protocol):

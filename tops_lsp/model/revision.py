@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import itemgetter
 
 from tree_sitter import Node
@@ -22,6 +22,7 @@ from tops_lsp.model.lowering.context import Handle, named
 from tops_lsp.model.statements import Body
 from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
+from tops_lsp.records import dataclass
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import Piece, node_of
 from tops_lsp.text.agreement import agreement

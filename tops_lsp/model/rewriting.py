@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -22,6 +22,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.statements import lowered, statement
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import Reference, is_const
+from tops_lsp.records import dataclass
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span

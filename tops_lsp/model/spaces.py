@@ -13,6 +13,8 @@ import enum
 class Space(enum.Enum):
     """Where an object lives or a pointer points. GENERIC is the parent of all but CONSTANT."""
 
+    __hash__ = object.__hash__  # as for every class compared by identity; Enum's own is Python code
+
     GENERIC = "generic"
     GLOBAL = "global"
     SHARED = "shared"

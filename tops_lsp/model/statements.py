@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.compact import with_spans
 from tops_lsp.model.expressions import Expression, Lambda
+from tops_lsp.records import dataclass
 from tops_lsp.text.source import Span
 
 if TYPE_CHECKING:
@@ -237,10 +238,15 @@ class Body:
     contents: dict[int, Contents] = field(default_factory=dict, compare=False, repr=False)
 
 
+SIMPLE = frozenset({Declare, Evaluate, Return, Break, Continue})
+"""Kinds of statement with no others in them: most of them."""
+
+
 def walk_statements(statement: Statement) -> Iterator[Statement]:
     """The statement and all under it, in source order."""
     stack = [statement]
     while stack:
         node = stack.pop()
         yield node
-        stack += node.substatements()[::-1]
+        if type(node) not in SIMPLE:
+            stack += node.substatements()[::-1]

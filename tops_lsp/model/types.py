@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.model.spaces import Space
+from tops_lsp.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import (
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 class Basic(enum.Enum):
     """Fundamental types; the value is (spelling, bytes on host and device, kind)."""
+
+    __hash__ = object.__hash__  # as for every class compared by identity; Enum's own is Python code
 
     VOID = ("void", 0, "void")
     NULLPTR = ("std::nullptr_t", 8, "nullptr")

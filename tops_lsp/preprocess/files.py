@@ -126,7 +126,11 @@ class FilePass:
                 end = self.cursor if last is None else last.end()
                 if self._may_break(end, match.start()):
                     return None
-            if match["name"] in table or (match["hash"] and starts_line(text, match.start())):
+            name = match["name"]
+            if name is not None:
+                if name in table:
+                    return match
+            elif match["hash"] and starts_line(text, match.start()):
                 return match
             last = match
         return None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.flow.graph import Block
+from tops_lsp.records import dataclass
 
 Goal = tuple[Block, int]
 """A block, and how many of the open scopes stay open on the way to it."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Protocol
 
 from tree_sitter import Node
@@ -28,6 +29,7 @@ from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
+from tops_lsp.records import dataclass
 from tops_lsp.syntax.parser import LANGUAGE, Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import NOWHERE, Span
@@ -180,7 +182,11 @@ class Lowering:
 
     def inner(self, scope: Scope | None = None) -> Lowering:
         """The same place with a new block scope (or the given one)."""
-        return replace(self, scope=scope if scope is not None else Scope(self.scope))
+        made = Lowering(
+            *_FIELDS(self)
+        )  # of every block there is one: past `replace`, which is slow
+        made.scope = Scope(self.scope) if scope is None else scope
+        return made
 
     def within(self, function: Function, scope: Scope) -> Lowering:
         """Lowering of the body of `function`."""
@@ -252,6 +258,9 @@ class Lowering:
         tree = _read_again(prefix + raw + suffix)
         shift = len(prefix) - node.start_byte
         return replace(self, tree=tree, base=self.base + shift), tree.root
+
+
+_FIELDS = attrgetter(*Lowering.__dataclass_fields__)
 
 
 def _node_at(root: Node, kind: str, start: int, end: int) -> Node:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Call, Expression, Lambda
+from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._operations import Operation
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.text.source import Span

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from weakref import WeakKeyDictionary
 
@@ -15,6 +14,7 @@ from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.gaps import FLOW
 from tops_lsp.model.instances import Body
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._actions import Script
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tops_lsp.model.expressions import Expression
+from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._places import Place
 
 
@@ -15,6 +15,8 @@ class Phase(enum.Enum):
 
     OUT: in flight or back, nobody sees its end. TOLD: a fault was told, it is not told again.
     """
+
+    __hash__ = object.__hash__  # as for every class compared by identity; Enum's own is Python code
 
     RAW = "raw"
     READY = "ready"
@@ -82,7 +84,10 @@ class Effect:
 
 
 def every(atoms: frozenset[Atom], *phases: Phase) -> bool:
-    return bool(atoms) and all(atom.phase in phases for atom in atoms)
+    for atom in atoms:  # asked at every step of the solver
+        if atom.phase not in phases:
+            return False
+    return bool(atoms)
 
 
 def every_untold(atoms: frozenset[Atom], phase: Phase) -> bool:

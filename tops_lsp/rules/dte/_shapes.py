@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._operations import Operation
 from tops_lsp.rules.dte._tensors import Extents, Operands, Tensor
 

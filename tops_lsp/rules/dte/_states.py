@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.facts import facts_named, facts_of
 from tops_lsp.model.flow import (
@@ -311,7 +311,7 @@ class Lives:
         if root in self.script.escaped or root not in self.script.declared:
             return False
         of_block = any(facts_named(s.name).per == "block" for s in root.specifiers)
-        local = root.storage.value == "automatic" and not isinstance(root.type, Reference)
+        local = root.storage is Storage.AUTOMATIC and not isinstance(root.type, Reference)
         return local and root.space in (Space.PRIVATE, Space.GENERIC) and not of_block
 
     def _note(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from tops_lsp.diagnostics.engine import Visit
@@ -33,6 +32,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._operations import is_tensor, stripped
 from tops_lsp.rules.execution._fixed import Fixed
 

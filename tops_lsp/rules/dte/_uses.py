@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.flow import Block, Edge, Element, Evaluated
+from tops_lsp.records import dataclass
 
 
 class How(enum.Enum):

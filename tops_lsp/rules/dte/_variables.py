@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.expressions import (
+    LEAVES,
     Assign,
     Construct,
     Expression,
@@ -87,6 +88,8 @@ def everything(root: Expression) -> Iterator[Expression]:
     while stack:
         node = stack.pop()
         yield node
+        if type(node) in LEAVES:
+            continue
         if isinstance(node, Lambda | StatementExpression) and node.body is not None:
             for statement in walk_statements(node.body):
                 stack.extend(statement.expressions())

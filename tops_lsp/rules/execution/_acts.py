@@ -4,7 +4,6 @@ storage, functions put into an nvstd::function."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.execution import Side
@@ -22,9 +21,11 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.instances import Body
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._calls import CallLike, called, callee_span
 from tops_lsp.rules.execution._homes import home
 from tops_lsp.rules.execution._implicit import (
+    ACTING,
     Unseen,
     of_constructor,
     of_expression,
@@ -104,8 +105,9 @@ def _unseen(caller: Function, made: Unseen) -> Edge:
 
 def _in_expression(unit: TranslationUnit, caller: Function, root: Expression) -> Iterator[Act]:
     for node in evaluated_here(root):
-        for unseen in of_expression(node):
-            yield _unseen(caller, unseen)
+        if type(node) in ACTING:
+            for unseen in of_expression(node):
+                yield _unseen(caller, unseen)
         if isinstance(node, Lambda) and node.body is not None:
             yield from _in_statement(unit, node.function, node.body)
         elif isinstance(node, Name | Member):

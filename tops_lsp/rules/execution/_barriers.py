@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from weakref import WeakKeyDictionary
 
@@ -16,6 +15,7 @@ from tops_lsp.model.reliance import fact
 from tops_lsp.model.statements import Body
 from tops_lsp.model.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._walk import evaluated
 
@@ -56,6 +56,23 @@ def barrier_in(visit: Visit, function: Function, name: str) -> Reached | None:
 
     Bodies are looked at only of functions that may lead to one by the words in them.
     """
+    if function.item.builtin:
+        return None
+    known = visit.once(_Answers).known
+    key = function, name
+    if key not in known:
+        known[key] = _barrier_in(visit, function, name)
+    return known[key]
+
+
+class _Answers:
+    """What was found for the visited function: it may call one function again and again."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.known: dict[tuple[Function, str], Reached | None] = {}
+
+
+def _barrier_in(visit: Visit, function: Function, name: str) -> Reached | None:
     own: dict[Function, Reached | list[Function]] = {}
 
     def calls(caller: Function) -> list[Function]:

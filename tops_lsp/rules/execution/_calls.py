@@ -73,6 +73,16 @@ def calling_side(visit: Visit) -> Side:
     return side_of(visit)
 
 
+def on_host(visit: Visit) -> bool:
+    """Whether a call in the visited code surely runs on the host."""
+    return calling_side(visit) is Side.HOST
+
+
+def on_device(visit: Visit) -> bool:
+    """Whether a call in the visited code surely runs on the device."""
+    return calling_side(visit) is Side.DEVICE
+
+
 def called(node: Expression) -> Function | None:
     """The function a node calls, if it calls one and that is certain."""
     if isinstance(node, Call):

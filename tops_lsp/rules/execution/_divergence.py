@@ -9,7 +9,6 @@ for (int i = 0; i < threadIdx.x; ++i) f();      f: in another number of rounds
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.expressions import Call, Expression, walk
 from tops_lsp.model.statements import (
@@ -28,6 +27,7 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.execution._threads import Threads
 from tops_lsp.rules.execution._walk import evaluated

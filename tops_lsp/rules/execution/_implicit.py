@@ -7,7 +7,6 @@ them; where the compiler makes them, they stand for those of the bases and membe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.expressions import (
@@ -23,6 +22,7 @@ from tops_lsp.model.instances import Body
 from tops_lsp.model.scopes import has_unknown_base
 from tops_lsp.model.statements import Compound, Declare, Evaluate, RangeFor, Statement
 from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, unqualified, value_type
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._calls import called
 from tops_lsp.rules.execution._walk import bare, evaluated_here
 from tops_lsp.text.source import Span
@@ -61,6 +61,10 @@ def of_statement(node: Statement) -> Made:
             yield from _of_temporary(made)
         case RangeFor(range=range_):
             yield from (Unseen(f, range_.span) for f in _of_range(range_.type))
+
+
+ACTING = frozenset({Call, Construct, Member, Delete, Assign})
+"""The kinds of expression that may call something besides."""
 
 
 def of_expression(node: Expression) -> Made:

@@ -15,6 +15,7 @@ from tops_lsp.model.expressions import (
     Member,
     Name,
     Opaque,
+    StatementExpression,
     Subscript,
     Unary,
     walk,
@@ -50,14 +51,16 @@ def out_of_sight(body: Compound) -> Iterator[Variable]:
     """Variables that may change without an assignment to them: aliased or not understood."""
     yield from _by_statements(body)
     for node in evaluated(body):
-        yield from _by_expression(node)
+        if type(node) in _HIDING:
+            yield from _by_expression(node)
 
 
 def changed(body: Compound) -> Iterator[Variable]:
     """Variables that something in the body may change after their initialisation."""
     yield from _by_statements(body)
     for node in evaluated(body):
-        yield from _by_expression(node)
+        if type(node) in _HIDING:
+            yield from _by_expression(node)
         if isinstance(node, Assign):
             yield from root(node.target)
         elif isinstance(node, Unary) and node.op in ("++", "--"):
@@ -72,6 +75,10 @@ def _by_statements(body: Compound) -> Iterator[Variable]:
         for variable in declared(statement):
             if isinstance(variable.type, Reference) and variable.initializer is not None:
                 yield from _names(variable.initializer)
+
+
+_HIDING = frozenset({Unary, Binary, Opaque, StatementExpression, Call, Construct})
+"""The kinds of expression in which a variable may be changed out of sight."""
 
 
 def _by_expression(node: Expression) -> Iterator[Variable]:

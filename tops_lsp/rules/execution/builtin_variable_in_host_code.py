@@ -48,11 +48,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Name)
+def _on_host(visit: Visit) -> bool:
+    return side_of(visit) is Side.HOST
+
+
+@RULE.on(Name, where=_on_host)
 def check(node: Name, visit: Visit) -> Iterator[Report]:
     """A name that surely means the built-in variable, in code that is surely host."""
     declaration = node.declaration
-    if not isinstance(declaration, Variable) or side_of(visit) is not Side.HOST:
-        return
-    if is_built_in(declaration):
+    if isinstance(declaration, Variable) and is_built_in(declaration):
         yield Report(node.name_span, {"variable": node.text})

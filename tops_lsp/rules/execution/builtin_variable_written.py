@@ -29,7 +29,7 @@ Host code is left to builtin-variable-in-host-code.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -49,12 +49,14 @@ RULE = rule(
 
 
 @RULE.on(Assign, Unary)
-def check(node: Assign | Unary, visit: Visit) -> Iterator[Report]:
+def check(node: Assign | Unary, visit: Visit) -> Iterable[Report]:
     """Assignments to, steps of and addresses of a built-in variable or its member."""
     if isinstance(node, Unary) and node.op not in ("++", "--", "&"):
-        return
+        return ()
     what = "has no address" if isinstance(node, Unary) and node.op == "&" else "cannot be changed"
     target = node.operand if isinstance(node, Unary) else node.target
-    for variable in root(target):
-        if is_built_in(variable) and side_of(visit) is not Side.HOST:
-            yield Report(target.span, {"variable": variable.name, "what": Phrase(what)})
+    return [
+        Report(target.span, {"variable": variable.name, "what": Phrase(what)})
+        for variable in root(target)
+        if is_built_in(variable) and side_of(visit) is not Side.HOST
+    ]

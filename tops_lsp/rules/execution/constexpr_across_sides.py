@@ -30,7 +30,7 @@ calls it. Initialisers at namespace scope and functions of the library are not j
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
@@ -56,13 +56,22 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript)
-def check(node: CallLike, visit: Visit) -> Iterator[Report]:
+def _is_told(visit: Visit) -> bool:
+    """Whether calls from the visited function are judged where they stand, and at all."""
+    if visit.function is None or visit.unit.context.switches.relaxed_constexpr:
+        return False
+    return calling_side(visit) in (Side.HOST, Side.DEVICE)
+
+
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript, where=_is_told)
+def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call between sides that nothing but `constexpr` could allow."""
-    callee, side = called(node), calling_side(visit)
-    if callee is None or visit.function is None or not _is_wrong(callee, side, visit):
-        return
-    yield _report(callee, side, callee_span(node), (), visit)
+    callee = called(node)
+    if callee is None:
+        return ()
+    side = calling_side(visit)
+    wrong = _is_wrong(callee, side, visit)
+    return (_report(callee, side, callee_span(node), (), visit),) if wrong else ()
 
 
 @RULE.on(TranslationUnit)

@@ -29,7 +29,7 @@ A `__host__ __device__` function or a template is judged where host code in the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Severity
@@ -39,7 +39,7 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, calling_side, is_given
+from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.execution._fixes import for_both_sides, guarded
 from tops_lsp.rules.execution._graph import crossings
 from tops_lsp.text.source import Span
@@ -53,14 +53,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript)
-def check(node: CallLike, visit: Visit) -> Iterator[Report]:
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript, where=on_host)
+def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call from code that is surely host to a function that is surely device only."""
     callee = called(node)
-    if callee is None or calling_side(visit) is not Side.HOST or not _device_only(callee):
-        return
-    if not is_given(callee, visit.function):
-        yield _report(callee, callee_span(node), (), visit)
+    if callee is None or not _device_only(callee) or is_given(callee, visit.function):
+        return ()
+    return (_report(callee, callee_span(node), (), visit),)
 
 
 @RULE.on(TranslationUnit)

@@ -52,7 +52,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.statements import If, Return, Switch, While
 from tops_lsp.model.types import Fundamental, Pointer, Reference, value_type
-from tops_lsp.rules.execution._calls import calling_side
+from tops_lsp.rules.execution._calls import on_host
 from tops_lsp.rules.execution._homes import home, is_constant
 from tops_lsp.rules.execution._walk import bare
 
@@ -65,10 +65,10 @@ RULE = rule(
 )
 
 
-@RULE.on(Assign, Binary, Unary, Cast, Call, Variable, Return, If, While, Switch)
+@RULE.on(Assign, Binary, Unary, Cast, Call, Variable, Return, If, While, Switch, where=on_host)
 def check(node: object, visit: Visit) -> Iterator[Report]:
     """Places where the value of a device variable is read or written."""
-    if calling_side(visit) is not Side.HOST or visit.function is None:
+    if visit.function is None:
         return
     for place in _values(node, visit):
         name = _root(place)

@@ -32,7 +32,7 @@ rule of its own, function-wrapper-target.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -53,7 +53,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.statements import Body
 from tops_lsp.model.types import value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import calling_side
+from tops_lsp.rules.execution._calls import on_device
 from tops_lsp.rules.execution._fixes import for_both_sides
 from tops_lsp.rules.execution._walk import evaluated
 from tops_lsp.rules.execution._wrappers import is_wrapper
@@ -67,21 +67,20 @@ RULE = rule(
 )
 
 
-@RULE.on(Name)
-def check(node: Name, visit: Visit) -> Iterator[Report]:
+@RULE.on(Name, where=on_device)
+def check(node: Name, visit: Visit) -> Iterable[Report]:
     """A function's name in device code that is not the name of what is called."""
     function = node.declaration
-    if not isinstance(function, Function) or len(node.candidates) != 1:
-        return
-    if calling_side(visit) is not Side.DEVICE or not _is_of_host(function):
-        return
+    if not isinstance(function, Function) or not _is_of_host(function):
+        return ()
     if function.is_constexpr and visit.unit.context.switches.relaxed_constexpr:
-        return
+        return ()
     if id(node) not in visit.once(_taken):
-        return
+        return ()
     fields = {"function": function.name, "label": function.execution.label}
     declared = Note(function, RULE.notes["declared"], fields)
-    yield Report(node.name_span, fields, (declared,), change=for_both_sides(function, visit.unit))
+    change = for_both_sides(function, visit.unit)
+    return (Report(node.name_span, fields, (declared,), change=change),)
 
 
 def _is_of_host(function: Function) -> bool:

@@ -31,7 +31,7 @@ calls that function. Function pointers and overloaded names may mean either side
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
@@ -57,11 +57,14 @@ _WORDS = {Side.HOST: "host", Side.DEVICE: "device"}
 
 
 @RULE.on(Cast, Construct, Assign)
-def check(node: Cast | Construct | Assign, visit: Visit) -> Iterator[Report]:
+def check(node: Cast | Construct | Assign, visit: Visit) -> Iterable[Report]:
     """Whatever makes an nvstd::function of something else, or assigns to one."""
-    found, side = target_of(node), side_of(visit)
-    if found is not None and side in _WORDS and found[1].execution.side is not side:
-        yield _report(found[0].span, found[1], side, ())
+    found = target_of(node)
+    if found is None:
+        return ()
+    side = side_of(visit)
+    wrong = side in _WORDS and found[1].execution.side is not side
+    return (_report(found[0].span, found[1], side, ()),) if wrong else ()
 
 
 @RULE.on(TranslationUnit)

@@ -32,7 +32,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -42,7 +42,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Member, Name
 from tops_lsp.model.types import ClassType, is_unknown, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import calling_side
+from tops_lsp.rules.execution._calls import on_device
 from tops_lsp.rules.execution._graph import uses
 from tops_lsp.rules.execution._homes import home, is_constant
 
@@ -55,14 +55,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Name, Member)
-def check(node: Name | Member, visit: Visit) -> Iterator[Report]:
+@RULE.on(Name, Member, where=on_device)
+def check(node: Name | Member, visit: Visit) -> Iterable[Report]:
     """A name of a host variable in a function that surely runs on the device."""
     variable = node.declaration
     if not isinstance(variable, Variable) or not _is_of_host(variable):
-        return
-    if calling_side(visit) is Side.DEVICE:
-        yield Report(node.name_span, *_told(variable))
+        return ()
+    return (Report(node.name_span, *_told(variable)),)
 
 
 @RULE.on(TranslationUnit)

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tops_lsp.diagnostics.core import Severity
@@ -65,31 +65,31 @@ _BEHIND = re.compile(rb"\s*(\[\[.*?\]\])", re.S)
 
 
 @RULE.on(Call)
-def check_call(node: Call, visit: Visit) -> Iterator[Report]:
+def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     """A call names the function that overload resolution chose."""
     callee = node.callee
-    if node.function is not None and isinstance(callee, Name | Member):
-        yield from _reports(callee, node.function, visit)
+    if node.function is None or not isinstance(callee, Name | Member):
+        return ()
+    return _reports(callee, node.function, visit)
 
 
 @RULE.on(Name, Member)
-def check_name(node: Name | Member, visit: Visit) -> Iterator[Report]:
+def check_name(node: Name | Member, visit: Visit) -> Iterable[Report]:
     """A function's name alone is a use too; that of a call is told with it."""
     declaration = node.declaration
-    if isinstance(declaration, Variable):
-        yield from _reports(node, declaration, visit)
+    return _reports(node, declaration, visit) if isinstance(declaration, Variable) else ()
 
 
-def _reports(node: Name | Member, used: Declaration, visit: Visit) -> Iterator[Report]:
+def _reports(node: Name | Member, used: Declaration, visit: Visit) -> Iterable[Report]:
     known = visit.once(_reasons)
     if used not in known:
         known[used] = _reason(used)
     reason = known[used]
     if reason is None or _is_deprecated(visit.function) or node.name_span == NOWHERE:
-        return
+        return ()
     fields = {"name": node.text, "reason": f": {reason}" if reason else ""}
     note = Note(used, RULE.notes["declared"], {"name": node.text})
-    yield Report(node.name_span, fields, (note,))
+    return (Report(node.name_span, fields, (note,)),)
 
 
 def _reasons(visit: Visit) -> dict[Declaration, str | None]:

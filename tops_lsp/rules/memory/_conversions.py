@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model import spaces
@@ -46,12 +45,13 @@ from tops_lsp.model.types import (
     value_type,
     without_spaces,
 )
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._walk import evaluated_here
-from tops_lsp.rules.memory._dialect import in_device_code, is_tops
 from tops_lsp.text.source import Span
 
-NODES = (Cast, Variable, Call, Construct, Return, Function, Class)
-"""What may convert a pointer or bind a reference; a class by what its members begin with."""
+NODES = (Cast, Variable, Call, Construct, Return, Function)
+"""What may convert a pointer or bind a reference in device code. A class may by what its members
+begin with, whoever makes its objects."""
 
 
 class Fault(enum.Enum):
@@ -81,12 +81,14 @@ class Conversion:
         return {"have": spelled(self.source), "want": spelled(self.target)}
 
 
-def faults(node: object, visit: Visit, wanted: Fault) -> Iterator[Conversion]:
+def faults(node: object, visit: Visit, wanted: Fault) -> Sequence[Conversion]:
     """The conversions at a node that are wrong in the wanted way."""
+    if type(node) is Cast and type(node.type) is not Pointer and node.kind is CastKind.IMPLICIT:
+        return ()  # most nodes; what is converted without a cast is bound elsewhere
     last = visit.once(_Last)
     if last.node is not node:  # several rules ask one after the other
         last.node, last.faults = node, list(_wrong(node, visit))
-    return (conversion for fault, conversion in last.faults if fault is wanted)
+    return [conversion for fault, conversion in last.faults if fault is wanted]
 
 
 class _Last:
@@ -98,17 +100,10 @@ class _Last:
 
 
 def _wrong(node: object, visit: Visit) -> Iterator[tuple[Fault, Conversion]]:
-    if not _is_judged(node, visit):
-        return
     for conversion in _conversions(node, visit):
         fault = _fault(conversion, visit)
         if fault is not None and (conversion.value is None or not _is_open(conversion.value)):
             yield fault, conversion
-
-
-def _is_judged(node: object, visit: Visit) -> bool:
-    """Device code, and what the members of classes begin with, whoever makes their objects."""
-    return is_tops(visit.unit) if isinstance(node, Class) else in_device_code(visit)
 
 
 # --- where conversions are -----------------------------------------------------------------

@@ -34,3 +34,8 @@ def in_device_code(visit: Visit) -> bool:
     if function is None or not function.execution.known or not function.execution.on_device:
         return False
     return is_tops(visit.unit)
+
+
+def in_tops(visit: Visit) -> bool:
+    """Whether the visited file is TOPS C++."""
+    return is_tops(visit.unit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
@@ -17,6 +16,7 @@ from tops_lsp.model.reliance import fact
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.records import dataclass
 from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._walk import evaluated
 from tops_lsp.rules.memory._variables import lives_in

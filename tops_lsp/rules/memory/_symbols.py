@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Call, Cast, Expression, Literal, Name, Unary
 from tops_lsp.model.types import Reference
+from tops_lsp.records import dataclass
 
 PARAMETER = "symbol"
 """What the runtime's stubs call the parameter that takes one."""

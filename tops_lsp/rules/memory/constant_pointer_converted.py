@@ -34,12 +34,14 @@ the runtime as a symbol and is not judged, neither is CUDA code.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Class
 from tops_lsp.rules.memory._conversions import NODES, Fault, faults
+from tops_lsp.rules.memory._dialect import in_device_code, in_tops
 
 RULE = rule(
     code="TOPS203",
@@ -49,8 +51,9 @@ RULE = rule(
 )
 
 
-@RULE.on(*NODES)
-def check(node: object, visit: Visit) -> Iterator[Report]:
+@RULE.on(*NODES, where=in_device_code)
+@RULE.on(Class, where=in_tops)
+def check(node: object, visit: Visit) -> Iterable[Report]:
     """Conversions into and out of constant memory."""
-    for found in faults(node, visit, Fault.CONSTANT):
-        yield Report(found.span, found.fields)
+    found = faults(node, visit, Fault.CONSTANT)
+    return [Report(each.span, each.fields) for each in found] if found else ()

@@ -29,12 +29,14 @@ can read, such as an unknown macro, is not judged; neither are CUDA and host cod
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.rules.memory._conversions import NODES, Fault, cast_in_front, faults
+from tops_lsp.model.declarations import Class
+from tops_lsp.rules.memory._conversions import NODES, Conversion, Fault, cast_in_front, faults
+from tops_lsp.rules.memory._dialect import in_device_code, in_tops
 
 RULE = rule(
     code="TOPS202",
@@ -44,9 +46,14 @@ RULE = rule(
 )
 
 
-@RULE.on(*NODES)
-def check(node: object, visit: Visit) -> Iterator[Report]:
+@RULE.on(*NODES, where=in_device_code)
+@RULE.on(Class, where=in_tops)
+def check(node: object, visit: Visit) -> Iterable[Report]:
     """Conversions out of generic memory that nobody wrote."""
-    for found in faults(node, visit, Fault.UNCAST):
-        fix = cast_in_front(found, found.target, "write the cast")
-        yield Report(found.span, found.fields, replacement=fix)
+    found = faults(node, visit, Fault.UNCAST)
+    return [_report(each) for each in found] if found else ()
+
+
+def _report(found: Conversion) -> Report:
+    fix = cast_in_front(found, found.target, "write the cast")
+    return Report(found.span, found.fields, replacement=fix)

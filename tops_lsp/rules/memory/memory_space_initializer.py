@@ -32,7 +32,7 @@ an empty one is allowed, and so are the SDK's own. CUDA files are not judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -42,7 +42,7 @@ from tops_lsp.model.expressions import Call, Construct, Expression, Name, SizeOf
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Fundamental, Reference, is_const, value_type
 from tops_lsp.rules.memory._construction import is_made_by_code
-from tops_lsp.rules.memory._dialect import is_tops
+from tops_lsp.rules.memory._dialect import in_tops
 from tops_lsp.rules.memory._variables import lives_in
 
 RULE = rule(
@@ -56,12 +56,11 @@ _MADE = "no thread runs constructors in shared memory"
 _DYNAMIC = "its value is not known when compiling"
 
 
-@RULE.on(Variable)
-def check(node: Variable, visit: Visit) -> Iterator[Report]:
+@RULE.on(Variable, where=in_tops)
+def check(node: Variable, visit: Visit) -> Iterable[Report]:
     """Initialisers of shared variables, and those of device variables that need code to run."""
-    why = _fault(node, visit) if is_tops(visit.unit) else None
-    if why is not None:
-        yield Report(node.name_span, {"variable": node.name, "why": why})
+    why = _fault(node, visit)
+    return () if why is None else (Report(node.name_span, {"variable": node.name, "why": why}),)
 
 
 def _fault(variable: Variable, visit: Visit) -> Phrase | None:

@@ -32,15 +32,17 @@ through a generic pointer is legal. CUDA and host code are not judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Class
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Pointer, qualify, space_of, unqualified
 from tops_lsp.model.types import is_const as _is_const
 from tops_lsp.rules.memory._conversions import NODES, Conversion, Fault, cast_in_front, faults
+from tops_lsp.rules.memory._dialect import in_device_code, in_tops
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -51,11 +53,12 @@ RULE = rule(
 )
 
 
-@RULE.on(*NODES)
-def check(node: object, visit: Visit) -> Iterator[Report]:
+@RULE.on(*NODES, where=in_device_code)
+@RULE.on(Class, where=in_tops)
+def check(node: object, visit: Visit) -> Iterable[Report]:
     """Conversions between two specific memories."""
-    for found in faults(node, visit, Fault.MIXED):
-        yield Report(found.span, found.fields, replacement=_split(found))
+    found = faults(node, visit, Fault.MIXED)
+    return [Report(f.span, f.fields, replacement=_split(f)) for f in found] if found else ()
 
 
 def _split(found: Conversion) -> tuple[str, Span, str] | None:

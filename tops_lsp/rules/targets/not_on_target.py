@@ -33,7 +33,7 @@ taken as existing everywhere.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -64,16 +64,17 @@ _LIBRARIES = ("tops", "tcle", "acore")
 
 
 @RULE.on(Name, Member)
-def check_name(node: Name | Member, visit: Visit) -> Iterator[Report]:
+def check_name(node: Name | Member, visit: Visit) -> Iterable[Report]:
     """Functions, variables and enumerators of the SDK, none of whose overloads is there."""
     found = node.candidates
     if not found or not _may_be_dated(found[0]) or any(map(_is_told, found)):
-        return
+        return ()
     arch = visit.unit.context.target.arch
     if any(not _may_be_dated(d) or facts_of(d).exists_on(arch) for d in found):
-        return
-    if not any(span.covers(node.span) for span in visit.once(_discarded)):
-        yield from _reports(found[0].name, facts_of(found[0]), node.name_span, visit)
+        return ()
+    if any(span.covers(node.span) for span in visit.once(_discarded)):
+        return ()
+    return _reports(found[0].name, facts_of(found[0]), node.name_span, visit)
 
 
 @RULE.on(Variable)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Binary, Call, Expression, Name, Subscript, Unary
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.types import Pointer, VectorType, decayed, is_unknown, value_type
 from tops_lsp.model.vectors import lanes
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._walk import bare, evaluated
 from tops_lsp.rules.vectors._addresses import vector_addresses
 from tops_lsp.rules.vectors._loops import Loop

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Storage, Variable
@@ -22,6 +21,7 @@ from tops_lsp.model.layout import align_of, size_of
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Array, Pointer, Type, VectorType, decayed, is_unknown, unqualified
 from tops_lsp.model.vectors import REGISTER_BYTES
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._walk import bare
 
@@ -41,6 +41,13 @@ class Address:
     def is_aligned(self) -> bool:
         """Whether the array itself lies where vectors may."""
         return _is_aligned(self.array)
+
+
+def may_have_addresses(node: Expression) -> bool:
+    """Whether `addresses` may find one: what most nodes show at once."""
+    if isinstance(node, Call):
+        return node.function is not None and node.function.item.builtin
+    return isinstance(node, Subscript) or (isinstance(node, Unary) and node.op == "*")
 
 
 def addresses(node: Expression, visit: Visit) -> Iterator[Address]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Call, Expression, InitList, Member, Name
 from tops_lsp.model.types import Type, VectorType, is_unknown, value_type
+from tops_lsp.records import dataclass
 from tops_lsp.rules.vectors._values import (
     LOW_LEVEL,
     implicit,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call, Expression
 from tops_lsp.model.facts import Facts, facts_of
 from tops_lsp.model.types import Basic, VectorType
+from tops_lsp.records import dataclass
 from tops_lsp.rules.vectors._values import is_judged, is_settled, lane_type, vector_of
 
 MASKS = ("bool",)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Item
 from tops_lsp.model.execution import Side
 from tops_lsp.model.lowering.fundamental import NAMED, sized
 from tops_lsp.model.types import Fundamental, VectorType
+from tops_lsp.records import dataclass
 from tops_lsp.text.dialect import MaskedToken, MaskKind
 from tops_lsp.text.source import Span
 

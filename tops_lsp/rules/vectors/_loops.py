@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Variable
@@ -20,6 +19,7 @@ from tops_lsp.model.statements import (
     Switch,
     walk_statements,
 )
+from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._variables import root
 from tops_lsp.rules.execution._walk import bare, evaluated

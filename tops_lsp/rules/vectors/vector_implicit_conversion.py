@@ -32,7 +32,7 @@ not judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
@@ -43,6 +43,7 @@ from tops_lsp.model.statements import Return
 from tops_lsp.model.types import Type, VectorType
 from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value, of_variable
 from tops_lsp.rules.vectors._fixes import converted, splat
+from tops_lsp.rules.vectors._values import is_judged
 
 RULE = rule(
     code="TOPS236",
@@ -52,37 +53,37 @@ RULE = rule(
 )
 
 
-@RULE.on(Variable)
-def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
+@RULE.on(Variable, where=is_judged)
+def check_variable(variable: Variable, visit: Visit) -> Iterable[Report]:
     """Initialisers."""
-    yield from _reports(of_variable(variable, visit), visit)
+    return _reports(of_variable(variable, visit), visit)
 
 
-@RULE.on(Assign)
-def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+@RULE.on(Assign, where=is_judged)
+def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
     """Values assigned."""
-    if node.op == "=":
-        yield from _reports(of_value(node.value, visit), visit)
+    return _reports(of_value(node.value, visit), visit) if node.op == "=" else ()
 
 
-@RULE.on(Return)
-def check_return(node: Return, visit: Visit) -> Iterator[Report]:
+@RULE.on(Return, where=is_judged)
+def check_return(node: Return, visit: Visit) -> Iterable[Report]:
     """Results."""
-    yield from _reports(of_value(node.value, visit), visit)
+    return _reports(of_value(node.value, visit), visit)
 
 
-@RULE.on(Call)
+@RULE.on(Call, where=is_judged)
 def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     """Arguments."""
     for found in of_arguments(node, visit):
         yield from _reports(found, visit)
 
 
-def _reports(found: Conversion | None, visit: Visit) -> Iterator[Report]:
-    if found is not None and not found.makes_mask:
-        fields = {"have": str(found.have), "want": str(found.want)}
-        change = _change(found.value, found.have, found.want, visit)
-        yield Report(found.value.span, fields, change=change)
+def _reports(found: Conversion | None, visit: Visit) -> tuple[Report, ...]:
+    if found is None or found.makes_mask:
+        return ()
+    fields = {"have": str(found.have), "want": str(found.want)}
+    change = _change(found.value, found.have, found.want, visit)
+    return (Report(found.value.span, fields, change=change),)
 
 
 def _change(value: Expression, have: Type, want: Type, visit: Visit) -> Change | None:

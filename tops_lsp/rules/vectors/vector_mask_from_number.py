@@ -29,7 +29,7 @@ that somebody wrote are taken as meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -38,6 +38,7 @@ from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Assign, Call
 from tops_lsp.model.statements import Return
 from tops_lsp.rules.vectors._conversions import Conversion, of_arguments, of_value, of_variable
+from tops_lsp.rules.vectors._values import is_judged
 
 RULE = rule(
     code="TOPS237",
@@ -47,32 +48,32 @@ RULE = rule(
 )
 
 
-@RULE.on(Variable)
-def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
+@RULE.on(Variable, where=is_judged)
+def check_variable(variable: Variable, visit: Visit) -> Iterable[Report]:
     """Initialisers."""
-    yield from _reports(of_variable(variable, visit))
+    return _reports(of_variable(variable, visit))
 
 
-@RULE.on(Assign)
-def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+@RULE.on(Assign, where=is_judged)
+def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
     """Values assigned."""
-    if node.op == "=":
-        yield from _reports(of_value(node.value, visit))
+    return _reports(of_value(node.value, visit)) if node.op == "=" else ()
 
 
-@RULE.on(Return)
-def check_return(node: Return, visit: Visit) -> Iterator[Report]:
+@RULE.on(Return, where=is_judged)
+def check_return(node: Return, visit: Visit) -> Iterable[Report]:
     """Results."""
-    yield from _reports(of_value(node.value, visit))
+    return _reports(of_value(node.value, visit))
 
 
-@RULE.on(Call)
+@RULE.on(Call, where=is_judged)
 def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     """Arguments."""
     for found in of_arguments(node, visit):
         yield from _reports(found)
 
 
-def _reports(found: Conversion | None) -> Iterator[Report]:
-    if found is not None and found.makes_mask:
-        yield Report(found.value.span, {"have": str(found.have), "want": str(found.want)})
+def _reports(found: Conversion | None) -> tuple[Report, ...]:
+    if found is None or not found.makes_mask:
+        return ()
+    return (Report(found.value.span, {"have": str(found.have), "want": str(found.want)}),)

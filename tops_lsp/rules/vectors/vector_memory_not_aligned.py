@@ -31,14 +31,14 @@ An alignment of any kind in the declaration is taken as enough.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
-from tops_lsp.model.expressions import Call, Subscript, Unary
-from tops_lsp.rules.vectors._addresses import addresses
+from tops_lsp.model.expressions import Call, Expression, Subscript, Unary
+from tops_lsp.rules.vectors._addresses import addresses, may_have_addresses
 from tops_lsp.rules.vectors._values import is_judged
 from tops_lsp.text.source import Span
 
@@ -51,11 +51,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Unary, Subscript)
-def check(node: Call | Unary | Subscript, visit: Visit) -> Iterator[Report]:
+@RULE.on(Call, Unary, Subscript, where=is_judged)
+def check(node: Call | Unary | Subscript, visit: Visit) -> Iterable[Report]:
     """Vectors in arrays of smaller things."""
-    if not is_judged(visit):
-        return
+    return _reports(node, visit) if may_have_addresses(node) else ()
+
+
+def _reports(node: Expression, visit: Visit) -> Iterator[Report]:
     for found in addresses(node, visit):
         if not found.is_aligned:
             fields = {"array": found.array.name}

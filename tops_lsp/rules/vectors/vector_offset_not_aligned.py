@@ -30,14 +30,14 @@ aligned themselves: `vector-memory-not-aligned` tells the others.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.expressions import Call, Subscript, Unary
+from tops_lsp.model.expressions import Call, Expression, Subscript, Unary
 from tops_lsp.model.vectors import REGISTER_BYTES
-from tops_lsp.rules.vectors._addresses import addresses
+from tops_lsp.rules.vectors._addresses import addresses, may_have_addresses
 from tops_lsp.rules.vectors._values import is_judged
 
 RULE = rule(
@@ -48,11 +48,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Unary, Subscript)
-def check(node: Call | Unary | Subscript, visit: Visit) -> Iterator[Report]:
+@RULE.on(Call, Unary, Subscript, where=is_judged)
+def check(node: Call | Unary | Subscript, visit: Visit) -> Iterable[Report]:
     """Offsets that are fixed."""
-    if not is_judged(visit):
-        return
+    return _reports(node, visit) if may_have_addresses(node) else ()
+
+
+def _reports(node: Expression, visit: Visit) -> Iterator[Report]:
     for found in addresses(node, visit):
         if found.offset and found.is_aligned:
             align = str(REGISTER_BYTES)

@@ -30,7 +30,7 @@ results have on other chips than GCU300 is not known: it is judged by GCU300's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -58,27 +58,29 @@ RULE = rule(
 )
 
 
-@RULE.on(Binary)
-def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+@RULE.on(Binary, where=is_judged)
+def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     """Operators; a shift's count may have other lanes, but as many."""
-    if node.overload is None and node.op != ",":
-        yield from _compared(node.op, node.span, node.left, node.right, visit)
+    if node.overload is not None or node.op == ",":
+        return ()
+    return _compared(node.op, node.span, node.left, node.right)
 
 
-@RULE.on(Assign)
-def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+@RULE.on(Assign, where=is_judged)
+def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
     """Compound assignments."""
-    if node.overload is None and node.op != "=":
-        yield from _compared(node.op, node.span, node.target, node.value, visit)
+    if node.overload is not None or node.op == "=":
+        return ()
+    return _compared(node.op, node.span, node.target, node.value)
 
 
-@RULE.on(Conditional)
-def check_conditional(node: Conditional, visit: Visit) -> Iterator[Report]:
+@RULE.on(Conditional, where=is_judged)
+def check_conditional(node: Conditional, visit: Visit) -> Iterable[Report]:
     """Both values of `?:`."""
-    yield from _compared("?:", node.span, node.then, node.orelse, visit)
+    return _compared("?:", node.span, node.then, node.orelse)
 
 
-@RULE.on(Call)
+@RULE.on(Call, where=is_judged)
 def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     """Functions of the SDK whose vectors are one type by their declaration."""
     callee = node.callee
@@ -91,18 +93,19 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     for parameter, argument in zip(function.parameters, node.arguments, strict=False):
         if isinstance(parameter.type, TemplateType) and vector_of(argument) is not None:
             known = first.setdefault(parameter.type.parameter.name, argument)
-            yield from _compared(f"{function.name}()", argument.span, known, argument, visit)
+            yield from _compared(f"{function.name}()", argument.span, known, argument)
 
 
 def _compared(
-    operation: str, span: Span, left: Expression, right: Expression, visit: Visit
-) -> Iterator[Report]:
+    operation: str, span: Span, left: Expression, right: Expression
+) -> tuple[Report, ...]:
     first, second = bare(left), bare(right)
     a, b = vector_of(first), vector_of(second)
     if a is None or b is None or kept(a, b) or _is_shift(operation, a, b):
-        return
-    if is_judged(visit) and is_settled(first) and is_settled(second):
-        yield Report(span, {"operation": operation, "left": str(a), "right": str(b)})
+        return ()
+    if not is_settled(first) or not is_settled(second):
+        return ()
+    return (Report(span, {"operation": operation, "left": str(a), "right": str(b)}),)
 
 
 def _is_shift(operation: str, value: VectorType, count: VectorType) -> bool:

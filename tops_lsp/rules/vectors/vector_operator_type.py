@@ -33,7 +33,7 @@ operators of masks, unless `mask-operators = "never"`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -62,40 +62,43 @@ _TAKES = {
 _COMPLEMENTS = ("&", "|", "^")
 
 
-@RULE.on(Binary)
-def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+@RULE.on(Binary, where=is_judged)
+def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     """Operators with two operands; what differs between them is another rule's matter."""
     left, right = vector_of(bare(node.left)), vector_of(bare(node.right))
     vector = left or right
     if vector is None or node.overload is not None:
-        return
+        return ()
     if left is None or right is None or kept(left, right) or node.op in ("<<", ">>"):
-        yield from _judged(node, node.op, vector, visit, unary=False)
+        return _judged(node, node.op, vector, visit, unary=False)
+    return ()
 
 
-@RULE.on(Assign)
-def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+@RULE.on(Assign, where=is_judged)
+def check_assignment(node: Assign, visit: Visit) -> Iterable[Report]:
     """Compound assignments work as their operator does."""
     vector = vector_of(node.target)
-    if node.op != "=" and node.overload is None and vector is not None:
-        yield from _judged(node, node.op[:-1], vector, visit, unary=False)
+    if node.op == "=" or node.overload is not None or vector is None:
+        return ()
+    return _judged(node, node.op[:-1], vector, visit, unary=False)
 
 
-@RULE.on(Unary)
-def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
+@RULE.on(Unary, where=is_judged)
+def check_unary(node: Unary, visit: Visit) -> Iterable[Report]:
     """Operators with one operand."""
     vector = vector_of(node.operand)
     if vector is None or node.overload is not None or node.op in ("&", "*"):
-        return
-    if not (vector.mask and node.op == "~" and _is_combined(node, visit)):
-        yield from _judged(node, node.op, vector, visit, unary=True)
+        return ()
+    if vector.mask and node.op == "~" and _is_combined(node, visit):
+        return ()
+    return _judged(node, node.op, vector, visit, unary=True)
 
 
 def _judged(
     node: Expression, operator: str, vector: VectorType, visit: Visit, *, unary: bool
 ) -> Iterator[Report]:
     legal, row = _row(operator, vector, visit, unary=unary)
-    if legal or not is_judged(visit) or not is_settled(node):
+    if legal or not is_settled(node):
         return
     takes = Phrase(_TAKES.get(row, "other types"))
     yield Report(node.span, {"operator": operator, "takes": takes, "type": str(vector)})

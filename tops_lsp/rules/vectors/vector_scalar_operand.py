@@ -29,7 +29,7 @@ scalars are accepted: `"lane-type"`, `"any"` or `"none"`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -49,18 +49,18 @@ RULE = rule(
 _SHIFTS = ("<<", ">>", "<<=", ">>=")
 
 
-@RULE.on(Binary)
-def check_binary(node: Binary, visit: Visit) -> Iterator[Report]:
+@RULE.on(Binary, where=is_judged)
+def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     """A vector on one side and a scalar on the other."""
-    if node.overload is None and node.op not in ("&&", "||", ","):
-        left, right = bare(node.left), bare(node.right)
-        if vector_of(left) is not None and node.op not in _SHIFTS:
-            yield from _judged(node.op, left, right, visit)
-        elif vector_of(right) is not None:
-            yield from _judged(node.op, right, left, visit)
+    if node.overload is not None or node.op in ("&&", "||", ","):
+        return ()
+    left, right = bare(node.left), bare(node.right)
+    if vector_of(left) is not None and node.op not in _SHIFTS:
+        return _judged(node.op, left, right, visit)
+    return () if vector_of(right) is None else _judged(node.op, right, left, visit)
 
 
-@RULE.on(Assign)
+@RULE.on(Assign, where=is_judged)
 def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """A scalar that is added to a vector, and so on."""
     if node.overload is None and node.op not in ("=", *_SHIFTS):
@@ -72,7 +72,7 @@ def _judged(operator: str, vector: Expression, other: Expression, visit: Visit) 
     if made is None or not isinstance(scalar, Fundamental) or not is_number(scalar):
         return
     accepted = _is_accepted(made, scalar, visit.unit.context.assumed("vector-beside-scalar"))
-    if accepted or not is_judged(visit) or not is_settled(vector):
+    if accepted or not is_settled(vector):
         return
     fields = {
         "operator": operator,
