@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from tops_lsp.limits import Limits
 from tops_lsp.model.declarations import Declaration, Function, Item
@@ -83,10 +83,11 @@ class Visit:
     def once(self, make: Callable[[Visit], Analysis]) -> Analysis:
         """What `make` finds out about the visited function, found out once for all rules."""
         key = make, self.function
-        found = self._known.get(key)  # asked at every node: most often it is there
+        found: Any = self._known.get(key)  # asked at every node: most often it is there
         if found is None and key not in self._known:
             found = self._known[key] = make(self)
-        return cast(Analysis, found)
+        answer: Analysis = found
+        return answer
 
     def into(self, function: Function) -> Visit:
         """Another function, looked at for the sake of this one."""

@@ -273,6 +273,9 @@ class Builder(Blocks):
 
     def value(self, node: e.Expression) -> None:
         """Evaluates an expression for its value."""
+        if type(node) in e.LEAVES:  # most nodes
+            self.block.elements.append(Evaluated(node))
+            return
         match node:
             case e.Binary(op="&&" | "||", overload=None):
                 self._chosen(node, node.right)

@@ -96,6 +96,8 @@ class Lives:
 
     def step(self, state: State, element: Element) -> State:
         """The state behind an element; faults are noted when `found` is a list."""
+        if self._is_nothing(state, element):
+            return state
         state = dict(state)
         if isinstance(element, Evaluated):
             self._touch(state, element.expression)
@@ -106,6 +108,18 @@ class Lives:
         elif isinstance(element, Ended):
             self._end(state, element.variable)
         return state
+
+    def _is_nothing(self, state: State, element: Element) -> bool:
+        """Whether an element leaves a state as it is, and nobody looks for faults: what touches
+        memory, and variables of which nothing is known."""
+        if isinstance(element, Evaluated):
+            return self.found is None and id(element.expression) not in self.script.actions
+        if not isinstance(element, Declared | Ended):
+            return True
+        variable = element.variable
+        if variable in self.script.held:
+            return False
+        return all(place.root is not variable for place in state)
 
     def faults(self, state: State, element: Element) -> list[Finding]:
         """What is wrong with an element in a state."""

@@ -135,10 +135,13 @@ class Loops:
 def _is_changed(body: Statement, variable: Variable) -> bool:
     """Whether a body changes its loop's variable, or takes its address."""
     for node in evaluated(body):
-        target = node.target if isinstance(node, Assign) else None
-        if isinstance(node, Unary) and node.op in ("++", "--", "&"):
+        if isinstance(node, Assign):
+            target = node.target
+        elif isinstance(node, Unary) and node.op in ("++", "--", "&"):
             target = node.operand
-        if target is not None and variable in root(target):
+        else:
+            continue
+        if variable in root(target):
             return True
     return False
 
