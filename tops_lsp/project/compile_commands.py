@@ -44,12 +44,14 @@ class Database:
 
 def find_database(file: str, look: Look = stamp) -> Database | None:
     """The nearest database above a file, in its folders or in their `build/`."""
-    for folder in parents(file):
-        for place in (folder, os.path.join(folder, "build")):
-            found = look(os.path.join(place, NAME))
-            if found is not None:
-                return _load(found)
-    return None
+    places = (database_in(folder, look) for folder in parents(file))
+    found = next(filter(None, places), None)
+    return None if found is None else load_found(found)
+
+
+def database_in(folder: str, look: Look) -> Stamp | None:
+    """The file of a database in a folder, or in its `build/`."""
+    return look(os.path.join(folder, NAME)) or look(os.path.join(folder, "build", NAME))
 
 
 def load_database(path: str) -> Database:
@@ -57,11 +59,12 @@ def load_database(path: str) -> Database:
     found = stamp(os.path.join(path, NAME)) or stamp(path)
     if found is None:
         return Database(path, faults=(Fault(path, "there is no compile_commands.json here"),))
-    return _load(found)
+    return load_found(found)
 
 
 @kept
-def _load(found: Stamp) -> Database:
+def load_found(found: Stamp) -> Database:
+    """The database in a file that was looked at."""
     path = found.path
     if found.size > COMMANDS_SIZE:
         limit = {"limit": f"{COMMANDS_SIZE // 2**20} MiB"}

@@ -38,12 +38,17 @@ class Configuration:
 
 def find_configuration(file: str, look: Look = stamp) -> Configuration | None:
     """The nearest configuration above a file."""
-    for folder in parents(file):
-        for name in NAMES:
-            found = look(os.path.join(folder, name))
-            made = None if found is None else _load(found)
-            if made is not None:
-                return made
+    found = (configuration_in(folder, look) for folder in parents(file))
+    return next(filter(None, found), None)
+
+
+def configuration_in(folder: str, look: Look) -> Configuration | None:
+    """The configuration in a folder."""
+    for name in NAMES:
+        found = look(os.path.join(folder, name))
+        made = None if found is None else _load(found)
+        if made is not None:
+            return made
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.project import compile_commands, configuration
@@ -12,19 +12,22 @@ from tops_lsp.project.borrow import HEADERS, Donor, donor_of
 from tops_lsp.project.compile_commands import (
     CUDA_SUFFIXES,
     Database,
+    database_in,
     find_database,
     layers_of,
     load_database,
+    load_found,
 )
 from tops_lsp.project.configuration import (
     COMPILE_COMMANDS,
     KEYS,
     Configuration,
     chain,
+    configuration_in,
     find_configuration,
     read_configuration,
 )
-from tops_lsp.project.files import Stamps, stamp, well_formed
+from tops_lsp.project.files import Look, Stamp, Stamps, well_formed
 from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
 
@@ -40,11 +43,16 @@ _CAPITAL = re.compile(r"(?<!^)([A-Z])")
 
 @dataclass(eq=False, slots=True)
 class _Folder:
-    """What is found around the files of a folder, and the settings of those without a command."""
+    """What is found around the files of a folder, and the settings of those without a command.
+
+    Folders with nothing of their own are one with the folder around them. `near` are the nearest
+    configuration and the nearest file of a database.
+    """
 
     configurations: tuple[Configuration, ...]
     database: Database | None
     settings: dict[bool, Settings] = field(default_factory=dict)  # of CUDA files, of others
+    near: tuple[Configuration | None, Stamp | None] = (None, None)
 
 
 @dataclass
@@ -100,21 +108,41 @@ class Project:
 
     def _around(self, file: str) -> _Folder:
         if self._stamps is None:
-            return self._found(file)
+            configurations = self.configurations_of(file)
+            database = self._named_database(configurations) or find_database(file)
+            return _Folder(configurations, database)
         folder = os.path.dirname(file)
         if folder not in self._folders:
-            self._folders[folder] = self._found(file)
+            self._folders[folder] = self._at(os.path.abspath(folder), self._stamps.__getitem__)
         return self._folders[folder]
 
-    def _found(self, file: str) -> _Folder:
-        look = stamp if self._stamps is None else self._stamps.__getitem__
-        found = chain(find_configuration(file, look)) if self.named is None else self.named
-        configurations = tuple(found)
+    def _named_database(self, configurations: Sequence[Configuration]) -> Database | None:
+        """The database that somebody has named."""
         places = (self.compile_commands, *(c.compile_commands for c in configurations))
         place = next((place for place in places if place is not None), None)
-        return _Folder(
-            configurations, find_database(file, look) if place is None else load_database(place)
-        )
+        return None if place is None else load_database(place)
+
+    def _at(self, folder: str, look: Look) -> _Folder:
+        """What is found around a folder's files, each folder looked at once."""
+        if folder not in self._folders:
+            above = os.path.dirname(folder)
+            outer = None if above == folder else self._at(above, look)
+            self._folders[folder] = self._within(outer, folder, look)
+        return self._folders[folder]
+
+    def _within(self, outer: _Folder | None, folder: str, look: Look) -> _Folder:
+        """What is found in a folder, in front of what is around it."""
+        own = configuration_in(folder, look) if self.named is None else None
+        commands = database_in(folder, look)
+        if outer is not None and own is None and commands is None:
+            return outer
+        around = (None, None) if outer is None else outer.near
+        nearest, file = near = own or around[0], commands or around[1]
+        configurations = tuple(chain(nearest)) if self.named is None else self.named
+        database = self._named_database(configurations)
+        if database is None and file is not None:
+            database = load_found(file)
+        return _Folder(configurations, database, near=near)
 
     def _commands(self, database: Database, file: str) -> tuple[Layer, ...]:
         entries = database.of(file)

@@ -25,6 +25,7 @@ _MARKS = (
     b"<tops",
     b"tops::",
 )
+IGNORES = ".gitignore"
 _SKIPPED = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__", "build"}
 _LIMIT = 2 * 1024 * 1024
 
@@ -95,16 +96,17 @@ def _expand(path: str, given: Filter) -> Iterator[str]:
 
 def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator[str]:
     """The files below a folder; those of the folder itself first. Links to folders are left out."""
-    if given.gitignore and (own := _rules_of(folder)) is not None:
-        rules = (*rules, own)
     try:
         with os.scandir(folder) as entries:
-            ordered = sorted(entries, key=lambda entry: entry.name)
+            found = {entry.name: entry for entry in entries}
     except OSError:
         return
+    if given.gitignore and IGNORES in found and (own := _rules_of(folder)) is not None:
+        rules = (*rules, own)
     below: list[str] = []
-    for entry in ordered:
-        path = os.path.normpath(entry.path)
+    start = _beginning(folder)
+    for name in sorted(found):
+        entry, path = found[name], start + name
         is_folder = entry.is_dir(follow_symlinks=False)
         if entry.name in _SKIPPED and is_folder:
             continue
@@ -118,6 +120,12 @@ def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator
             yield path
     for path in below:
         yield from _walk(path, given, rules)
+
+
+def _beginning(folder: str) -> str:
+    """What a name in a folder is put behind to be a path without needless steps."""
+    plain = os.path.normpath(folder)
+    return "" if plain == os.curdir else os.path.join(plain, "")
 
 
 def _is_regular(entry: os.DirEntry[str]) -> bool:
@@ -142,7 +150,7 @@ def _is_dialect(path: str) -> bool:
 
 
 def _rules_of(folder: str) -> IgnoreFile | None:
-    return _rules_in(os.path.join(folder, ".gitignore"), folder)
+    return _rules_in(os.path.join(folder, IGNORES), folder)
 
 
 def _rules_in(path: str, folder: str) -> IgnoreFile | None:

@@ -30,17 +30,32 @@ def directory() -> Path:
 
 def load(name: str, key: str, folder: str = "") -> Any:
     """The content stored under a name and a key; None if there is none that can be trusted."""
+    home = trusted(folder)
+    return None if home is None else load_from(home, name, key)
+
+
+def trusted(folder: str = "") -> str | None:
+    """The path of a folder that nobody else can write to; None if there is no such folder."""
     try:
-        home = os.path.join(directory(), folder) if folder else str(directory())
-        if not _is_private(os.lstat(home), stat.S_ISDIR) or not _is_own():
-            return None
+        base = str(directory())
+        home = os.path.join(base, folder)
+        if _is_private(os.lstat(home), stat.S_ISDIR) and _is_own():
+            return home
+    except (OSError, RuntimeError):
+        pass
+    return None
+
+
+def load_from(home: str, name: str, key: str) -> Any:
+    """The content stored in a trusted folder under a name and a key, as `load` gives it."""
+    try:
         path = os.path.join(home, f"{name}.json")
         with open(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as file:
             status = os.fstat(file.fileno())
             if not _is_private(status, stat.S_ISREG) or status.st_size > _SIZE_LIMIT:
                 return None
-            digest, text = file.readline(), file.read()
-        if digest.rstrip() != _digest(text):
+            digest, _, text = file.read().partition(b"\n")
+        if digest != _digest(text):
             return None
         stored = json.loads(text)
         return stored["content"] if stored["key"] == key else None
