@@ -15,6 +15,7 @@ from tops_simulator.engines.limits import Engine, Limits
 from tops_simulator.engines.native import alike, cores, engine
 from tops_simulator.engines.native.analysis import facts_of
 from tops_simulator.engines.native.flat import flat
+from tops_simulator.engines.native.machine_code import LEVELS
 from tops_simulator.engines.native.pattern import pattern
 from tops_simulator.engines.native.writer import Options
 from tops_simulator.findings import Report
@@ -169,7 +170,7 @@ def load(tmp_path: Path, bodies: dict[str, str]) -> tops_simulator.Module:
 
 
 def launched(
-    module: tops_simulator.Module, name: str, which: Engine, threads: int = 1
+    module: tops_simulator.Module, name: str, which: Engine, threads: int = 1, level: int = 0
 ) -> tuple[Any, Report]:
     """What a launch stores, and what it tells."""
     a = np.linspace(0, 1, SIZE, dtype=np.float32)
@@ -177,7 +178,7 @@ def launched(
     at[3 * TEAM + 1] = 13  # too far, and not less than TEAM: in the fourth block
     out: Any = np.zeros(BLOCKS * TEAM, np.float32)
     simulation = Simulation(module.program, Limits(threads=threads), engine=which)
-    simulation.dispatch.native.levels = (0,)
+    simulation.dispatch.native.levels = (level,)
     report = simulation.kernel(name, (BLOCKS, 1, 1), (TEAM, 1, 1), [a, at, out, 7])
     assert not simulation.dispatch.native.refused
     return out, report
@@ -213,6 +214,16 @@ def test_what_the_first_block_shows(tmp_path: Path) -> None:
         facts = facts_of(module.program, f"k{number}")
         options = Options(races=True, uninitialised=True, grain=facts.grain)
         assert alike.alike(module.program, facts, options), name
+
+
+@pytest.mark.parametrize("name", ["a tree", "values that live long", "through functions"])
+def test_llvms_best_code_is_the_same(name: str, tmp_path: Path) -> None:
+    """What it is told of objects that lie apart lets it move loads and stores."""
+    module = load(tmp_path, {name: SETTLED[name][0]})
+    wanted, told = launched(module, "k0", Engine.LOCKSTEP)
+    found, report = launched(module, "k0", Engine.NATIVE, level=LEVELS[-1])
+    assert found.tobytes() == wanted.tobytes()
+    assert report == told
 
 
 @pytest.mark.parametrize("bodies", [LATE, EARLY], ids=["late", "early"])

@@ -39,6 +39,12 @@ _ROUND = """  br label %{label}.round
   br i1 %{label}.more, label %{label}.round, label %end
 """
 """`body` sets `sum`: not 0 if something is wrong so far."""
+_SINGLE = """  %single = icmp eq i64 %size, 1
+  br i1 %single, label %singles, label %several
+singles:
+{singles}several:
+{several}"""
+"""Pieces of one stamp are most of all pieces: they need no loop inside the loop."""
 _ALL_GOOD = """  %bad = phi i32 [ %row.sum, %row.round ], [ %pieces.sum, %pieces.round ]
   %good = icmp eq i32 %bad, 0
   ret i1 %good
@@ -124,10 +130,15 @@ def _stamp_row(name: str) -> str:
     row = f"""  $at = add i64 %first, $i
   $good = call i1 @{name}_one({given}, {_STATE})
 """
-    pieces = f"""  $away = mul i64 $i, %step
-  $at = add i64 %first, $away
-  $good = call i1 @{name}_many({given}, i64 %size, {_STATE})
-"""
+    place = "  $away = mul i64 $i, %step\n  $at = add i64 %first, $away\n"
+    single = f"{place}  $good = call i1 @{name}_one({given}, {_STATE})\n"
+    several = f"{place}  $good = call i1 @{name}_many({given}, i64 %size, {_STATE})\n"
+    pieces = _SINGLE.format(
+        singles=_loop("singles", single + look, "%rounds"),
+        several=_loop("several", several + look, "%rounds"),
+    )
+    ways = ("row", "singles", "several")
+    sums = ", ".join(f"[ %{way}.sum, %{way}.round ]" for way in ways)
     return _FRAME.format(
         result="i1",
         name=f"{name}_row",
@@ -136,8 +147,8 @@ def _stamp_row(name: str) -> str:
         begin="  %first = add i64 %start, %low\n  %all = mul i64 %rounds, %size\n",
         size="%size",
         row=_loop("row", row + look, "%all"),
-        pieces=_loop("pieces", pieces + look, "%rounds"),
-        end=_ALL_GOOD,
+        pieces=pieces,
+        end=f"  %bad = phi i32 {sums}\n  %good = icmp eq i32 %bad, 0\n  ret i1 %good\n",
     )
 
 
