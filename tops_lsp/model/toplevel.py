@@ -8,7 +8,7 @@ from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.gaps import NESTING, Gap
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.dispatch import declare
+from tops_lsp.model.lowering.dispatch import declare, is_declaration
 from tops_lsp.model.scopes import Scope
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import INLINE, Piece
@@ -20,6 +20,8 @@ def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece, n
     item = Item(piece.start, piece.end, piece.text)
     if len(piece.namespace) > declared.limits.nesting:
         item.gaps.append(Gap(Span(0, 0), NESTING))
+        return item
+    if not (piece.namespace or is_declaration(node)):  # of what is no code there may be very many
         return item
     scope = namespace_scope(root, piece.namespace, item)
     declared.hit = ""

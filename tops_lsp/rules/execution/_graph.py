@@ -120,6 +120,8 @@ def _of_items(visit: Visit) -> Iterator[_OfItem]:
     old = by_sides.get(visit.sides, {})
     known = by_sides[visit.sides] = {}
     for item in unit.items:
+        if not (item.functions or item.requested):
+            continue
         entry = old.get(id(item))
         if entry is None or entry.item is not item or entry.version != version:
             entry = _of_item(visit, item)
