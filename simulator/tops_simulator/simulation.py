@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.arguments import Argument, Arguments
+from tops_simulator.checkers.confined import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines import scalar
@@ -248,7 +249,13 @@ class Simulation:
         threads = task.blocks * task.threads
         if not (self.environment.checks.races and 1 < threads < THREADS):
             return None
-        return Races(self.memory, threads, task.threads, self._unwritten(task))
+        return Races(
+            self.memory,
+            threads,
+            task.threads,
+            self._unwritten(task),
+            confines_shared=confines_shared(self.program, task.function.name),
+        )
 
     def _unwritten(self, task: Task) -> frozenset[int]:
         """The objects a launch is handed, and stores nothing to. It may know a symbol's by name."""

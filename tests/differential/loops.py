@@ -14,7 +14,8 @@ import numpy.typing as npt
 
 from tops_simulator import ir
 from tops_simulator.checkers.races import Races
-from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID
+from tops_simulator.checkers.rounds import settle
+from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID, Table
 from tops_simulator.engines import wide
 from tops_simulator.engines.limits import Engine, Limits
 from tops_simulator.findings import Report
@@ -102,10 +103,17 @@ def _stamps(one: Races, other: Races) -> Iterator[str]:
         a, b = one.tables[key], other.tables[key]
         if a.grain != b.grain or not np.array_equal(a.writers, b.writers):
             yield "stamps of stores"
-        elif not np.array_equal(_readers(a.readers), _readers(b.readers)):
+        elif not np.array_equal(_readers(one, a), _readers(other, b)):
             yield "stamps of loads"
 
 
-def _readers(stamps: Array) -> Array:
-    """Where several blocks have read, it does not matter whether several threads of one have."""
-    return np.where(stamps & OF_GRID, stamps & ~OF_BLOCK, stamps)
+def _readers(races: Races, table: Table) -> Array:
+    """The stamps of loads that may yet be asked for. Where several blocks have read, it does not
+    matter whether several threads of one have.
+    """
+    settle(races, table)
+    stamps = np.where(table.readers & OF_GRID, table.readers & ~OF_BLOCK, table.readers)
+    floor = races.grid_floor
+    if table.is_confined:
+        floor = max(floor, int(races.block_floor.min()))
+    return np.where(stamps < floor, 0, stamps)

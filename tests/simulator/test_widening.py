@@ -7,6 +7,7 @@ import pytest
 
 import tops_simulator
 from tests.differential.loops import difference, ran
+from tops_simulator.checkers.confined import confines_shared
 from tops_simulator.engines.limits import Limits
 
 N = 64
@@ -39,6 +40,11 @@ EVEN = {
         "__shared__ int s[64]; for (int i = t; i < 64; i += 4) s[i] = a[i]; __syncthreads();"
         " int sum = 0; for (int i = 0; i < 64; i++) sum += s[i]; c[g] = sum;"
     ),
+    "a tile that is stored to anew": (
+        "__shared__ int s[64]; int sum = 0; for (int k = 0; k < 3; k++) {"
+        " for (int i = t; i < 64; i += 4) s[i] = a[i] + k; __syncthreads();"
+        " for (int i = 0; i < 64; i++) sum += s[i]; __syncthreads(); } c[g] = sum;"
+    ),
     "no memory": "unsigned x = g; for (int i = 0; i < 50; i++) x = x * 1664525u + 7; c[g] = x;",
     "numbers that wrap": "for (unsigned i = 0; i < 50; i++) c[g] += i * 2654435761u;",
 }
@@ -70,6 +76,30 @@ UNEVEN = {
     "all store to one": ("for (int i = g; i < 64; i += all) c[0] = g;", "data-race"),
     "a race with what was before": (
         "c[63 - g] = g; for (int i = g; i < 64; i += all) c[i] = a[i];",
+        "data-race",
+    ),
+    "a tile that is stored to too soon": (
+        "__shared__ int s[64]; int sum = 0; for (int k = 0; k < 3; k++) {"
+        " for (int i = t; i < 64; i += 4) s[i] = a[i] + k; __syncthreads();"
+        " for (int i = 0; i < 64; i++) sum += s[i]; } c[g] = sum;",
+        "data-race",
+    ),
+    "a tile that is read too soon": (
+        "__shared__ int s[64]; int sum = 0; for (int i = t; i < 64; i += 4) s[i] = a[i];"
+        " for (int i = 0; i < 64; i++) sum += s[i]; c[g] = sum;",
+        "data-race",
+    ),
+    "a barrier behind which one thread has ended": (
+        "__shared__ int s[64]; int sum = 0; for (int i = t; i < 64; i += 4) s[i] = a[i];"
+        " __syncthreads(); for (int i = 0; i < 64; i++) sum += s[i]; c[g] = sum;"
+        " if (t == 3) return; __syncthreads(); for (int i = t; i < 64; i += 4) s[i] = sum + i;",
+        "",
+    ),
+    "another block's tile": (
+        "__shared__ int s[64]; int *mine = s; for (int i = t; i < 64; i += 4) s[i] = a[i];"
+        " __syncthreads(); int sum = 0; for (int i = 0; i < 64; i++) sum += s[i]; c[g] = sum;"
+        " __syncthreads(); if (t == 0) ((int **)b)[blockIdx.x] = mine;"
+        " int *other = ((int **)b)[0]; other[t] = sum + g;",
         "data-race",
     ),
     "nobody stored the last": (
@@ -135,6 +165,14 @@ def test_a_near_miss_is_as_ever(program: tops_simulator.ir.Program, name: str) -
     fast = ran(program, kernel, SIZES, arrays(), widened=True)
     assert difference(slow, fast) == ""
     assert {f.kind for f in fast.report.findings} == ({kind} if kind else set())
+
+
+@pytest.mark.parametrize(("name", "confined"), [("a shared tile", True), ("another block", False)])
+def test_pointers_that_get_out_of_registers_are_seen(
+    program: tops_simulator.ir.Program, name: str, confined: bool
+) -> None:
+    number = next(n for n, title in enumerate([*EVEN, *UNEVEN]) if title.startswith(name))
+    assert confines_shared(program, program.kernels[f"k{number}"]) is confined
 
 
 def test_a_limit_of_steps_is_met_in_the_same_round(program: tops_simulator.ir.Program) -> None:

@@ -8,7 +8,6 @@ Stores of equal values are told apart: they do no harm on any hardware we know.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.checkers import rounds
 from tops_simulator.checkers.stamps import (
     OF_BLOCK,
     OF_GRID,
@@ -62,22 +62,6 @@ class _Access:
 
 
 @dataclass(frozen=True, slots=True)
-class Lanes:
-    """Accesses of one operation in several rounds of a loop: those of round 0 come first.
-
-    One thread's accesses to one place only, in all rounds but in order, may stand as one round.
-    """
-
-    run: Run
-    threads: Array | None
-    rounds: int
-    places: Longs
-    size: int
-    stores: bool
-    loc: int
-
-
-@dataclass(frozen=True, slots=True)
 class _Conflict:
     """A lane's access against what a stamp says; `count` lanes are like it."""
 
@@ -91,14 +75,22 @@ class _Conflict:
 class Races:
     """Follows the accesses of one launch. Threads are numbered over the whole launch.
 
-    Nobody stores to the objects `unwritten`: they are not followed.
+    Nobody stores to the objects `unwritten`: they are not followed. `confines_shared`: no block
+    ever gets a pointer to what another one has in shared memory.
     """
 
     def __init__(
-        self, memory: Memory, threads: int, block_size: int, unwritten: frozenset[int] = frozenset()
+        self,
+        memory: Memory,
+        threads: int,
+        block_size: int,
+        unwritten: frozenset[int] = frozenset(),
+        *,
+        confines_shared: bool = False,
     ) -> None:
         self.memory = memory
         self.unwritten = unwritten
+        self.confines_shared = confines_shared
         self.one_block = threads == block_size
         self.threads: Longs = np.arange(threads)
         self.block: Longs = self.threads // block_size
@@ -144,56 +136,8 @@ class Races:
             who = who[threads]
         access = _Access(run, who, places, size, loc, stores, values)
         self._begin(loc)
-        for table, lanes in self._tables(places):
+        for table, lanes in self.tables_of(places):
             self._follow(table, access if lanes is None else access.part(lanes))
-
-    # --- rounds of a loop -----------------------------------------------------------------
-
-    def is_quiet(self, lanes: Lanes) -> bool:
-        """Whether nobody else has touched these places since the last barrier. No lane stores
-        to what another one touches.
-        """
-        who = self._who(lanes)
-        for table, some in self._tables(lanes.places):
-            own = who if some is None else who[some]
-            at = table.indices(lanes.places if some is None else lanes.places[some], lanes.size)
-            if self._conflicts(table.writers[at], own) is not None:
-                return False
-            if lanes.stores and self._conflicts(table.readers[at], own) is not None:
-                return False
-        return True
-
-    def widened(self, operations: Sequence[Lanes], rounds: int) -> None:
-        """Stamps what the operations of some rounds touch, who are quiet, as if each round had
-        been made by itself.
-        """
-        begin, count = self.step, len(operations)
-        loads: defaultdict[int, list[tuple[Longs, Longs, Longs]]] = defaultdict(list)
-        for number, lanes in enumerate(operations):
-            first = rounds - lanes.rounds  # of what stands as one round, the last stamp remains
-            steps = begin + 1 + number + count * np.arange(first, rounds)
-            who = self._who(lanes)
-            stamps = np.repeat(steps, len(who) // lanes.rounds)[:, None] * STEP | who
-            for table, some in self._tables(lanes.places):
-                chosen = slice(None) if some is None else some
-                at = table.indices(lanes.places[chosen], lanes.size)
-                if lanes.stores:
-                    table.writers[at] = stamps[chosen]
-                else:
-                    loads[table.first].append((at, who[chosen], stamps[chosen]))
-        for table in self.tables.values():
-            found = loads[table.first]
-            if found:
-                self._read(table, *(found[0] if len(found) == 1 else _in_turn(found)))
-        self.step += count * rounds
-        self.places += [lanes.loc for lanes in operations] * rounds
-
-    def _who(self, lanes: Lanes) -> Longs:
-        run = lanes.run
-        who = self.threads[run.start : run.start + run.threads]
-        if lanes.threads is not None:
-            who = who[lanes.threads]
-        return np.tile(who, lanes.rounds)[:, None]
 
     # --- transfers ------------------------------------------------------------------------
 
@@ -218,10 +162,11 @@ class Races:
             return
         thread += run.start
         self._begin(loc)
+        rounds.settle(self, table)
         writers, readers = table.boxed(box)
         who = np.full((1,) * writers.ndim, thread)
         for stamps in (writers, readers) if stores else (writers,):
-            bad = self._conflicts(stamps, who)
+            bad = self.conflicts(stamps, who)
             if bad is not None:
                 at = np.unravel_index(int(bad.argmax()), bad.shape)
                 place = np.full(1, box.place + int(np.dot(at[:-1], box.strides)))
@@ -229,6 +174,7 @@ class Races:
                 yield _Conflict(access, 0, int(stamps[at]), stamps is writers, 1)
         if stores:
             writers[...] = self.step * STEP | thread
+            table.stored = self.step
         else:
             readers[...] = self._joined(readers, who, self.step * STEP | who)
 
@@ -249,7 +195,7 @@ class Races:
         self.step += 1
         self.places.append(loc)
 
-    def _tables(self, places: Longs) -> list[tuple[Table, Bools | None]]:
+    def tables_of(self, places: Longs) -> list[tuple[Table, Bools | None]]:
         """The tables that the places lie in, each with the lanes that do (None: all)."""
         ends = [int(self.memory.owner[p // ALIGN]) for p in (places.min(), places.max())]
         groups = [self.memory.group_of(id_)[0] for id_ in ends]
@@ -270,6 +216,8 @@ class Races:
             start = int(self.memory.base[first])
             length = int(self.memory.base[end - 1] + self.memory.size[end - 1]) - start
             found = self.tables[first] = Table.of(start, length)
+            is_shared = self.memory.space_of(first) is Space.SHARED
+            found.is_confined = self.one_block or (is_shared and self.confines_shared)
         return found
 
     def _is_own(self, id_: int) -> bool:
@@ -277,7 +225,7 @@ class Races:
 
     # --- the rule -----------------------------------------------------------------------
 
-    def _conflicts(self, stamps: Longs, who: Longs) -> Bools | None:
+    def conflicts(self, stamps: Longs, who: Longs) -> Bools | None:
         """Which stamps are of another thread, with no barrier since."""
         found: Bools = stamps >= self.grid_floor
         if not np.count_nonzero(found):
@@ -308,16 +256,19 @@ class Races:
 
     def _follow(self, table: Table, access: _Access) -> None:
         """Holds accesses against the stamps, and stamps what they touch."""
+        rounds.settle(self, table)
         at, who = table.indices(access.places, access.size), access.threads[:, None]
         self._check(table.writers[at], who, access, by_writers=True)
         if access.stores:
             self._check(table.readers[at], who, access, by_writers=False)
             table.writers[at] = self.step * STEP | who
+            table.stored = self.step
             self._check_together(table, at, who, access)
             return
-        self._read(table, at, who, self.step * STEP | who)
+        self.read(table, at, who, self.step * STEP | who)
 
-    def _read(self, table: Table, at: Longs, who: Longs, stamps: Longs) -> None:
+    def read(self, table: Table, at: Longs, who: Longs, stamps: Longs) -> None:
+        """Stamps what threads read."""
         table.readers[at] = self._joined(table.readers[at], who, stamps)
         back = table.readers[at]
         together = (back & THREAD) != who  # several readers in this very step
@@ -327,7 +278,7 @@ class Races:
             table.readers[at[apart]] |= OF_GRID
 
     def _check(self, stamps: Longs, who: Longs, access: _Access, *, by_writers: bool) -> None:
-        bad = self._conflicts(stamps, who)
+        bad = self.conflicts(stamps, who)
         if bad is None:
             return
         others = None
@@ -384,14 +335,6 @@ class Races:
             cure = say("cure-block" if near else "cure-grid")
             message = say("race", name=name, index=index, here=here, there=there, cure=cure)
         run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
-
-
-def _in_turn(loads: list[tuple[Longs, Longs, Longs]]) -> tuple[Longs, Longs, Longs]:
-    """Indices, threads and stamps of several operations in the order of their stamps."""
-    flat = [[np.broadcast_to(x, at.shape).reshape(-1) for x in (at, *rest)] for at, *rest in loads]
-    at, who, stamps = (np.concatenate(parts) for parts in zip(*flat, strict=True))
-    order = np.argsort(stamps, kind="stable")
-    return at[order, None], who[order, None], stamps[order, None]
 
 
 def _same_bits(a: Array, b: Array) -> Bools:

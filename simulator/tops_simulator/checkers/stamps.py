@@ -7,12 +7,17 @@ whole grid, met last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
+if TYPE_CHECKING:
+    from tops_simulator.checkers.rounds import Reads
+
 Longs = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
 
 THREADS = 1 << 22
 """More threads than this are not followed."""
@@ -47,6 +52,12 @@ class Table:
     grain: int
     writers: Longs
     readers: Longs
+    stored: int = 0
+    """The last step that has stored to the objects."""
+    is_confined: bool = False
+    """No threads of two blocks touch the objects without a barrier of the grid between."""
+    late: list[list[Reads]] = field(default_factory=list)
+    """Loads that have no stamps yet; see `checkers.rounds`."""
 
     @classmethod
     def of(cls, first: int, length: int) -> Table:

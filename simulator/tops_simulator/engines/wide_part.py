@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.checkers.races import Lanes
+from tops_simulator.checkers.rounds import Lanes, is_quiet, widened
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import UNSET, Frame, Step
 from tops_simulator.engines.run import Array
@@ -29,6 +29,7 @@ class _Touch:
     op: ir.Load | ir.Store
     places: Longs
     size: int
+    is_even: bool
     is_cell: bool
 
 
@@ -45,6 +46,7 @@ class Part:
         self.number = np.arange(begin, begin + rounds)[:, None]
         self.cells = {id(op): cell for cell in self.plan.cells for op in (*cell.loads, cell.store)}
         self.touches: dict[int, _Touch] = {}
+        self.raced: list[Lanes] = []
         self.state = dict(whole.state)
         self.held: dict[int, Array] = {}
         """What cells hold, by the number of their store."""
@@ -108,7 +110,7 @@ class Part:
                 continue
             is_cell = id(op) in self.cells
             places = span.first if is_cell else (span.first + self.number * span.step).reshape(-1)
-            self.touches[number] = _Touch(op, places, span.size, is_cell)
+            self.touches[number] = _Touch(op, places, span.size, True, is_cell)
 
     def _load(self, op: ir.Load, number: int) -> None:
         touch = self.touches.get(number) or self._gather(op, number)
@@ -128,7 +130,7 @@ class Part:
         for other, span in self.whole.spans.items():
             if isinstance(self.plan.accesses[other], ir.Store) and not span.outside(low, high):
                 raise Uneven
-        touch = self.touches[number] = _Touch(op, places, size, False)
+        touch = self.touches[number] = _Touch(op, places, size, False, False)
         return touch
 
     # --- from round to round ------------------------------------------------------------
@@ -198,15 +200,17 @@ class Part:
     def judge(self) -> None:
         """Raises Uneven if two threads meet."""
         races = self.run.races
-        for touch in self._in_order() if races is not None else ():
-            if races is not None and not races.is_quiet(self._raced(touch)):
-                raise Uneven
+        if races is None:
+            return
+        self.raced = [self._raced(touch) for touch in self._in_order()]
+        if not all(is_quiet(races, lanes) for lanes in self.raced):
+            raise Uneven
 
     def commit(self) -> None:
         """Stores, stamps and counts: the rounds have been made."""
         run, plan = self.run, self.plan
         if run.races is not None:
-            run.races.widened([self._raced(t) for t in self._in_order()], self.rounds)
+            widened(run.races, self.raced, self.rounds)
         for touch in self._in_order():
             if isinstance(touch.op, ir.Store):
                 held = self.held.get(id(touch.op))
@@ -226,5 +230,8 @@ class Part:
     def _raced(self, touch: _Touch) -> Lanes:
         stores = isinstance(touch.op, ir.Store)
         rounds = 1 if touch.is_cell else self.rounds
-        places, size, loc = touch.places, touch.size, touch.op.loc
-        return Lanes(self.run, self.whole.chosen, rounds, places, size, stores, loc)
+        places, ends = touch.places, touch.places
+        if touch.is_even:
+            ends = np.concatenate([places[: self.count], places[-self.count :]])
+        chosen, loc = self.whole.chosen, touch.op.loc
+        return Lanes(self.run, chosen, rounds, places, ends, touch.size, stores, loc)
