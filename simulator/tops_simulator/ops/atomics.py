@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.engines.values import DTYPES
+from tops_simulator.memory import Memory
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import Call, op
 
@@ -37,6 +38,10 @@ _CUDA_CHANGES: dict[str, Change] = {
 }
 
 
+_SIGNS: dict[Change, int] = {np.add: 1, np.subtract: -1}
+"""Changes that add an operand, or take it away."""
+
+
 def _atomic(change: Change) -> Callable[[Call], Array | None]:
     def run(call: Call) -> Array | None:
         element, _ = pointer_type(call.types[0])
@@ -56,8 +61,8 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
 def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
     """Takes the turns of many threads at once; gives the threads that have to go one by one.
 
-    In a round go the first threads of those that are left for each place: changes of different
-    places do not see each other.
+    Sums of integers are the same in any order. Otherwise, in a round go the first threads of those
+    that are left for each place: changes of different places do not see each other.
     """
     threads, size = call.threads(), before.dtype.itemsize
     if not isinstance(change, np.ufunc) or len(threads) < FEW:
@@ -66,6 +71,12 @@ def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
     places, bad = call.memory.locate(addresses, size, call.on_host)
     if np.count_nonzero(bad) or np.count_nonzero(places % size):
         return threads
+    sign = _SIGNS.get(change)
+    if sign is not None and before.dtype.kind in "iu":
+        operand = call.args[1][threads].astype(before.dtype)
+        before[threads] = _summed(call.memory, places, operand if sign > 0 else -operand)
+        call.count(loads=len(threads), stores=len(threads))
+        return threads[:0]
     for turn in _rounds(places):
         old = call.memory.load(places[turn], before.dtype, 1)
         operands = [a[threads[turn]].astype(before.dtype) for a in call.args[1:]]
@@ -73,6 +84,30 @@ def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
         before[threads[turn]] = old
     call.count(loads=len(threads), stores=len(threads))
     return threads[:0]
+
+
+def _summed(memory: Memory, places: Array, operands: Array) -> Array:
+    """Adds an operand of each thread to its place; gives what each thread has found there."""
+    order = _in_order(places)
+    ordered, own = places[order], operands[order]
+    starts = np.flatnonzero(np.diff(ordered, prepend=-1))
+    lengths = np.diff(starts, append=len(ordered))
+    ahead = np.cumsum(own, dtype=own.dtype) - own  # of all places; integers wrap around
+    held = memory.load(ordered[starts], own.dtype, 1)
+    found = ahead + np.repeat(held - ahead[starts], lengths)
+    ends = starts + lengths - 1
+    memory.store(ordered[starts], found[ends] + own[ends], 1)
+    before: Array = np.empty_like(found)
+    before[order] = found
+    return before
+
+
+def _in_order(places: Array) -> Array:
+    """Numbers of the places from the least on, equal ones as they come."""
+    offsets = places - places.min()
+    near = int(offsets.max()) < 1 << 16
+    order: Array = np.argsort(offsets.astype(np.uint16) if near else offsets, kind="stable")
+    return order
 
 
 def _rounds(places: Array) -> list[Array]:

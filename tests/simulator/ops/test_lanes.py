@@ -120,6 +120,31 @@ def test_many_atomics_take_the_same_turns(
     assert made[0] == made[1]
 
 
+@pytest.mark.parametrize("name", ["atomicAdd", "atomicSub"])
+@pytest.mark.parametrize(
+    ("element", "dtype", "room"),
+    [("i32", np.int32, 9), ("u32", np.uint32, 40_000), ("i64", np.int64, 9), ("u64", np.uint64, 3)],
+)
+def test_sums_of_integers_are_found_as_if_in_turns(
+    bench: Bench, name: str, element: str, dtype: Any, room: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = []
+    for few in (1, 1000):
+        monkeypatch.setattr("tops_simulator.ops.atomics.FEW", few)
+        numbers, crowd = np.random.default_rng(4), type(bench)(300)
+        limits = np.iinfo(dtype)
+        bins = crowd.array(numbers.integers(limits.min, limits.max, room, dtype))
+        chosen = numbers.choice(np.array([0, room // 2, room - 1]), 300)
+        places = bins + np.dtype(dtype).itemsize * chosen
+        values = numbers.integers(limits.min, limits.max, 300, dtype)  # sums wrap around
+        active = (numbers.random(300) < 0.8).tolist()
+        types, kind = [f"ptr:{element}", element], ir.Scalar(element)
+        found = crowd.call(name, [places, values], types, kind, active)
+        assert found is not None
+        made.append((found.tolist(), crowd.read(bins, np.zeros(room, dtype)).tolist()))
+    assert made[0] == made[1]
+
+
 def test_an_atomic_through_null(bench: Bench) -> None:
     bench.call("tcle::atomic_add", [0, 1], ["ptr:i32", "i32"], ir.Scalar.I32)
     assert bench.kinds() == ["invalid-pointer"]
