@@ -54,8 +54,8 @@ PARTS: Mapping[str, Mapping[str, int]] = {
 }  # fmt: skip
 """Which part of the work the peers do: 1/n, unless `--whole`."""
 
-WIDE = ("W1", "W3", "W4", "W5", "W6", "W8", "W9")
-"""Workloads of many threads, without the histogram, whose threads meet at 256 numbers."""
+WIDE = ("W1", "W3", "W4", "W5", "W6", "W7", "W8", "W9")
+"""Workloads of many threads."""
 
 Times = dict[str, dict[str, float]]
 """Seconds by workload and system."""
