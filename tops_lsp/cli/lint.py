@@ -38,6 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         print(f"tops-lint: internal error: {type(error).__name__}: {error}", file=sys.stderr)
         return FAILURE
+    finally:
+        if arguments is None:
+            gc.freeze()  # the process ends: nobody has to look for circles in what it leaves
 
 
 def _run(words: list[str]) -> int:
