@@ -78,6 +78,12 @@ SETTLED = {
         "do { n -= 2; __syncthreads(); } while (n > 0); out[i] = part[5 - t] + n;",
         {"part"},
     ),
+    "numbers that all threads have": (
+        "int m = n, last = 0; for (int k = 0; k < 3; ++k) { part[t] = m; if (n > 5) last = m;"
+        "  m = 2 * m + 1; __syncthreads(); out[i] += part[5 - t] + m + last; m -= k;"
+        "  __syncthreads(); } m /= 2; __syncthreads(); out[i] += m;",
+        {"part"},
+    ),
     "a condition of the data on registers": (
         "part[t] = 0; float x = 0; if (a[i] > 0.5f) x = a[i]; part[t] = x; __syncthreads();"
         "out[i] = part[5 - t];",
@@ -216,7 +222,7 @@ def test_what_the_first_block_shows(tmp_path: Path) -> None:
         assert alike.alike(module.program, facts, options), name
 
 
-@pytest.mark.parametrize("name", ["a tree", "values that live long", "through functions"])
+@pytest.mark.parametrize("name", ["a tree", "numbers that all threads have", "through functions"])
 def test_llvms_best_code_is_the_same(name: str, tmp_path: Path) -> None:
     """What it is told of objects that lie apart lets it move loads and stores."""
     module = load(tmp_path, {name: SETTLED[name][0]})

@@ -15,7 +15,7 @@ wrong. So both engines have the same findings by construction, and the fast path
                loops of even steps: looked at once, for all rounds
     rows       what looks at the bytes and stamps of such a loop
     prelude    helpers all modules share: race stamps, resets
-    flat, pattern, alike
+    flat, pattern, pieces, alike
                kernels with barriers whose blocks all do what the first one did: its looks serve all
     launcher   loops over blocks and threads, threads as coroutines where barriers are
     machine_code

@@ -2,14 +2,13 @@
 
 The kernel is split where threads meet. Each piece is a function of one thread, called for one
 thread after another; what a thread keeps from piece to piece lies in a frame of its own. Loops and
-branches around barriers are the same for all threads, so they stand between the pieces. What the
-first block has shown (see `pattern`) is not looked at again.
+branches around barriers are the same for all threads, so they stand between the pieces; what steps
+and tests them is done once. What the first block has shown (see `pattern`) is not looked at again.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tops_simulator import ir
@@ -17,14 +16,15 @@ from tops_simulator.engines.native import control, text
 from tops_simulator.engines.native.analysis import BARRIER, Facts
 from tops_simulator.engines.native.brought import passed_objects
 from tops_simulator.engines.native.context import offset_of
-from tops_simulator.engines.native.flat import Flat, flat, read_first
-from tops_simulator.engines.native.pattern import Object, Pattern, holds_barrier, pattern
+from tops_simulator.engines.native.flat import Flat, flat
+from tops_simulator.engines.native.pattern import Object, Pattern, pattern
+from tops_simulator.engines.native.pieces import Frames, Piece, assigned, mentioned, pieces
 from tops_simulator.engines.native.text import NotNative, S
-from tops_simulator.engines.native.writer import PARTS, THREAD, Body, Options, Writer
-from tops_simulator.traverse import operands, target, walk
+from tops_simulator.engines.native.writer import THREAD, Body, Options, Writer
 
 BLOCK = "ptr %c, i32 %bx, i32 %by, i32 %bz"
 FRAMES: Object = ("frames", 0)
+COMMON: Object = ("common", 0)
 _SCOPES = 100
 """Metadata from this number on is this module's; what is below belongs to the prelude."""
 
@@ -57,7 +57,7 @@ class _Scopes:
     """What tells LLVM that accesses to different objects are apart: their places are in bounds."""
 
     def __init__(self, objects: Iterable[Object]) -> None:
-        self.objects = [*objects, FRAMES]
+        self.objects = [*objects, FRAMES, COMMON]
         self.lists: dict[frozenset[Object], int] = {}
 
     def of(self, objects: frozenset[Object]) -> str:
@@ -79,46 +79,7 @@ class _Scopes:
         return "\n".join(lines) + "\n"
 
 
-# --- pieces -----------------------------------------------------------------------------
-
-Piece = tuple[ir.Op, ...]
-
-
-def _pieces(region: ir.Region) -> Iterator[Piece | ir.Op]:
-    """A region's pieces without barriers, and the operations with some between them."""
-    piece: list[ir.Op] = []
-    for op in region:
-        if not holds_barrier(op):
-            piece.append(op)
-            continue
-        if piece:
-            yield tuple(piece)
-            piece.clear()
-        yield op
-    if piece:
-        yield tuple(piece)
-
-
-def _all_pieces(region: ir.Region) -> Iterator[Piece]:
-    for part in _pieces(region):
-        if isinstance(part, tuple):
-            yield part
-        elif isinstance(part, ir.If):
-            yield from _all_pieces(part.then)
-            yield from _all_pieces(part.orelse)
-        elif isinstance(part, ir.Loop):
-            for inner in (part.header, part.body, part.step):
-                yield from _all_pieces(inner)
-
-
-def _mentioned(piece: Piece) -> set[int]:
-    """Registers that a piece reads or sets."""
-    found = {v.index for op in walk(piece) for v in operands(op) if isinstance(v, ir.Reg)}
-    return found | _set(piece)
-
-
-def _set(piece: Piece) -> set[int]:
-    return {dst.index for op in walk(piece) if (dst := target(op)) is not None}
+# --- code -------------------------------------------------------------------------------
 
 
 @dataclass(eq=False, slots=True)
@@ -132,50 +93,21 @@ class _Maker:
     found: Pattern
     lines: list[str] = field(default_factory=list)
     functions: list[str] = field(default_factory=list)
-    places: dict[tuple[int, str], int] = field(default_factory=dict)
-    """Where a register's parts lie in a thread's frame."""
-    size: int = 0
     names: int = 0
     scopes: _Scopes = field(init=False)
     settled: Mapping[int, str] = field(init=False)
+    frames: Frames = field(init=False)
 
     def __post_init__(self) -> None:
         self.scopes = _Scopes(self.found.settled)
         self.settled = {key: self.scopes.of(o) for key, o in self.found.accesses.items()}
-        self._lay_out()
-
-    # --- frames ---------------------------------------------------------------------------
-
-    def _lay_out(self) -> None:
-        """Gives a place to each register that a thread keeps from one piece to another."""
-        uses = Counter[int]()
-        carried: set[int] = set()
-        for piece in _all_pieces(self.whole.function.body):
-            uses.update(_mentioned(piece))
-            carried |= read_first(piece, set())
-        for op in walk(self.whole.function.body):
-            if holds_barrier(op) and not isinstance(op, ir.Intrinsic):
-                carried |= {v.index for v in operands(op) if isinstance(v, ir.Reg)}
-        carried |= {index for index, count in uses.items() if count > 1}
-        for index in sorted(carried - set(self._parameters())):
-            for part, kind in self._parts(index).items():
-                self.places[index, part] = self.size
-                self.size += 8 if part or text.lanes(self._type(index)) == 1 else _width(kind)
+        self.frames = Frames(self.whole.function, self.found.various)
 
     def _parameters(self) -> range:
         return range(len(self.whole.function.parameters))
 
     def _type(self, index: int) -> ir.ValueType:
         return self.whole.function.registers[index]
-
-    def _parts(self, index: int) -> Mapping[str, str]:
-        type_ = self._type(index)
-        return PARTS if type_ is S.PTR else {"": text.in_memory(type_)}
-
-    def _kept(self, registers: set[int]) -> Iterator[tuple[int, str, str, int]]:
-        for (index, part), place in self.places.items():
-            if index in registers:
-                yield index, part, self._parts(index)[part], place
 
     # --- one thread's part ----------------------------------------------------------------
 
@@ -185,37 +117,45 @@ class _Maker:
         w = Writer(self.program, self.facts, self.options, control.WRITERS)
         w.settled, w.numbers, w.calm = self.settled, self.whole.objects, True
         w.scopes = {o: self.scopes.of(frozenset({o})) for o in self.found.settled}
-        mentioned = _mentioned(piece)
-        w.enter(Body(self.whole.function, "", "leave"), mentioned)
-        control.begin(w, [index for index in self._parameters() if index in mentioned])
-        scope = self.scopes.of(frozenset({FRAMES}))
-        for index, part, kind, place in self._kept(mentioned):
-            where = w.let(f"getelementptr i8, ptr %frame, i64 {place}")
+        used = mentioned(piece)
+        w.enter(Body(self.whole.function, "", "leave"), used)
+        control.begin(w, [index for index in self._parameters() if index in used])
+        for index, part, kind, place in self.frames.kept(used):
+            frame, scope = self._frame(index)
+            where = w.let(f"getelementptr i8, ptr {frame}, i64 {place}")
             value = w.let(f"load {kind}, ptr {where}, align 8, {scope}")
             if not part and text.element(self._type(index)) is S.I1:
                 value = w.let(f"icmp ne {kind} {value}, zeroinitializer")
                 kind = text.of(self._type(index))
             w.put(f"store {kind} {value}, ptr {w.register(ir.Reg(index), part)}")
         w.region(piece)
-        self._put_back(w, _set(piece), scope)
-        control.flush(w)
+        self._put_back(w, assigned(piece))
+        control.flush(w, "%all" if piece in self.frames.once else "1")
         w.put("ret i1 true")
         control.given_up(w)
         w.label("fault")
         w.put("ret i1 false")
         if w.performed:
             raise NotNative("operations that Python does")
-        given = f"{control.parameters(self.whole.function)}, ptr noalias %frame"
+        kept = "ptr noalias %frame, ptr noalias %common, i64 %all"
+        given = f"{control.parameters(self.whole.function)}, {kept}"
         self.functions.append(control.assembled(w, f"define internal i1 @{name}({given}) {{"))
         return name
 
-    def _put_back(self, w: Writer, registers: set[int], scope: str) -> None:
-        for index, part, kind, place in self._kept(registers):
+    def _frame(self, index: int) -> tuple[str, str]:
+        """Where a register is kept, and what LLVM is told of that."""
+        common = index in self.frames.common
+        scope = self.scopes.of(frozenset({COMMON if common else FRAMES}))
+        return ("%common" if common else "%frame"), scope
+
+    def _put_back(self, w: Writer, registers: set[int]) -> None:
+        for index, part, kind, place in self.frames.kept(registers):
+            frame, scope = self._frame(index)
             plain = kind if part else text.of(self._type(index))
             value = w.let(f"load {plain}, ptr {w.register(ir.Reg(index), part)}")
             if plain != kind:
                 value = w.let(f"zext {plain} {value} to {kind}")
-            where = w.let(f"getelementptr i8, ptr %frame, i64 {place}")
+            where = w.let(f"getelementptr i8, ptr {frame}, i64 {place}")
             w.put(f"store {kind} {value}, ptr {where}, align 8, {scope}")
 
     # --- the block's part -----------------------------------------------------------------
@@ -231,8 +171,10 @@ class _Maker:
         self.lines.append("  " + line)
 
     def _region(self, region: ir.Region) -> None:
-        for part in _pieces(region):
+        for part in pieces(region):
             match part:
+                case tuple() if part in self.frames.once:
+                    self._one(self._function(part))
                 case tuple():
                     self._threads(self._function(part))
                 case ir.If():
@@ -244,15 +186,22 @@ class _Maker:
                 case _:
                     raise NotNative("a barrier in a block")
 
+    def _one(self, piece: str) -> None:
+        """A piece that one thread runs for all."""
+        place = "ptr %c, i32 0, i32 0, i32 0, i32 %bx, i32 %by, i32 %bz, i32 0"
+        good, onward = self._name("good"), self._name("on")
+        given = place + self._given() + ", ptr %frames, ptr %common, i64 %threads"
+        self._put(f"%{good} = call i1 @{piece}({given})")
+        self._put(f"br i1 %{good}, label %{onward}, label %fault, !prof !9")
+        self._label(onward)
+
     def _threads(self, piece: str) -> None:
         """A piece, for all threads."""
         t = self._name("t")
-        given = THREAD.replace("%t", f"%{t}.") + self._given() + f", ptr %{t}.frame"
-        self.lines.append(
-            _THREADS.replace("{t}", t)
-            .replace("{call}", f"@{piece}({given})")
-            .replace("{size}", str(self.size))
-        )
+        kept = f", ptr %{t}.frame, ptr %common, i64 %threads"
+        given = THREAD.replace("%t", f"%{t}.") + self._given() + kept
+        code = _THREADS.replace("{t}", t).replace("{call}", f"@{piece}({given})")
+        self.lines.append(code.replace("{size}", str(self.frames.size)))
 
     def _given(self) -> str:
         whole = control.parameters(self.whole.function)
@@ -265,8 +214,12 @@ class _Maker:
         if value.index in self._parameters():
             return f"%p{value.index}"
         at, byte, cond = (f"%{self._name('cond')}" for _ in range(3))
-        self._put(f"{at} = getelementptr i8, ptr %frames, i64 {self.places[value.index, '']}")
-        self._put(f"{byte} = load i8, ptr {at}, {self.scopes.of(frozenset({FRAMES}))}")
+        frame, scope = self._frame(value.index)
+        frame = frame.replace("%frame", "%frames")
+        self._put(
+            f"{at} = getelementptr i8, ptr {frame}, i64 {self.frames.places[value.index, '']}"
+        )
+        self._put(f"{byte} = load i8, ptr {at}, {scope}")
         self._put(f"{cond} = icmp ne i8 {byte}, 0")
         return cond
 
@@ -303,23 +256,18 @@ class _Maker:
             for name in (*fields, "floor")
         )
         whole = _ALIKE.replace("{parameters}", BLOCK + self._given())
-        whole = whole.replace("{addresses}", addresses).replace("{size}", str(self.size))
+        whole = whole.replace("{addresses}", addresses).replace("{size}", str(self.frames.size))
+        whole = whole.replace("{common}", str(self.frames.size_in_common + 8))
         whole = whole.replace("{body}", "\n".join(self.lines))
         return "\n".join([*self.functions, whole, self.scopes.metadata()])
-
-
-def _width(kind: str) -> int:
-    """Bytes of a vector, up to a multiple of 8."""
-    count, element = kind.strip("<>").split(" x ")
-    bits = {"half": 16, "float": 32, "double": 64}
-    size = int(count) * (bits.get(element) or int(element.removeprefix("i"))) // 8
-    return -(-size // 8) * 8
 
 
 _ALIKE = """
 define internal i1 @alike({parameters}) {
 entry:
-{addresses}  %dx64 = load i64, ptr %dx.at
+{addresses}  %common = alloca [{common} x i8], align 8
+  call void @llvm.memset.p0.i64(ptr %common, i8 0, i64 {common}, i1 false)
+  %dx64 = load i64, ptr %dx.at
   %dy64 = load i64, ptr %dy.at
   %dz64 = load i64, ptr %dz.at
   %dx = trunc i64 %dx64 to i32

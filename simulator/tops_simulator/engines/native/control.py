@@ -366,12 +366,13 @@ def stamps(w: Writer) -> None:
         w.put(f"store i32 {value}, ptr %s.{part}")
 
 
-def flush(w: Writer) -> None:
-    """Adds the thread's counts to the launch's."""
+def flush(w: Writer, times: str = "1") -> None:
+    """Adds the thread's counts to the launch's, for so many threads."""
     for counter in COUNTERS:
         where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(counter)}")
         own = w.let(f"load i64, ptr %n.{counter}")
-        w.increase(where, own, alias(TABLES))
+        all_ = own if times == "1" else w.let(f"mul i64 {own}, {times}")
+        w.increase(where, all_, alias(TABLES))
 
 
 def parameters(found: ir.Function) -> str:

@@ -41,6 +41,8 @@ class Pattern:
     """Objects whose accesses are the same in each block, all of them."""
     accesses: dict[int, frozenset[Object]]
     """Of accesses to settled objects, by the operations' identities, which these are."""
+    various: frozenset[int]
+    """Registers that threads of a block may have different values in."""
 
 
 def pattern(program: ir.Program, flat: Flat) -> Pattern:
@@ -99,7 +101,7 @@ class _Reader:
         }:
             settled -= wrong
         sure = {id(a.op): roots[id(a.op)] for a in self.accesses if roots[id(a.op)] & settled}
-        return Pattern(tuple(sorted(settled, key=str)), sure)
+        return Pattern(tuple(sorted(settled, key=str)), sure, frozenset(self.various))
 
     def _objects(self, roots: Roots) -> frozenset[Object]:
         return frozenset(self._object(root) for root in roots) or frozenset({("other", 0)})
