@@ -9,8 +9,8 @@ local TYPE = 'tops'
 local SIMULATOR = 'tops-sim'
 local PATIENCE_S = 30
 
----@type boolean whether a run goes back to a write
-local looking = false
+---@type table? the session whose run goes back to a write
+local looking = nil
 
 --- The simulator's command: `vim.g.tops_simulator`, or the one installed beside the language server.
 ---@return string[]
@@ -62,10 +62,10 @@ end
 ---@param session table
 ---@param stop table
 local function arrived(session, stop)
-  if not looking then
-    return
+  if looking ~= session then
+    return -- another one's, which may have ended before it came there
   end
-  looking = false
+  looking = nil
   watch(session, {}, function()
     vim.notify('tops: ' .. (stop.description or stop.reason))
   end)
@@ -147,7 +147,7 @@ function M.last_write(expression)
       return server.warn(err and err.message or info.description)
     end
     watch(session, { { dataId = info.dataId, accessType = 'write' } }, function()
-      looking = true
+      looking = session
       dap.reverse_continue()
     end)
   end)

@@ -125,12 +125,14 @@ def run(code: Code, tables: Sequence[Tables], stop: Array) -> int:
     others: list[Thread] = []
     usual = stack_size(STACK)
     try:
-        with suppress(RuntimeError):  # no more threads may be: those that are do all
-            for number in range(1, len(tables)):
-                thread = Thread(target=worker, args=(number,))
-                thread.start()
-                others.append(thread)
-        stack_size(usual)
+        try:
+            with suppress(RuntimeError):  # no more threads may be: those that are do all
+                for number in range(1, len(tables)):
+                    thread = Thread(target=worker, args=(number,))
+                    thread.start()
+                    others.append(thread)
+        finally:
+            stack_size(usual)
         worker(0)
     except BaseException:
         stop[0] = 1
