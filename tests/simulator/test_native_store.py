@@ -153,9 +153,9 @@ def test_what_is_known_of_a_program_serves_all_its_simulations(
     written: list[str] = []
     write = engine.module_text
 
-    def seen(*given: Any) -> engine.Text:
+    def seen(*given: Any, **wanted: bool) -> engine.Text:
         written.append(given[1].kernel)
-        return write(*given)
+        return write(*given, **wanted)
 
     monkeypatch.setattr(engine, "module_text", seen)
     monkeypatch.setattr(launch_memory, "_IDLE", [])
@@ -164,7 +164,7 @@ def test_what_is_known_of_a_program_serves_all_its_simulations(
     for number in range(rounds):
         a = np.zeros(4, np.int32)
         simulation = Simulation(program, engine=Engine.NATIVE)
-        grid, block = ((1, 1, 1), (4, 1, 1)) if number else ((2, 1, 1), (2, 1, 1))
+        grid, block = ((1, 1, 1), (4, 1, 1)) if number else ((4, 1, 1), (1, 1, 1))
         assert not simulation.kernel("k", grid, block, [a]).findings
         stamps |= {id(each) for each in simulation.dispatch.native._stamps}
         del simulation

@@ -177,7 +177,7 @@ class Native:
         facts = self._facts[task.function.name]
         options = self._options(facts, task)
         try:
-            text = self._text(facts, options, self.levels[0], task)
+            text = self._text(facts, options, self.levels[-1], task)
             with prepared(self.environment, facts, task) as first:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
                 owners = self._owned(facts, task, before) if options.races else []
@@ -284,7 +284,8 @@ class Native:
 
     def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
         least, blocks = ALIKE_FROM
-        wanted = level >= least and task is not None and task.blocks >= blocks
+        several = task is not None and task.blocks >= blocks
+        wanted = level >= least and several and facts.kernel in facts.barriers
         return self._kept.text(self.environment.program, facts, options, alike=wanted)
 
     # --- running ------------------------------------------------------------------------
