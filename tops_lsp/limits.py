@@ -46,6 +46,12 @@ class Limits:
     expanded_text: int = _limit(
         64 * _MIB, 256 * _MIB, READING, "Bytes that macros and headers make in all."
     )
+    borrow_files: int = _limit(
+        500,
+        1_000_000,
+        READING,
+        "Files that are looked at to find one that includes a header without a command.",
+    )
     problems: int = _limit(200, 10_000, READING, "Problems of directives and macros that are told.")
     parse_steps: int = _limit(
         3_000, 1_000_000, READING, "Steps of the parser for each 1,000 bytes, besides 200,000."
@@ -57,11 +63,31 @@ class Limits:
     constant_depth: int = _limit(80, 120, MODEL, "How deep constants need calls and constants.")
 
     instances: int = _limit(100, 10_000, RULES, "Instances of templates that a body asks for.")
+    instance_depth: int = _limit(
+        16, 96, RULES, "How deep in other instances the bodies of instances are that are judged."
+    )
+    redeclarations: int = _limit(
+        64, 10_000, RULES, "Declarations of one function, and functions of one name, that are read."
+    )
+    loop_depth: int = _limit(
+        3,
+        6,
+        RULES,
+        "How deep loops are in each other whose first rounds are told apart from later ones; of "
+        "deeper ones less is certain, and nothing said.",
+    )
     flow_visits: int = _limit(
         64, 10_000, RULES, "How often a block of a function is visited, on average."
     )
     follow_depth: int = _limit(
         32, 100, RULES, "How many variables and calls a rule follows from one to the next."
+    )
+    answer_rounds: int = _limit(
+        8,
+        100,
+        RULES,
+        "How often a file is judged anew after what other files tell of its calls; what is left "
+        "open then counts as unknown, and nothing is said.",
     )
     rule_seconds: int = _limit(300, 3_600, RULES, "Processor seconds for the rules of a file.")
     fix_passes: int = _limit(200, 10_000, RULES, "How often a file is judged while it is fixed.")
@@ -69,6 +95,17 @@ class Limits:
     index_files: int = _limit(20_000, 1_000_000, INDEX, "Files of a workspace that are indexed.")
     index_seconds: int = _limit(60, 3_600, INDEX, "Seconds to read a file for the index.")
     index_memory: int = _limit(3 * _GIB, 64 * _GIB, INDEX, "Bytes to read a file for the index.")
+
+    index_processes: int = _limit(
+        2, 64, INDEX, "Processes that read files for the index, where there are as many cores."
+    )
+    search_functions: int = _limit(
+        10_000,
+        10_000_000,
+        INDEX,
+        "Functions of other files that a search for a barrier goes through; beyond them none is "
+        "known, and nothing is said.",
+    )
 
     run_seconds: int = _limit(bounds.SECONDS, 86_400, RUNS, "Seconds of a run.")
     run_steps: int = _limit(bounds.STEPS, 10**15, RUNS, "Loop rounds and calls of a run.")
@@ -123,6 +160,16 @@ class Limits:
     )
     page_size: int = _limit(2_000_000, 32_000_000, RUNS, "Bytes of an HTML report.")
 
+    value_depth: int = _limit(
+        8,
+        16,
+        EDITOR,
+        "How many calls and variables an expression goes through whose value a hover shows; of "
+        "deeper ones it shows none, and nothing is said.",
+    )
+    expression_size: int = _limit(
+        4_096, 1_000_000, EDITOR, "Bytes of an expression that stands in no file: a debugger's."
+    )
     hover_seconds: int = _limit(2, 60, EDITOR, "Seconds of a run for the value that a hover shows.")
     format_seconds: int = _limit(10, 600, EDITOR, "Seconds that clang-format gets.")
 

@@ -166,11 +166,14 @@ __global__ void kernel(int *out) {
 }
 """
     )
-    (path.parent / "tops-lint.toml").write_text("[limits]\nevaluation-steps = 50\n")
+    limits = "[limits]\nevaluation-steps = 50\nexpression-size = 20\n"
+    (path.parent / "tops-lint.toml").write_text(limits)
     client.launch(path, {"line": 4})
     assert client.value("rounds(20)") == "190"
     refused = client.refused("evaluate", expression="rounds(200)", context="watch")
     assert "more than 50 loop rounds and calls (limit 'evaluation-steps')" in refused
+    refused = client.refused("evaluate", expression="1 + 1" + " + 1" * 5, context="watch")
+    assert "more than 20 bytes (limit 'expression-size')" in refused
 
 
 def test_evaluating_leaves_no_trace(stopped: Any) -> None:

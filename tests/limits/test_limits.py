@@ -104,6 +104,14 @@ CASES = (
         "template <int N> int f() { return N; }\nint g() { return f<1>() + f<2>() + f<3>(); }\n",
         2,
     ),
+    Case(
+        "instance-depth",
+        2,
+        "template <int N> int f() {\n  if constexpr (N > 0) return f<N - 1>();\n  return 0;\n}\n"
+        "int g() { return f<6>(); }\n",
+        5,
+    ),
+    Case("redeclarations", 2, "void k();\n" * 3 + "void g() { k<<<1, 1>>>(); }\n", 4),
     Case("flow-visits", 1, DTE, 2),
     Case("follow-depth", 2, FOLLOWED, 1),
     Case("rule-seconds", 1, "int f();\nint g();\nint h();\n", 3),
@@ -234,7 +242,9 @@ OTHERS = {
     *("run-memory", "page-size", "run-threads", "trace-values"),
     *("recorded-steps", "recorded-values", "recorded-segments"),  # in test_recorded.py
     *("overlap-bytes", "fault-bytes"),
-    "evaluation-steps",  # in tests/debug/test_values.py
+    *("loop-depth", "answer-rounds", "search-functions", "index-processes"),  # in test_silent.py
+    *("borrow-files", "value-depth"),
+    *("evaluation-steps", "expression-size"),  # in tests/debug/test_values.py
     *("hover-seconds", "format-seconds"),  # in tests/server/test_hovering.py, test_methods.py
     "index-files",  # in tests/server/test_index_limit.py
 }

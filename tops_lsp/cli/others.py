@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tops_lsp.index.elsewhere import ROUNDS, answered
+from tops_lsp.index.elsewhere import answered
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
 from tops_lsp.text.source import Source
@@ -55,7 +55,8 @@ class Others:
             self._keep(self._index)
 
     def _settled(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
-        for _ in range(ROUNDS):
+        limits = self.project.settings_of(analysis.path).contexts()[0].limits
+        for _ in range(limits.answer_rounds):  # what rules are told may lead to more questions
             now = self._answers(analysis.told)
             if now == analysis.told:
                 break
@@ -98,7 +99,8 @@ def _index(others: Others) -> Index:
     from tops_lsp.index.workspace import Workspace
 
     reader = Reader(keeps=others.results is not None)
-    return Index(others.project, others.files, reader, Workspace())
+    limits = others.project.settings_of(others.files[0]).contexts()[0].limits
+    return Index(others.project, others.files, reader, Workspace(limits.search_functions))
 
 
 @dataclass

@@ -8,7 +8,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import walk
 from tops_lsp.model.facts import facts_of
-from tops_lsp.model.fragments import TYPED, read_fragment
+from tops_lsp.model.fragments import TYPED, TooLong, read_fragment
 from tops_lsp.model.types import Type, is_unknown, referred
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.simulate.codegen import types as t
@@ -70,7 +70,11 @@ class Build:
 
     def compiled(self, text: str, mark: Mark) -> Compiled:
         """An expression where a mark stands. Raises EvaluationError."""
-        node = read_fragment(self.unit, mark.function.function, mark.visible, text)
+        try:
+            node = read_fragment(self.unit, mark.function.function, mark.visible, text)
+        except TooLong:
+            most = self.unit.context.limits.expression_size
+            raise EvaluationError(say("expression-long", most=most)) from None
         if node is None:
             raise EvaluationError(say("no-expression", text=text))
         _check(node)

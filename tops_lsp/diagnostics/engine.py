@@ -14,7 +14,7 @@ from tops_lsp.diagnostics.traversal import body_nodes, is_adrift, is_local, node
 from tops_lsp.diagnostics.visit import Change, Note, Report, Visit
 from tops_lsp.model.declarations import Function, Item
 from tops_lsp.model.execution import Side
-from tops_lsp.model.gaps import INSTANCES, TIME
+from tops_lsp.model.gaps import TIME
 from tops_lsp.model.instantiations import Instantiation, instantiations
 from tops_lsp.model.passes import in_main, is_compiled
 from tops_lsp.model.reliance import Reliance, relying
@@ -210,11 +210,7 @@ def lint(unit: TranslationUnit) -> Result:
 
 def _instances(outside: Visit, functions: list[Function]) -> list[Instantiation]:
     """The instances that an item asks for, as many as may be looked at."""
-    found = instantiations(outside.unit, functions, outside.sides, outside.item)
-    if len(found) > outside.limits.instances:
-        found.pop()
-        outside.give_up(INSTANCES)
-    return found
+    return instantiations(outside.unit, functions, outside.sides, outside.item, outside.give_up)
 
 
 # --- places -----------------------------------------------------------------------------

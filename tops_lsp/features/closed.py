@@ -37,8 +37,6 @@ from tops_lsp.text.source import Span
 
 SHOWN = "tops_shown"
 """The variable that holds the value."""
-DEPTH = 8
-"""How many calls may stand in calls, and locals be made of locals."""
 
 _OF_ALL_THREADS = re.compile("__sync|_sync$")
 """Functions of CUDA whose result depends on other threads."""
@@ -137,7 +135,9 @@ class _Reader:
 
     def closed(self, node: e.Expression, depth: int = 0) -> bool:
         """Whether nothing in an expression depends on what a kernel is given."""
-        if depth > DEPTH or not (_has_value(node.type) or isinstance(node, e.InitList)):
+        if _is_deep(self.unit, depth) or not (
+            _has_value(node.type) or isinstance(node, e.InitList)
+        ):
             return False
         match node:
             case e.Literal() | e.SizeOf():
@@ -224,7 +224,7 @@ def _is_pure(unit: TranslationUnit, function: Function, depth: int) -> bool:
 
     The SDK's functions of values are, if no thread waits in them for others.
     """
-    if depth > DEPTH or isinstance(function.scope, Class):
+    if _is_deep(unit, depth) or isinstance(function.scope, Class):
         return False
     if function.item.builtin:
         return not facts_of(function).barrier and not _OF_ALL_THREADS.search(function.name)
@@ -232,6 +232,11 @@ def _is_pure(unit: TranslationUnit, function: Function, depth: int) -> bool:
     return body is not None and all(
         _is_own(unit, node, depth) for node in expressions(unit, function)
     )
+
+
+def _is_deep(unit: TranslationUnit, depth: int) -> bool:
+    """Whether more calls stand in calls, or locals are made of locals, than are followed."""
+    return depth > unit.context.limits.value_depth
 
 
 def _is_own(unit: TranslationUnit, node: e.Expression, depth: int) -> bool:

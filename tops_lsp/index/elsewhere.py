@@ -17,8 +17,6 @@ Question = tuple["Symbol", str]
 """A function that is only declared, and what the barrier is of that it may reach."""
 Told = Mapping[Question, str]
 """The barrier each such function reaches, empty for none, as the rules were told."""
-ROUNDS = 8
-"""What the rules are told may lead to more questions; so often at most."""
 
 
 @dataclass

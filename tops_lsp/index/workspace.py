@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 
 from tops_lsp.index.shard import Declared, Occurrence, Shard, Symbol, Use
 from tops_lsp.index.worker import Record
+from tops_lsp.limits import DEFAULTS
 
 _CALLS = (Use.CALL, Use.LAUNCH)
-_SEARCH_LIMIT = 10_000
-"""Functions a search through calls looks into before it gives up."""
 
 
 @dataclass
@@ -19,9 +18,11 @@ class Workspace:
     """The newest shard of every file.
 
     A shard comes from the record of its own file, or of one that includes it; open documents
-    have one of their own in front of that.
+    have one of their own in front of that. A search through calls looks into `most` functions
+    before it gives up.
     """
 
+    most: int = DEFAULTS.search_functions
     _shards: dict[str, Shard] = field(default_factory=dict)
     _live: dict[str, Shard] = field(default_factory=dict)
     _owners: dict[str, str] = field(default_factory=dict)  # of shards: the record's file
@@ -194,7 +195,7 @@ class Workspace:
     def reached(self, symbol: Symbol) -> Iterator[Symbol]:
         """The functions that one calls or launches, and those they do, each once."""
         seen, pending = {symbol.id}, deque([symbol])
-        while pending and len(seen) < _SEARCH_LIMIT:
+        while pending and len(seen) < self.most:
             for called in self.calls(pending.popleft()):
                 if called.id not in seen:
                     seen.add(called.id)

@@ -22,20 +22,24 @@ from tops_lsp.text.source import Source
 
 TYPED = Item(0, 0, header="<expression>")
 """What such an expression belongs to: no file, so that nothing in it has a place."""
-LENGTH = 4096
-"""Bytes of the longest expression that is read."""
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 _BEFORE, _AFTER = b"void f(){", b";}"
+
+
+class TooLong(Exception):
+    """The expression has more bytes than may be read."""
 
 
 def read_fragment(
     unit: TranslationUnit, function: Function, visible: Iterable[Variable], text: str
 ) -> Expression | None:
     """The expression as it would be read where `visible` are the function's variables; None if it
-    is none. What it names and nobody knows is opaque in it."""
-    raw = _BEFORE + _expanded(unit, text.encode("utf-8", "replace")) + _AFTER
-    tree = parse(raw)
-    if len(raw) > LENGTH or errors(tree):
+    is none. What it names and nobody knows is opaque in it. Raises TooLong."""
+    most, typed = unit.context.limits.expression_size, text.encode("utf-8", "replace")
+    if len(typed) > most or len(expanded := _expanded(unit, typed)) > most:
+        raise TooLong
+    tree = parse(_BEFORE + expanded + _AFTER)
+    if errors(tree):
         return None
     definitions = named(tree.root)
     body = definitions[0].child_by_field_name("body") if len(definitions) == 1 else None
@@ -58,7 +62,7 @@ def _expanded(unit: TranslationUnit, text: bytes) -> bytes:
             if macro is not None and not macro.special and word not in used:
                 used.append(word)
                 waiting.append(macro.text)
-    if not used or len(text) > LENGTH:
+    if not used:
         return text
     lines = [b"#define " + table[word].text.replace(b"\n", b" ") for word in used]
     source = Source(TYPED.header, b"\n".join([*lines, text]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from tops_lsp.model.declarations import Class, Function, Item
 from tops_lsp.model.execution import Side
@@ -19,6 +19,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.gaps import DEEP_INSTANCES, INSTANCES
 from tops_lsp.model.mentions import may_lead_to_main
 from tops_lsp.model.passes import is_compiled
 from tops_lsp.model.statements import Statement, walk_statements
@@ -28,26 +29,20 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.records import dataclass
 from tops_lsp.text.source import Span
 
-DEPTH = 16
-"""How deep in other instances the bodies are that are looked at."""
-
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Instantiation:
     """An instance of a function, and the first place that asks for it.
 
-    `span` is one of `item`; `outer` is the instance whose body it stands in, if it is one.
+    `span` is one of `item`; `outer` is the instance whose body it stands in, if it is one, and
+    `depth` how many are around the request.
     """
 
     function: Function
     item: Item
     span: Span
     outer: Instantiation | None = None
-
-    @property
-    def depth(self) -> int:
-        """How many instances are around the request."""
-        return 0 if self.outer is None else self.outer.depth + 1
+    depth: int = 0
 
     @property
     def shown(self) -> str:
@@ -64,27 +59,35 @@ def instantiations(
     functions: Iterable[Function],
     sides: Side = Side.BOTH,
     item: Item | None = None,
+    give_up: Callable[[str], None] = lambda why: None,
 ) -> list[Instantiation]:
     """What the bodies of functions instantiate, directly and through what they instantiate.
 
     An item asks for what it instantiates by word. Each instance stands once. Templates ask for
     nothing themselves. What an instance asks for is left out where nothing of it stands in the
     main file, and, with `sides` the host's alone, what only the device compiles asks for.
-    One more than the limit tells that there are more.
+    `give_up` hears of a limit that leaves some out.
     """
     requested = [] if item is None else item.requested
-    most = unit.context.limits.instances
+    limits = unit.context.limits
+    most = limits.instances
     found = [Instantiation(f, item, span) for f, span in requested if item is not None]
     seen = {one.function for one in found}
     for function in functions:
         if not _is_pattern(function) and _may_ask(function, sides):
             found += _asked(unit, function, None, seen)
     for one in found:  # grows meanwhile
-        if one.depth >= DEPTH or len(found) > most:
-            break  # those behind are as deep
+        if len(found) > most:
+            give_up(INSTANCES)
+            break
         if _may_ask(one.function, sides) and may_lead_to_main(unit, one.function):
-            found += _asked(unit, one.function, one, seen)
-    return found[: most + 1]
+            asked = _asked(unit, one.function, one, seen)
+            if one.depth < limits.instance_depth:
+                found += asked
+            elif any(True for _ in asked):
+                give_up(DEEP_INSTANCES)
+                break  # those behind are as deep
+    return found[:most]
 
 
 def _may_ask(function: Function, sides: Side) -> bool:
@@ -108,7 +111,8 @@ def _asked(
         made = _instance(unit, node)
         if made is not None and made not in seen and unit.declared.has_body(made):
             seen.add(made)
-            yield Instantiation(made, function.item, node.span, outer)
+            depth = 0 if outer is None else outer.depth + 1
+            yield Instantiation(made, function.item, node.span, outer, depth)
 
 
 def _inside(root: Statement) -> Iterator[Expression]:

@@ -12,8 +12,6 @@ from tops_lsp.model.scopes import Scope
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.parser import parse
 
-LIMIT = 2_000
-"""Bytes of the longest expression that is looked at."""
 _FRAME = b"auto probe = %s;"
 
 
@@ -28,11 +26,13 @@ def probe(
 
     Editors ask for the type of what stands before a `.` that has no name behind it yet.
     """
-    tree = parse(_FRAME % text[:LIMIT])
+    if len(text) > unit.context.limits.expression_size:
+        return None
+    tree = parse(_FRAME % text)
     declaration = first(tree.root, "declaration")
     start = None if declaration is None else first(declaration, "init_declarator")
     node = None if start is None else start.child_by_field_name("value")
-    if node is None or len(text) > LIMIT:
+    if node is None:
         return None
     block = Scope(scope)
     for declared in reversed(names):

@@ -10,37 +10,39 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import takewhile
 
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.compile_commands import Database, layers_of
-from tops_lsp.project.files import Stamp, kept, read, stamp
+from tops_lsp.project.files import Stamp, read, stamp
 from tops_lsp.project.settings import Level, Provenance
 
 HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc", ".tcc", ".ipp")
-CANDIDATE_LIMIT = 200
-FILE_LIMIT = 500
-"""How many files one search may read, and how many commands it may look at."""
-_TEXT_LIMIT = 2 * 1024 * 1024
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)', re.M)
 
 
 @dataclass(frozen=True, slots=True)
 class Donor:
-    """The file whose command a header takes, and whether it includes the header."""
+    """The file whose command a header takes, and whether it includes the header; `cut`: not all
+    files that may include it were looked at."""
 
     file: str
     includes: bool
+    cut: bool = False
 
 
-def donor_of(header: str, database: Database) -> Donor | None:
+def donor_of(header: str, database: Database, limits: Limits = DEFAULTS) -> Donor | None:
     """Whose command a header borrows; None if the database is empty."""
     header = os.path.abspath(header)
     candidates = sorted(database.entries, key=lambda file: _distance(header, file))
-    search = _Search(header)
-    for file in candidates[:CANDIDATE_LIMIT]:
+    search = _Search(header, limits)
+    for file in candidates:
+        if search.is_over:
+            break
         if search.reaches(file, _include_dirs(database, file)):
             return Donor(file, True)
-    return Donor(candidates[0], False) if candidates else None
+    return Donor(candidates[0], False, search.is_over) if candidates else None
 
 
 def _distance(header: str, file: str) -> tuple[bool, int, str]:
@@ -61,12 +63,18 @@ class _Search:
     """Follows includes; files seen in vain are not looked at again."""
 
     header: str
+    limits: Limits
     seen: set[str] = field(default_factory=set)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether as many files were looked at as may be."""
+        return len(self.seen) >= self.limits.borrow_files
 
     def reaches(self, file: str, folders: Sequence[str]) -> bool:
         """Whether a file includes the header."""
         pending = [file]
-        while pending and len(self.seen) < FILE_LIMIT:
+        while pending and not self.is_over:
             current = pending.pop()
             if current in self.seen:
                 continue
@@ -79,7 +87,7 @@ class _Search:
         return False
 
     def _resolved(self, file: Stamp, folders: Sequence[str]) -> Iterator[str]:
-        for name, quoted in _includes(file):
+        for name, quoted in _includes(file, self.limits.header_size):
             places = (os.path.dirname(file.path), *folders) if quoted else folders
             paths = (os.path.normpath(os.path.join(place, name)) for place in places)
             path = next((path for path in paths if os.path.isfile(path)), None)
@@ -87,10 +95,10 @@ class _Search:
                 yield path
 
 
-@kept
-def _includes(file: Stamp) -> tuple[tuple[str, bool], ...]:
-    """The names a file includes, and whether they are quoted."""
-    text = read(file.path, _TEXT_LIMIT) or b""
+@lru_cache(maxsize=64)
+def _includes(file: Stamp, most: int) -> tuple[tuple[str, bool], ...]:
+    """The names a file includes in its first bytes, and whether they are quoted."""
+    text = read(file.path, most) or b""
     return tuple(
         ((m[1] or m[2]).decode("utf-8", "replace"), m[1] is not None)
         for m in _INCLUDE.finditer(text)

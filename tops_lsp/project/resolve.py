@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from tops_lsp.limits import Limits
 from tops_lsp.project import compile_commands, configuration
 from tops_lsp.project.borrow import HEADERS, Donor, donor_of
 from tops_lsp.project.compile_commands import (
@@ -37,6 +38,10 @@ _OWN = "entry of {subject}"
 _SEVERAL = "the first of several entries of {subject}"
 _INCLUDED = "borrowed from {subject}, which includes this header"
 _NEAREST = "borrowed from {subject}, the nearest file: none is known to include this header"
+_CUT = (
+    "borrowed from {subject}, the nearest file: the search for one that includes this header was "
+    "given up (limit 'borrow-files')"
+)
 _NONE = "no entry for {subject}"
 _CAPITAL = re.compile(r"(?<!^)([A-Z])")
 
@@ -65,7 +70,7 @@ class Project:
     own: tuple[Layer, ...] = ()
     compile_commands: str | None = None
     named: tuple[Configuration, ...] | None = None
-    _donors: dict[tuple[Database, str], Donor | None] = field(default_factory=dict)
+    _donors: dict[tuple[Database, str, Limits], Donor | None] = field(default_factory=dict)
     _folders: dict[str, _Folder] = field(default_factory=dict)
     _stamps: Stamps | None = None  # of a project at rest
 
@@ -94,7 +99,7 @@ class Project:
     def _merged(self, file: str, around: _Folder, is_cuda: bool) -> Settings:
         layers = [*self.own]
         if around.database is not None:
-            layers += self._commands(around.database, file)
+            layers += self._commands(around, around.database, file)
         layers += (configuration.layer for configuration in around.configurations)
         if is_cuda:
             layers.append(Layer(Provenance(Level.DEFAULT, remark="a CUDA file"), cuda=True))
@@ -144,22 +149,26 @@ class Project:
             database = load_found(file)
         return _Folder(configurations, database, near=near)
 
-    def _commands(self, database: Database, file: str) -> tuple[Layer, ...]:
+    def _commands(self, around: _Folder, database: Database, file: str) -> tuple[Layer, ...]:
         entries = database.of(file)
         remark, subject = (_SEVERAL if len(entries) > 1 else _OWN), file
-        donor = self._donor(database, file) if not entries and file.endswith(HEADERS) else None
+        donor = None
+        if not entries and file.endswith(HEADERS):
+            said = merge([*self.own, *(found.layer for found in around.configurations)])
+            donor = self._donor(database, file, said.contexts()[0].limits)
         if donor is not None:
             entries = database.entries[donor.file]
-            remark, subject = (_INCLUDED if donor.includes else _NEAREST), donor.file
+            remark = _INCLUDED if donor.includes else _CUT if donor.cut else _NEAREST
+            subject = donor.file
         if not entries:
             remark = _NONE
         provenance = Provenance(Level.COMPILE_COMMANDS, database.path, remark, subject)
         return (Layer(provenance, faults=database.faults), *layers_of(entries, provenance))
 
-    def _donor(self, database: Database, header: str) -> Donor | None:
-        key = database, os.path.abspath(header)
+    def _donor(self, database: Database, header: str, limits: Limits) -> Donor | None:
+        key = database, os.path.abspath(header), limits
         if key not in self._donors:
-            self._donors[key] = donor_of(header, database)
+            self._donors[key] = donor_of(header, database, limits)
         return self._donors[key]
 
 

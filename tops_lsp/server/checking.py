@@ -63,12 +63,13 @@ class Checking:
 
     async def _judged(self, path: str, worker: Worker) -> Record:
         """The findings in a file, its rules told of other files what the index knows."""
-        from tops_lsp.index.elsewhere import ROUNDS, answered
+        from tops_lsp.index.elsewhere import answered
         from tops_lsp.index.worker import Job
 
         contexts = self.server.project.settings_of(path).contexts()
         job = Job(path, contexts, judge=True)
-        for _ in range(ROUNDS):
+        # What rules are told may lead to more questions.
+        for _ in range(contexts[0].limits.answer_rounds):
             record = await asyncio.to_thread(worker.read, job)
             if self._is_true(record.told):
                 break

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.server import progress
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents import Document
 
-WORKERS = 2
-"""Processes at most: the editor's machine is for the editor."""
 LINGER = 20.0
 """Seconds a process without work stays."""
 _TITLES = {"en": "Indexing", "zh-CN": "正在建立索引"}
@@ -46,6 +45,7 @@ class Indexing:
     state: str = "off"  # then building, then ready
     done: int = 0
     total: int = 0
+    processes: int = DEFAULTS.index_processes
     troubles: dict[str, str] = field(default_factory=dict)  # by file
     _queue: dict[str, frozenset[str]] = field(default_factory=dict)  # with what to read again
     _crew: list[asyncio.Task[None]] = field(default_factory=list)
@@ -67,7 +67,10 @@ class Indexing:
         self._version += 1
         version = self._version
         self._set_state("building" if roots else "off")
-        most = self._most(roots)
+        limits = self._limits(roots)
+        most = max(each.index_files for each in limits)
+        self.processes = max(each.index_processes for each in limits)
+        self.workspace.most = max(each.search_functions for each in limits)
         found = await asyncio.to_thread(lambda: list(islice(find_files(roots), most + 1)))
         if version != self._version:
             return
@@ -80,11 +83,11 @@ class Indexing:
         if roots and not self._queue:
             self._set_state("ready")
 
-    def _most(self, roots: Sequence[str]) -> int:
-        """How many files may be read; the others are looked at when they are opened."""
+    def _limits(self, roots: Sequence[str]) -> list[Limits]:
+        """Those of each folder, of which the largest count. Files that may not be read are looked
+        at when they are opened."""
         named = (self.server.project.settings_of(os.path.join(root, "a.tops")) for root in roots)
-        limits = (settings.contexts()[0].limits.index_files for settings in named)
-        return max(limits, default=0)
+        return [settings.contexts()[0].limits for settings in named] or [DEFAULTS]
 
     def stop(self) -> None:
         """Ends the work and forgets everything."""
@@ -154,7 +157,7 @@ class Indexing:
 
         self._crew = [task for task in self._crew if not task.done()]
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-        wanted = min(WORKERS, max(1, (cores or 1) - 1), len(self._queue))
+        wanted = min(self.processes, max(1, (cores or 1) - 1), len(self._queue))
         for _ in range(wanted - len(self._crew)):
             self._crew.append(asyncio.get_running_loop().create_task(self._labour(Worker())))
 

@@ -72,6 +72,7 @@ TEMPLATES: Mapping[str, str] = {
     "mismatch": "{name}[{index}] is {found}, {expected} was expected; {count} of {total} elements"
     " differ",
     # expressions in the debugger
+    "expression-long": "the expression has more than {most} bytes (limit 'expression-size')",
     "no-expression": "'{text}' is not an expression",
     "not-simulated": "{what}: not simulated",
     "no-name": "there is no '{name}' here",

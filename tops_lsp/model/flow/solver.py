@@ -21,8 +21,6 @@ State = TypeVar("State")
 Rounds = frozenset[int]
 """Headers of the loops around a block that have begun another round."""
 Key = tuple[int, Rounds]
-NEST_LIMIT = 3
-"""Loops deeper in each other are not partitioned."""
 
 
 class Analysis(Protocol[State]):
@@ -89,10 +87,13 @@ def solve(
     graph: Graph,
     analysis: Analysis[State],
     *,
-    rounds: bool = False,
+    rounds: int = 0,
     visits: int = DEFAULTS.flow_visits,
 ) -> Solution[State] | None:
-    """The least solution; None if a block would have to be visited more often on average."""
+    """The least solution; None if a block would have to be visited more often on average.
+
+    `rounds` of loops inside each other have their first round kept apart, deeper ones do not.
+    """
     return _Solver(graph, analysis, rounds, visits).run()
 
 
@@ -100,7 +101,7 @@ def solve(
 class _Solver(Generic[State]):
     graph: Graph
     analysis: Analysis[State]
-    rounds: bool
+    rounds: int
     visits: int
     before: dict[Key, State] = field(default_factory=dict)
 
@@ -147,7 +148,7 @@ class _Solver(Generic[State]):
         if not self.rounds:
             return frozenset()
         index, begun = key
-        around = self.graph.blocks[target].loops[:NEST_LIMIT]
+        around = self.graph.blocks[target].loops[: self.rounds]
         if self.graph.is_round(index, target):
             begun = begun | {target}
         return begun & frozenset(around)

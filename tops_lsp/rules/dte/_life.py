@@ -88,7 +88,7 @@ def _lived(visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies) -> 
         return []
     effect = partial(effect_of, visit, lambdas)
     lives = Lives(made, memory(visit, made, graph), effect=effect)
-    solution = solve(graph, lives, rounds=True, visits=visit.limits.flow_visits)
+    solution = solve(graph, lives, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
     if solution is None:
         visit.give_up(FLOW)
         return [*of_arrays(made, lives)]
@@ -153,7 +153,7 @@ def _effect(
     place = Place(parameter)
     assumed = {place: frozenset({Atom(phase)})}
     lives = Lives(made, Memory(), assumed, partial(effect_of, visit, {}))
-    solution = solve(graph, lives, rounds=True, visits=visit.limits.flow_visits)
+    solution = solve(graph, lives, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits)
     if solution is None:
         return UNCLEAR
     faults = [f for f in _findings(solution, lives) if f.place == place]

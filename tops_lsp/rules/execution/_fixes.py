@@ -9,12 +9,11 @@ from tops_lsp.model.statements import Evaluate, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._acts import Edge
 from tops_lsp.rules.execution._calls import is_closure
-from tops_lsp.rules.execution._functions import declarations, execution_specifiers
+from tops_lsp.rules.execution._functions import chain_of, execution_specifiers
 from tops_lsp.rules.execution._graph import actions
 from tops_lsp.text.source import Span
 
 BOTH = "make '{function}' __host__ __device__"
-DECLARATION_LIMIT = 16
 GUARD = "compile this for the {side} only"
 
 
@@ -40,7 +39,7 @@ def for_both_sides(function: Function, unit: TranslationUnit) -> Change | None:
         return None
     if function.item.builtin or not _runs_anywhere(function, unit):
         return None
-    group = _all(function)
+    group = _all(function, unit)
     if any(is_torn(each, unit) for each in group):
         return None
     edits = [_missing(each) for each in group]
@@ -56,18 +55,18 @@ def _runs_anywhere(function: Function, unit: TranslationUnit) -> bool:
     return all(isinstance(a, Edge) and a.callee.execution.side is Side.BOTH for a in found)
 
 
-def _all(function: Function) -> list[Function]:
+def _all(function: Function, unit: TranslationUnit) -> tuple[Function, ...]:
     """Every declaration of a function; none where there are too many, or some may be elsewhere."""
     scope = function.scope
     if isinstance(scope, Class):
-        return [function] if function.is_definition else []
-    first = [*declarations(function)][-1]
+        return (function,) if function.is_definition else ()
+    most = unit.context.limits.redeclarations
+    own = chain_of(function, most)
     group = [] if scope is None else scope.named(function.name)
-    if len(group) > DECLARATION_LIMIT:
-        return []
-    chains = [[*declarations(f)] for f in group if isinstance(f, Function)]
-    whole = max((c for c in chains if c[-1] is first), key=len, default=[])
-    return whole if len(whole) <= DECLARATION_LIMIT else []
+    if not own or len(group) > most:
+        return ()
+    chains = (chain_of(f, most) for f in group if isinstance(f, Function))
+    return max((c for c in chains if c and c[-1] is own[-1]), key=len, default=())
 
 
 def _missing(function: Function) -> tuple[Item, Span, str] | None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from tops_lsp.model.declarations import Function
-
-INSTANCES = 100
-"""Of one template."""
+from tops_lsp.model.unit import TranslationUnit
 
 
 class Followed:
-    """Bounds how many instances of a template are followed: a generic function that hands itself
-    a closure of its own has them without end."""
+    """Bounds how many instances of one template are followed (limit `instances`, told where they
+    are asked for): a generic function that hands itself a closure of its own has them without end.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, unit: TranslationUnit) -> None:
+        self._most = unit.context.limits.instances
         self._of: Counter[Function] = Counter()
 
     def admits(self, function: Function) -> bool:
@@ -22,4 +22,4 @@ class Followed:
         if function.instance_of is None:
             return True
         self._of[function.instance_of] += 1
-        return self._of[function.instance_of] <= INSTANCES
+        return self._of[function.instance_of] <= self._most

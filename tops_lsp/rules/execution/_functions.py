@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Namespace, Specifier
 from tops_lsp.model.execution import Side
-
-DECLARATION_LIMIT = 64
+from tops_lsp.model.gaps import REDECLARED
 
 _INLINE = re.compile(rb"\b(inline|__inline__|__forceinline__)\b")
 
@@ -24,14 +23,23 @@ def has_trailing_type(function: Function) -> bool:
     return b"->" in function.item.text[function.name_span.end : end]
 
 
-def declarations(function: Function) -> Iterator[Function]:
-    """The function and its earlier declarations, a bounded number of them."""
-    current: Function | None = function
-    for _ in range(DECLARATION_LIMIT):
-        if current is None:
-            return
-        yield current
+def declarations(function: Function, visit: Visit) -> tuple[Function, ...]:
+    """The function and its earlier declarations; none, which is told, where they are too many."""
+    found = chain_of(function, visit.limits.redeclarations)
+    if not found:
+        visit.give_up(REDECLARED)
+    return found
+
+
+def chain_of(function: Function, most: int) -> tuple[Function, ...]:
+    """The function and its earlier declarations; none where they are more."""
+    found, current = [function], function.previous
+    while current is not None:
+        if len(found) >= most:
+            return ()
+        found.append(current)
         current = current.previous
+    return tuple(found)
 
 
 def execution_specifiers(function: Function) -> dict[str, Specifier]:

@@ -91,7 +91,7 @@ def _around(function: Function) -> Function:
 
 def doubts(visit: Visit) -> Doubts:
     """What there is to doubt in all bodies that may lead into the main file."""
-    followed = Followed()
+    followed = Followed(visit.unit)
     unit, found, seen = visit.unit, Doubts(), set[Function]()
     known = _KNOWN.setdefault(unit.declared, {})
     waiting: list[Function] = []
@@ -251,7 +251,7 @@ def reached(visit: Visit) -> dict[Side, Reached]:
 def _closure(
     unit: TranslationUnit, side: Side, roots: list[Function], launches: Sequence[Edge] = ()
 ) -> Reached:
-    found, followed = Reached(), Followed()
+    found, followed = Reached(), Followed(unit)
     found.by.update(dict.fromkeys(roots))
     for edge in launches:
         found.by.setdefault(edge.callee, edge)

@@ -54,7 +54,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     machine, kernel = machine_of(visit), node.function
     if machine is None or kernel is None or not node.configuration:
         return
-    if not any(d.execution.cooperative for d in declarations(kernel)):
+    if not any(d.execution.cooperative for d in declarations(kernel, visit)):
         return
     blocks = at_least(visit.once(Fixed).sizes(node.configuration[0]))
     limit = machine.clusters

@@ -52,7 +52,8 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     cooperative = function.specifier("__cooperative__")
     if cooperative is None or not function.execution.known:
         return
-    if any(declaration.is_kernel for declaration in declarations(function)):
+    found = declarations(function, visit)
+    if not found or any(declaration.is_kernel for declaration in found):
         return
     fields = {"function": function.name}
     yield Report(cooperative.span, fields, change=without(cooperative, function, visit.unit))

@@ -60,7 +60,7 @@ RULE = rule(
 def check(node: Call, visit: Visit) -> Iterator[Report]:
     """A grid barrier in a plain kernel, called directly or through device functions."""
     kernel, callee = visit.function, node.function
-    if kernel is None or callee is None or not kernel.is_kernel or _is_cooperative(kernel):
+    if kernel is None or callee is None or not kernel.is_kernel or _is_cooperative(kernel, visit):
         return
     if is_barrier(callee, GRID):
         fields = {"how": "__syncblocks()", "kernel": kernel.name}
@@ -83,6 +83,7 @@ def _fix(kernel: Function, unit: TranslationUnit) -> Change | None:
     return Change("add __cooperative__", ((kernel.item, where, "__cooperative__ "),))
 
 
-def _is_cooperative(kernel: Function) -> bool:
-    cooperative = any(d.execution.cooperative for d in declarations(kernel))
+def _is_cooperative(kernel: Function, visit: Visit) -> bool:
+    found = declarations(kernel, visit)
+    cooperative = not found or any(d.execution.cooperative for d in found)
     return cooperative or not kernel.execution.known

@@ -52,7 +52,7 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     own = execution_specifiers(function)
     if not own or function.previous is None or not function.execution.known:
         return
-    marked = (d for d in declarations(function.previous) if execution_specifiers(d))
+    marked = (d for d in declarations(function.previous, visit) if execution_specifiers(d))
     earlier = next(marked, None)
     if earlier is None or not earlier.execution.known:
         return

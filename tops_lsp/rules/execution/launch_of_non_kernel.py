@@ -52,12 +52,13 @@ RULE = rule(
 def check(node: Launch, visit: Visit) -> Iterator[Report]:
     """A launch where no function of that name is a kernel."""
     found = candidates(node)
-    if not found or not all(_is_no_kernel(function) for function in found):
+    if not found or not all(_is_no_kernel(function, visit) for function in found):
         return
     function = node.function or found[0]
     fields = {"function": function.name, "label": function.execution.label}
     yield Report(node.callee.span, fields, (Note(function, RULE.notes["declared"], fields),))
 
 
-def _is_no_kernel(function: Function) -> bool:
-    return all(d.execution.known and not d.is_kernel for d in declarations(function))
+def _is_no_kernel(function: Function, visit: Visit) -> bool:
+    found = declarations(function, visit)
+    return bool(found) and all(d.execution.known and not d.is_kernel for d in found)

@@ -52,8 +52,6 @@ RULE = rule(
     deprecated=True,
 )
 
-MOST_DECLARATIONS = 8
-"""Of one name are looked at."""
 
 _COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.S)
 _MARK = re.compile(
@@ -83,9 +81,9 @@ def check_name(node: Name | Member, visit: Visit) -> Iterable[Report]:
 def _reports(node: Name | Member, used: Declaration, visit: Visit) -> Iterable[Report]:
     known = visit.once(_reasons)
     if used not in known:
-        known[used] = _reason(used)
+        known[used] = _reason(used, visit.limits.redeclarations)
     reason = known[used]
-    if reason is None or _is_deprecated(visit.function) or node.name_span == NOWHERE:
+    if reason is None or _is_deprecated(visit) or node.name_span == NOWHERE:
         return ()
     fields = {"name": node.text, "reason": f": {reason}" if reason else ""}
     note = Note(used, RULE.notes["declared"], {"name": node.text})
@@ -97,13 +95,14 @@ def _reasons(visit: Visit) -> dict[Declaration, str | None]:
     return {}
 
 
-def _is_deprecated(function: Function | None) -> bool:
-    return function is not None and _reason(function) is not None
+def _is_deprecated(visit: Visit) -> bool:
+    function, most = visit.function, visit.limits.redeclarations
+    return function is not None and _reason(function, most) is not None
 
 
-def _reason(declaration: Declaration) -> str | None:
+def _reason(declaration: Declaration, most: int) -> str | None:
     """What the attribute of any of its declarations says; None where there is none."""
-    for one in itertools.islice(_declarations(declaration), MOST_DECLARATIONS):
+    for one in itertools.islice(_declarations(declaration), most):
         match = _MARK.search(_head(one))
         if match is not None:
             return (match["reason"] or b"").decode("utf-8", "replace")

@@ -62,6 +62,8 @@ _GAPS = {
     gaps.STEPS: "constant-steps",
     gaps.CALLS: "constant-depth",
     gaps.INSTANCES: "instances",
+    gaps.DEEP_INSTANCES: "instance-depth",
+    gaps.REDECLARED: "redeclarations",
     gaps.FLOW: "flow-visits",
     gaps.FOLLOWED: "follow-depth",
     gaps.TIME: "rule-seconds",
