@@ -59,6 +59,7 @@ class Limits:
 
     nesting: int = _limit(120, 160, MODEL, "How deep expressions, types and statements nest.")
     template_depth: int = _limit(64, 96, MODEL, "How deep templates need instances of each other.")
+    inheritance_depth: int = _limit(32, 1_000, MODEL, "How deep classes derive from each other.")
     constant_steps: int = _limit(10_000, 10_000_000, MODEL, "Steps to compute a constant.")
     constant_depth: int = _limit(80, 120, MODEL, "How deep constants need calls and constants.")
 
@@ -221,6 +222,10 @@ RESPONSE_FILES = 1_000
 BASELINE_SIZE = 256 * _MIB
 MESSAGE_SIZE = 1 * _GIB
 DIRECTIVE_DEPTH = 40
+DEBUG_MESSAGE_SIZE = 16 * _MIB
+RUN_FILE_SIZE = 64 * _MIB
+REPORT_SIZE = 1 * _GIB
+OPEN_FILES = 256
 FIXED: Mapping[str, int] = {
     "Bytes of tops-lint.toml and pyproject.toml, and of a launch beside a source.": (
         CONFIGURATION_SIZE
@@ -232,5 +237,9 @@ FIXED: Mapping[str, int] = {
     "Bytes of a baseline.": BASELINE_SIZE,
     "Bytes of a message of the editor.": MESSAGE_SIZE,
     "How deep an expression of a launch nests.": DIRECTIVE_DEPTH,
+    "Bytes of a message to the debugger.": DEBUG_MESSAGE_SIZE,
+    "Bytes of a file that a run from the editor writes.": RUN_FILE_SIZE,
+    "Bytes of a file that tops-sim writes.": REPORT_SIZE,
+    "Files that a run has open.": OPEN_FILES,
 }
 """These are no settings."""

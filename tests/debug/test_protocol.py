@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from tops_lsp.debug.configuration import KINDS
-from tops_lsp.debug.protocol import LARGEST, BrokenFrame, BrokenMessage, Wire
+from tops_lsp.debug.protocol import BrokenFrame, BrokenMessage, Wire
+from tops_lsp.limits import DEBUG_MESSAGE_SIZE
 
 EXTENSION = Path(__file__).parents[2] / "vscode-extension"
 Write = Callable[[str], Path]
@@ -41,7 +42,7 @@ def framed(content: bytes) -> bytes:
         b"Content-Length: -1\r\n\r\n{}",
         b"Content-Length: 1e3\r\n\r\n{}",
         b"Content-Length: 99999999999999999999\r\n\r\n{}",
-        b"Content-Length: %d\r\n\r\n" % (LARGEST + 1),
+        b"Content-Length: %d\r\n\r\n" % (DEBUG_MESSAGE_SIZE + 1),
         b"Content-Type: text\r\n\r\n{}",
         b"\r\n\r\n",
         b"x" * 10000,

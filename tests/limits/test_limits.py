@@ -90,6 +90,7 @@ CASES = (
         "template <int N> struct T : T<N - 1> {};\ntemplate <> struct T<0> {};\nT<20> t;\n",
         3,
     ),
+    Case("inheritance-depth", 1, "struct A {};\nstruct B : A {};\nstruct C : B {};\n", 3),
     Case("constant-steps", 30, LOOP + "int a[f(100)];\n", 2),
     Case("constant-steps", 30, LOOP + "void g() {\n  int a[f(100)];\n}\n", 3),
     Case(

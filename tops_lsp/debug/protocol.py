@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from tops_lsp.debug.json import Json
+from tops_lsp.limits import DEBUG_MESSAGE_SIZE
 
-LARGEST = 16 << 20
-"""Bytes of the largest message that is read."""
 _HEADER = 4096
 _KNOWN = (b"content-length", b"content-type")
 
@@ -66,7 +65,7 @@ class Wire:
                 raise BrokenFrame(f"{line[:80]!r} is no header")
             if name.strip().lower() == _KNOWN[0]:
                 length = _number(value)
-        if length is None or length > LARGEST:
+        if length is None or length > DEBUG_MESSAGE_SIZE:
             raise BrokenFrame("a header tells no length that is read")
         return length
 

@@ -20,6 +20,7 @@ from tops_lsp.debug.standing import CommandError, Standing
 from tops_lsp.debug.threads import number_of
 from tops_lsp.debug.wording import words
 from tops_lsp.diagnostics.render import language_of
+from tops_lsp.limits import RUN_FILE_SIZE
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.processes import be_humble, end_with_parent, limit_resources
 from tops_lsp.simulate.confined import confining
@@ -28,7 +29,6 @@ from tops_lsp.simulate.plan import PlanError
 from tops_lsp.simulate.program import read_unit
 from tops_lsp.simulate.run import Outcome, Progress
 from tops_lsp.simulate.wording import spoken
-from tops_lsp.simulate.worker import FILE_SIZE
 from tops_simulator.debugging.stops import Ended, First, Goal, Stop
 from tops_simulator.errors import SimulatorError
 from tops_simulator.messages import told
@@ -41,7 +41,7 @@ def work(connection: Connection, launch: Launch) -> None:
     sys.stdout = sys.stderr  # whatever prints must not print into the protocol
     end_with_parent()
     be_humble(launch.request.room)
-    limit_resources(FSIZE=FILE_SIZE)
+    limit_resources(FSIZE=RUN_FILE_SIZE)
     converse(connection, launch, confining(launch.request))
 
 

@@ -22,6 +22,7 @@ run-seconds = 600
 ```
 """
 _OPENING = "Every stage ends: what would take more than its limit is left out, and that is said."
+_FIXED = "No settings, as they are read before any setting is known, or keep a run from harm:"
 _STAGES = {
     READING: "Reading a file: told by `reading-limit`, `macro-expansion-too-large` (what macros "
     "make) and `malformed-directive` (conditions).",
@@ -58,7 +59,7 @@ def _page(language: str) -> Iterator[str]:
         yield f"| {say('limit')} | {say('default')} | {say('most')} | |\n|---|---|---|---|\n"
         rows = (_row(limit, say(limit.text)) for limit in SETTINGS.values() if limit.stage == stage)
         yield "\n".join(rows)
-    yield "\n\n" + say("No settings, as they are read before any setting is known:") + "\n\n"
+    yield "\n\n" + say(_FIXED) + "\n\n"
     yield f"| | {say('limit')} |\n|---|---|\n"
     yield "".join(f"| {say(text)} | {number:,} |\n" for text, number in FIXED.items())
 

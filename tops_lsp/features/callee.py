@@ -67,7 +67,7 @@ def functions_called(site: Site, written: str) -> list[Function]:
     return list(_functions(declarations_of(site, written)))
 
 
-def _functions(found: Sequence[Declaration], depth: int = 0) -> Iterator[Function]:
+def _functions(found: Sequence[Declaration]) -> Iterator[Function]:
     for declaration in found:
         match declaration:
             case Function():
@@ -75,7 +75,7 @@ def _functions(found: Sequence[Declaration], depth: int = 0) -> Iterator[Functio
             case Class():
                 constructors = declaration.members.get("(constructor)", [])
                 yield from (d for d in constructors if isinstance(d, Function))
-            case Alias(type=type_) if depth < 4 and (class_ := class_of(type_)) is not None:
-                yield from _functions([class_], depth + 1)
+            case Alias(type=type_) if (class_ := class_of(type_)) is not None:
+                yield from _functions([class_])
             case Variable(type=type_) if (class_ := class_of(type_)) is not None:
                 yield from (d for d in members(class_, "operator()") if isinstance(d, Function))

@@ -24,8 +24,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.execution import Side
 from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.scopes import Scope, namespace_members
-from tops_lsp.model.types import ClassType, value_type
+from tops_lsp.model.scopes import Scope, ancestry, namespace_members
 from tops_lsp.preprocess import Macro
 from tops_lsp.text.source import Span
 
@@ -182,19 +181,15 @@ def detail(found: list[Declaration]) -> str:
 # --- members ----------------------------------------------------------------------------
 
 
-def class_members(site: Site, class_: Class, typed: str, depth: int = 0) -> Iterator[Candidate]:
+def class_members(site: Site, class_: Class, typed: str) -> Iterator[Candidate]:
     """Members of an object: its own, then those of its bases that are not hidden."""
     seen: set[str] = set()
-    for name, group in class_.members.items():
-        found = [d for d in group if _is_offered(site, class_, d, typed)]
-        if found:
-            seen.add(name)
-            yield candidate(site, found, Rank.MEMBER)
-    for base in class_.bases if depth < 16 else ():
-        plain = value_type(base)
-        if isinstance(plain, ClassType):
-            inherited = class_members(site, plain.declaration, typed, depth + 1)
-            yield from (c for c in inherited if c.label not in seen)
+    for one in ancestry(class_):
+        for name, group in one.members.items():
+            found = [d for d in group if _is_offered(site, one, d, typed)]
+            if found and name not in seen:
+                seen.add(name)
+                yield candidate(site, found, Rank.MEMBER)
 
 
 def _is_offered(site: Site, class_: Class, member: Declaration, typed: str) -> bool:

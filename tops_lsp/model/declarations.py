@@ -218,6 +218,7 @@ class Class(Declaration):
     members: dict[str, list[Declaration]] = field(default_factory=dict)
     fields: list[Variable] = field(default_factory=list)
     bases: tuple[Type, ...] = ()
+    height: int = 0  # classes above it, in the longest line of them
     inherits: tuple[Class, ...] = ()  # bases whose constructors `using B::B` takes over
     template: tuple[TemplateParameter, ...] | None = None
     specialises: bool = False

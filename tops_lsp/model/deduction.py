@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.expressions import Category, Expression, InitList, Name
+from tops_lsp.model.scopes import ancestry
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.substitution import (
     Binding,
@@ -222,17 +223,9 @@ def _less_qualified(pattern: Qualified, actual: Type) -> Type:
     )
 
 
-def _instance_in(class_: Class, template: Class, depth: int = 0) -> Class | None:
+def _instance_in(class_: Class, template: Class) -> Class | None:
     """The class itself, or its base, that was made from the template."""
-    if class_.instance_of is template or depth > 16:
-        return class_ if class_.instance_of is template else None
-    for base in class_.bases:
-        plain = unqualified(base)
-        if isinstance(plain, ClassType):
-            found = _instance_in(plain.declaration, template, depth + 1)
-            if found is not None:
-                return found
-    return None
+    return next((one for one in ancestry(class_) if one.instance_of is template), None)
 
 
 def deduce_arguments(

@@ -8,6 +8,7 @@ from tops_lsp.text.source import Span
 
 NESTING = "this is nested too deeply"
 TEMPLATES = "templates need instances of each other too deeply"
+BASES = "classes derive from each other too deeply"
 STEPS = "this constant takes too many steps to compute"
 CALLS = "this constant needs too many calls and constants inside each other"
 INSTANCES = "too many instances of templates are asked for"

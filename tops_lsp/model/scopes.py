@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.declarations import Class, Declaration, Enumeration, Function, Namespace
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lookups import Answers
 from tops_lsp.model.substitution import is_same_function
@@ -170,68 +170,72 @@ def associated_functions(arguments: Sequence[Expression], name: str) -> list[Fun
     return found
 
 
-def _associated(type_: Type, depth: int = 0) -> Iterator[Namespace]:
+def _associated(type_: Type) -> Iterator[Namespace]:
     """The namespaces a type brings into look-up: its own, its bases', its arguments'."""
-    plain = value_type(type_)
-    if isinstance(plain, Pointer | Array) and depth < 8:
-        yield from _associated(
-            plain.pointee if isinstance(plain, Pointer) else plain.element, depth + 1
-        )
-    if not isinstance(plain, ClassType | EnumType) or depth >= 8:
+    seen = set[Class | Enumeration]()
+    stack = [type_]
+    while stack:
+        plain = value_type(stack.pop())
+        if isinstance(plain, Pointer | Array):
+            stack.append(plain.pointee if isinstance(plain, Pointer) else plain.element)
+        if not isinstance(plain, ClassType | EnumType) or plain.declaration in seen:
+            continue
+        seen.add(plain.declaration)
+        scope = plain.declaration.scope
+        while isinstance(scope, Class):
+            scope = scope.scope
+        if scope is not None:
+            yield scope
+        if isinstance(plain, ClassType):
+            parts = (*plain.declaration.bases, *plain.declaration.arguments)
+            stack += [part for part in reversed(parts) if not isinstance(part, int)]
+
+
+def ancestry(class_: Class) -> Iterator[Class]:
+    """A class and the known ones above it, each once, a base before the next one beside it."""
+    yield class_
+    if not class_.bases:
         return
-    scope = plain.declaration.scope
-    while isinstance(scope, Class):
-        scope = scope.scope
-    if scope is not None:
-        yield scope
-    if isinstance(plain, ClassType):
-        parts = (*plain.declaration.bases, *plain.declaration.arguments)
-        for part in parts:
-            if not isinstance(part, int):
-                yield from _associated(part, depth + 1)
+    seen = {class_}
+    stack = [*reversed(class_.bases)]
+    while stack:
+        plain = value_type(stack.pop())
+        if isinstance(plain, ClassType) and plain.declaration not in seen:
+            seen.add(plain.declaration)
+            yield plain.declaration
+            stack += reversed(plain.declaration.bases)
 
 
-def members(class_: Class, name: str, depth: int = 0) -> list[Declaration]:
+def members(class_: Class, name: str) -> list[Declaration]:
     """Members called `name`, searched in the class and then in its known bases."""
     found = class_.members.get(name)
-    if found:
-        return found
-    if depth > 32:
-        return []
-    for base in class_.bases:
-        plain = value_type(base)
-        if isinstance(plain, ClassType):
-            inherited = members(plain.declaration, name, depth + 1)
-            if inherited:
-                return inherited
-    return []
+    if found or not class_.bases:
+        return found or []
+    return next((f for one in ancestry(class_) if (f := one.members.get(name))), [])
 
 
-def has_unknown_base(class_: Class, depth: int = 0) -> bool:
+def has_unknown_base(class_: Class) -> bool:
     """Whether some base is not known, so that a failed look-up proves nothing."""
-    if depth > 32 or not class_.is_complete:
-        return True
-    for base in class_.bases:
-        plain = value_type(base)
-        if not isinstance(plain, ClassType) or has_unknown_base(plain.declaration, depth + 1):
-            return True
-    return False
+    return any(
+        not one.is_complete or any(not isinstance(value_type(b), ClassType) for b in one.bases)
+        for one in ancestry(class_)
+    )
 
 
-def base_distance(class_: Class, base: Type, depth: int = 0) -> int | None:
+def base_distance(class_: Class, base: Type) -> int | None:
     """How many steps `base` stands above `class_`; None if it is no base of it."""
     plain = value_type(base)
-    if depth > 32 or not isinstance(plain, ClassType):
+    if not isinstance(plain, ClassType):
         return None
-    steps: list[int] = []
-    for own in class_.bases:
-        inner = value_type(own)
-        if inner == plain:
-            return 1
-        if isinstance(inner, ClassType):
-            above = base_distance(inner.declaration, base, depth + 1)
-            steps += [above + 1] if above is not None else []
-    return min(steps, default=None)
+    level, seen, steps = [class_], {class_}, 1
+    while level:
+        above = [t for one in level for b in one.bases if isinstance(t := value_type(b), ClassType)]
+        if plain in above:
+            return steps
+        level = [t.declaration for t in dict.fromkeys(above) if t.declaration not in seen]
+        seen.update(level)
+        steps += 1
+    return None
 
 
 def derives_from(class_: Class, base: Type) -> bool:
@@ -244,16 +248,16 @@ def constructors(class_: Class) -> list[Function]:
     return [d for d in class_.members.get("(constructor)", ()) if isinstance(d, Function)]
 
 
-def usable_constructors(class_: Class, depth: int = 0) -> list[Function]:
+def usable_constructors(class_: Class, under: tuple[Class, ...] = ()) -> list[Function]:
     """The declared constructors, and those of bases that a using-declaration takes over."""
     own = constructors(class_)
-    if depth > 32 or not class_.inherits:
+    if not class_.inherits or class_ in under:  # classes that are wrong may go round
         return own
     hidden = [f.type.parameters for f in own]
     return own + [
         f
         for base in class_.inherits
-        for f in usable_constructors(base, depth + 1)
+        for f in usable_constructors(base, (*under, class_))
         if f.type.parameters not in hidden and not _makes_or_copies(f)
     ]
 

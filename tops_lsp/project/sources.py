@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import parents, read
 from tops_lsp.project.globs import Pattern, below, covers, read_ignore_file, verdict
 
@@ -27,7 +28,6 @@ _MARKS = (
 )
 IGNORES = ".gitignore"
 _SKIPPED = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__", "build"}
-_LIMIT = 2 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def _is_source(name: str) -> bool:
 
 def _is_dialect(path: str) -> bool:
     """Whether a C++ file holds TOPS or CUDA code."""
-    text = read(path, _LIMIT) or b""
+    text = read(path, SETTINGS["text-size"].most) or b""
     return any(mark in text for mark in _MARKS)
 
 
@@ -154,7 +154,7 @@ def _rules_of(folder: str) -> IgnoreFile | None:
 
 
 def _rules_in(path: str, folder: str) -> IgnoreFile | None:
-    text = read(path, _LIMIT)
+    text = read(path, SETTINGS["text-size"].most)
     if text is None:
         return None
     return IgnoreFile(os.path.abspath(folder), read_ignore_file(text.decode("utf-8", "replace")))

@@ -7,15 +7,12 @@ import stat
 from collections.abc import Sequence
 
 from tops_lsp.generated import keep
+from tops_lsp.limits import OPEN_FILES, REPORT_SIZE
 from tops_lsp.project.processes import limit_resources
 from tops_lsp.project.sandbox import confine, readable, refuse
 from tops_lsp.sdk import cache
 from tops_lsp.simulate.inputs import workspace_of
 from tops_lsp.simulate.run import Progress, Request
-
-OPEN_FILES = 256
-FILE_SIZE = 1 << 30
-"""Bytes of the largest file that is written: a report that somebody has asked for."""
 
 
 def confining(
@@ -43,7 +40,7 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
     keep()
-    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=FILE_SIZE)
+    limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
     refuse(scratch)

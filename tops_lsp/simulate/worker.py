@@ -13,6 +13,7 @@ from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
+from tops_lsp.limits import RUN_FILE_SIZE
 from tops_lsp.project.processes import be_humble, end, end_with_parent, limit_resources, spawning
 from tops_lsp.simulate.confined import confining
 from tops_lsp.simulate.resident import client, place
@@ -23,8 +24,6 @@ from tops_simulator.messages import say
 
 GRACE = 10.0
 """Seconds a worker gets beyond the run's own limit before it is ended."""
-FILE_SIZE = 64 << 20
-"""Bytes of the largest file a worker may write: machine code that is kept is far smaller."""
 
 
 JOB = "run"
@@ -156,7 +155,7 @@ def _work(connection: Connection, request: Request) -> None:
 def work(request: Request, tell: Callable[[bytes, bytes], None]) -> None:
     """Runs a request in this process, which is for that alone; tells stages and the outcome."""
     be_humble(request.room, int(4 * request.patience + GRACE))  # NumPy may use several cores
-    limit_resources(FSIZE=FILE_SIZE)
+    limit_resources(FSIZE=RUN_FILE_SIZE)  # machine code that is kept is far smaller
     progress = confining(request, lambda stage: tell(STAGE, stage.encode()))
     outcome = guarded(request, progress, found=lambda early: tell(FOUND, packed(early)))
     tell(OUTCOME, packed(outcome))

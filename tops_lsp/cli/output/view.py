@@ -11,11 +11,9 @@ from tops_lsp.cli.findings import Trouble
 from tops_lsp.diagnostics import render
 from tops_lsp.diagnostics.core import Diagnostic, Place
 from tops_lsp.diagnostics.fingerprint import fingerprint
+from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
 from tops_lsp.text.source import Encoding, Source
-
-_LIMIT = 8 << 20
-"""Bytes of a file that an excerpt is taken from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class Sources:
 
 
 def _read(path: str) -> bytes:
-    return read(path, _LIMIT) or b""
+    return read(path, SETTINGS["text-size"].most) or b""
 
 
 @dataclass

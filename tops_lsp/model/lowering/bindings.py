@@ -77,9 +77,10 @@ def declare_range_bindings(
 
 def _names(lo: Lowering, node: Node, listed: Node, hidden: Variable) -> list[Declaration]:
     """The names of a hidden object's parts."""
-    parts = _parts(hidden.type)
+    names = named(listed)
+    parts = _parts(hidden.type, len(names))
     made: list[Declaration] = []
-    for index, name in enumerate(named(listed)):
+    for index, name in enumerate(names):
         known = parts is not None and index < len(parts)
         part = _part(lo, name, hidden, index, parts[index]) if known and parts else None
         binding = _binding(lo, node, name, part)
@@ -103,12 +104,12 @@ def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expressi
     )
 
 
-def _parts(type_: Type) -> list[Type] | None:
-    """The types of what a structured binding takes apart; None if not known."""
+def _parts(type_: Type, most: int) -> list[Type] | None:
+    """The types of what a structured binding takes apart, `most` of an array; None if not known."""
     plain = value_type(type_)
     const = is_const(referred(type_))
     if isinstance(plain, Array):
-        return [qualify(plain.element, const=const)] * min(plain.extent or 0, 64)
+        return [qualify(plain.element, const=const)] * min(plain.extent or 0, most)
     if isinstance(plain, ClassType) and not plain.declaration.bases:
         return [qualify(path[-1].type, const=const) for path in _paths(type_)]
     return None

@@ -18,6 +18,7 @@ from tops_lsp.model.declarations import (
     Namespace,
     TemplateParameter,
 )
+from tops_lsp.model.gaps import BASES
 from tops_lsp.model.layout import lay_out
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
@@ -95,7 +96,7 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     """Bases and members of a class body."""
     bases = first(node, "base_class_clause")
     if bases is not None:
-        class_.bases = tuple(_bases(lo, bases))
+        class_.bases = _inherited(lo, bases, class_)
     later = Postponed()
     if lo.item.builtin and class_.template is None and not class_.arguments:
         class_.members = later
@@ -152,6 +153,18 @@ def _method_name(lo: Lowering, node: Node, class_: Class) -> str:
 
 def _access(text: str, before: Access) -> Access:
     return next((a for a in Access if text.startswith(a.value)), before)
+
+
+def _inherited(lo: Lowering, node: Node, class_: Class) -> tuple[Type, ...]:
+    """The bases of a class; an unknown one where there are too many above each other."""
+    found = tuple(_bases(lo, node))
+    above = (base.declaration.height for base in found if isinstance(base, ClassType))
+    class_.height = 1 + max(above, default=0)
+    if class_.height <= lo.unit.limits.inheritance_depth:
+        return found
+    lo.give_up(lo.span(node), BASES)
+    class_.height = 0
+    return (UNKNOWN,)
 
 
 def _bases(lo: Lowering, node: Node) -> list[Type]:

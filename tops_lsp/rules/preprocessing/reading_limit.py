@@ -59,6 +59,7 @@ _PROBLEMS = {
 _GAPS = {
     gaps.NESTING: "nesting",
     gaps.TEMPLATES: "template-depth",
+    gaps.BASES: "inheritance-depth",
     gaps.STEPS: "constant-steps",
     gaps.CALLS: "constant-depth",
     gaps.INSTANCES: "instances",

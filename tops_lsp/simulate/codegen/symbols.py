@@ -36,9 +36,6 @@ _FORMATS = {
     ir.Scalar.F64: "d",
 }
 
-_MOST_BYTES = 1 << 26
-"""Of an initial value: what is larger is not written out."""
-
 
 def symbol_of(program: ProgramBuilder, variable: Variable, *, local: bool = False) -> str | None:
     """The symbol of a variable, made at first use; None if its size is not known.
@@ -136,7 +133,8 @@ def _array_bytes(
     if not isinstance(node, e.InitList):
         return None
     step = t.size_of(array.element)
-    if step is None or step * len(node.elements) > min(size, _MOST_BYTES):
+    room = program.unit.context.limits.simulated_memory  # what is larger will not run
+    if step is None or step * len(node.elements) > min(size, room):
         return None
     parts = [_bytes(program, element, array.element, step) for element in node.elements]
     whole = [part.ljust(step, b"\0") for part in parts if part is not None]
