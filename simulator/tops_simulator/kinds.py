@@ -70,6 +70,7 @@ CODES: Mapping[str, int] = {
     "finding-limit": 610,
     "output-limit": 611,
     "transfer-limit": 612,
+    "race-limit": 613,
     # what was asked for
     "expectation-not-met": 701,
     "not-simulated": 901,

@@ -75,6 +75,8 @@ TEMPLATES: Mapping[str, str] = {
     "functions": "the program needs more than {most} functions: is a template endless? (limit "
     "'run-functions')",
     "array": "an array of {size} elements: more than {most} (limit 'array-elements')",
+    "races": "races are not looked for in a launch of {threads} threads: at most {most} are "
+    "told apart",
     "findings": "there are more findings than {most} (limit 'run-findings')",
     "cancelled": "stopped by the user",
     "calls": "too many calls inside each other: does the recursion end?",

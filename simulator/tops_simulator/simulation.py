@@ -198,6 +198,10 @@ class Simulation:
         if function.is_cooperative and blocks > most:
             why = f"a cooperative grid of {blocks} blocks; {self.machine.name} takes {most}"
             return self._refuse(function, why, TOO_LARGE_COOPERATIVE, loc)
+        threads = blocks * block[0] * block[1] * block[2]
+        if self.environment.checks.races and threads >= THREADS:
+            message = say("races", threads=threads, most=THREADS - 1)
+            self.recorder.add("race-limit", message, "note", loc, function.name, None)
         return SUCCESS
 
     def _misfit(self, grid: Dim, block: Dim, shared: int) -> str | None:

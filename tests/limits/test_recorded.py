@@ -141,6 +141,20 @@ def test_a_box_is_no_larger_than_all_memory(limit: int, faults: int) -> None:
     assert len(told) == faults
 
 
+def test_a_launch_of_too_many_threads_says_that_races_are_not_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = (
+        "// tops-sim: <<<2, 4>>> p = zeros(1)\n__global__ void k(int *p) { p[0] = blockIdx.x; }\n"
+    )
+    assert "data-race" in kinds(ran(text, DEFAULTS, "k"))
+    monkeypatch.setattr("tops_simulator.simulation.THREADS", 8)
+    report = ran(text, DEFAULTS, "k").report
+    assert report is not None
+    (told,) = report.findings
+    assert (told.kind, "8 threads: at most 7" in told.message) == ("race-limit", True)
+
+
 # --- strings ---------------------------------------------------------------------------------
 
 
