@@ -111,8 +111,8 @@ class Simulation:
         )
         self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
         self._ready = False
-        self._reads_only: dict[str, frozenset[int]] = {}
-        """By kernel the parameters it stores nothing through."""
+        self._pointers: dict[str, tuple[frozenset[int], bool]] = {}
+        """By kernel the parameters it stores nothing through; whether all stay in registers."""
 
     def _lay_out(self) -> None:
         """Gives static variables their memory, on first use."""
@@ -253,20 +253,17 @@ class Simulation:
         threads = task.blocks * task.threads
         if not (self.environment.checks.races and 1 < threads < THREADS):
             return None
-        return Races(
-            self.memory,
-            threads,
-            task.threads,
-            self._unwritten(task),
-            confines_shared=confines_shared(self.program, task.function.name),
-        )
-
-    def _unwritten(self, task: Task) -> frozenset[int]:
-        """The objects a launch is handed, and stores nothing to. It may know a symbol's by name."""
         name = task.function.name
-        if name not in self._reads_only:
-            self._reads_only[name] = unwritten(self.program, name)
-        numbers = self._reads_only[name]
+        if name not in self._pointers:
+            facts = unwritten(self.program, name), confines_shared(self.program, name)
+            self._pointers[name] = facts
+        numbers, confined = self._pointers[name]
+        objects = self._unwritten(task, numbers)
+        return Races(self.memory, threads, task.threads, objects, confines_shared=confined)
+
+    def _unwritten(self, task: Task, numbers: frozenset[int]) -> frozenset[int]:
+        """The objects a launch is handed, and stores nothing to; it may know a symbol's by name.
+        `numbers` are the parameters it stores nothing through."""
         pairs = zip(task.function.parameters, task.values, strict=True)
         pointers = [
             (number, int(value) >> SHIFT)
