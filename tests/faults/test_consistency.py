@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 from collections.abc import Iterator
@@ -12,6 +13,10 @@ import pytest
 
 from tests.faults.conftest import Say
 from tops_lsp.cli.results import FOLDER, Results
+from tops_lsp.diagnostics.passes import PassLinter
+from tops_lsp.model.passes import Passes, analyze_passes
+from tops_lsp.model.unit import DEFAULT_CONTEXT
+from tops_lsp.preprocess import FileLoader
 from tops_lsp.sdk.remembered import Remembered
 from tops_lsp.text.source import Source
 
@@ -58,6 +63,28 @@ def test_cold_cached_parallel_and_watched_say_the_same(
         assert say("--no-cache", "-j2", ".") == cold
         said.append(cold)
     assert len({json.dumps(one) for one in said}) > 1
+
+
+def test_incremental_analyses_say_what_a_cold_run_says(say: Say) -> None:
+    """What is known of earlier versions makes no difference, unless errors of syntax had what
+    follows read in another way."""
+    known: dict[str, tuple[Passes, PassLinter]] = {}
+    compared = 0
+    for seed in range(4):
+        for version, (name, text) in enumerate(edits(random.Random(seed))):
+            Path(name).write_text(text)
+            _, cold = say("--no-cache", "-j1", name)
+            assert isinstance(cold, list)
+            previous, linter = known.get(name, (None, PassLinter()))
+            source = Source(os.path.abspath(name), text.encode(), version)
+            passes = analyze_passes(source, [DEFAULT_CONTEXT], previous, FileLoader())
+            known[name] = passes, linter
+            warm = linter.lint(passes).diagnostics
+            if not any(unit.tree.root.has_error for unit in passes.distinct):
+                lines = [(d.code, source.line_of(d.place.span.start) + 1) for d in warm]
+                assert sorted(lines) == sorted((d["code"], d["line"]) for d in cold)
+                compared += bool(previous and cold)
+    assert compared > 2
 
 
 def test_a_result_that_was_never_kept(home: Path) -> None:
