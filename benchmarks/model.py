@@ -2,19 +2,20 @@
 
 python benchmarks/model.py cold PATH…        every body of every file, processor seconds
 python benchmarks/model.py keystroke FILE    one character in a body, processor time
-python benchmarks/model.py memory FILE       what stays allocated, times the size of the text:
-                                             while it is edited, and after a rest
+python benchmarks/model.py memory FILE…      what stays allocated, times the size of the text: at
+                                             rest, after edits, and while the whole tree is there
 """
 
 from __future__ import annotations
 
 import gc
 import random
+import re
 import statistics
 import sys
 import time
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +54,6 @@ def keystroke(path: Path) -> None:
     text = path.read_bytes()
     unit = whole(path, text)
     Housekeeping().begin()
-    chance = random.Random(1)
-    places = [i for i, c in enumerate(text) if c in b"0123456789" and text[i - 1 : i] in b" ("]
     spent: list[float] = []
     revise = units.revise
 
@@ -67,11 +66,10 @@ def keystroke(path: Path) -> None:
 
     units.revise = timed  # type: ignore[assignment]
     totals: list[float] = []
-    for place in chance.sample(places, min(EDITS, len(places))):
-        text = text[:place] + b"1" + text[place:]
+    for version in _typed(text):
         spent.append(0.0)
         start = time.process_time()
-        unit = analyze(Source(str(path), text), previous=unit)
+        unit = analyze(Source(str(path), version), previous=unit)
         begin = time.process_time()
         for function in list(unit.functions()):
             unit.body(function)
@@ -86,29 +84,48 @@ def _shown(seconds: list[float]) -> str:
     return f"median {statistics.median(ordered):.2f} ms, p95 {p95:.2f} ms"
 
 
-def memory(path: Path) -> None:
-    """Prints what the unit of a file keeps, its bodies and its tree's text included."""
-    whole(path, b"void f() {}")  # what all units share
-    text = path.read_bytes()
-    tracemalloc.start()
-    unit = whole(path, text)
-    _print_kept("edited", unit)
-    unit.rest()
-    _print_kept("at rest", unit)
+def _typed(text: bytes) -> Iterator[bytes]:
+    """The text after each of some digits typed all over it, directives apart."""
+    chance = random.Random(1)
+    lines = [(m.start(), m.end()) for m in re.finditer(rb"^(?!\s*#).*", text, re.M)]
+    code = (i for start, end in lines for i in range(start + 1, end))
+    places = [i for i in code if text[i] in b"0123456789" and text[i - 1 : i] in b" ("]
+    for place in chance.sample(places, min(EDITS, len(places))):
+        text = text[:place] + b"1" + text[place:]
+        yield text
 
 
-def _print_kept(when: str, unit: TranslationUnit) -> None:
+def memory(paths: list[Path]) -> None:
+    """Prints what the units of files keep, their bodies and their trees' text included."""
+    for path in files_of(paths):
+        whole(path, b"void f() {}")  # what all units share
+        text = path.read_bytes()
+        gc.collect()
+        tracemalloc.start()
+        unit = whole(path, text)
+        read = _kept(unit)
+        unit.rest()
+        found = [("at rest", _kept(unit))]
+        for version in _typed(text):
+            unit = whole(path, version, unit)
+        found += [("edited", _kept(unit)), ("with the whole tree", read)]
+        tracemalloc.stop()
+        print(f"{path.name}: " + "; ".join(f"{when} {shares}" for when, shares in found))
+        del unit
+
+
+def _kept(unit: TranslationUnit) -> str:
     gc.collect()
     kept, _ = tracemalloc.get_traced_memory()
     file, whole_text = len(unit.source.text), len(unit.expansion.text)
-    shares = f"{kept / file:.1f} times the file, {kept / whole_text:.1f} times the unit's text"
-    print(f"{when}: {kept / 1e6:.1f} MB, {shares}")
+    tree = "" if unit.tree.is_at_rest else ", tree kept"
+    return f"{kept / 1e6:.1f} MB, {kept / file:.0f} x file, {kept / whole_text:.1f} x text{tree}"
 
 
 MODES: dict[str, Callable[[list[Path]], None]] = {
     "cold": cold,
     "keystroke": lambda paths: keystroke(paths[0]),
-    "memory": lambda paths: memory(paths[0]),
+    "memory": memory,
 }
 
 

@@ -6,9 +6,10 @@ import tracemalloc
 
 import pytest
 
+from tops_lsp.features.places import Located, places
 from tops_lsp.model.dump import dump
 from tops_lsp.model.unit import TranslationUnit, analyze
-from tops_lsp.syntax.parser import parse
+from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
 
 TEXT = b"""template <typename T, int n = 2> T most(T a, T b) { return a > b ? a : b * n; }
@@ -81,19 +82,117 @@ def test_a_template_is_found_again() -> None:
     most = next(f for f in unit.functions() if f.name == "most")
     handle = unit.declared.handles[most]
     assert handle.is_at_rest
-    assert handle.lowering.tree is unit.tree
     node = handle.node
     assert node.type == "function_definition"
-    assert unit.tree.text(node).startswith(b"T most(T a, T b) {")
-    assert not unit.tree.is_at_rest
-
-
-def test_a_tree_with_errors_stays() -> None:
-    unit = read(TEXT.replace(b"x * by;", b"x * by"))
+    assert handle.lowering.tree.text(node).startswith(b"T most(T a, T b) {")
+    assert not handle.is_at_rest
+    assert unit.tree.is_at_rest
     unit.rest()
-    assert not unit.tree.is_at_rest
+    assert handle.is_at_rest
+
+
+INSIDE = {
+    "in a body": (b"x * by", b"x * (by + 1)"),
+    "in a template": (b"b * n;", b"b * n + n;"),
+    "a product like a cast": (b"y;\n", b"(y * (by)) + x;\n"),
+    "an error": (b"float y = x", b"float y = ("),
+    "an error in a namespace": (b"x * by;", b"x * by"),
+    "a dialect word": (b"  return y", b"  __local__ int z[4];\n  return y + z[0]"),
+    "a lambda": (b"v + v", b"v + v + 1"),
+}
+OUTSIDE = {
+    "a function before": (b"__global__", b"void more();\n__global__"),
+    "a brace": (b"p[0] = twice", b"{ p[0] = twice"),
+    "a brace too many": (b"return y;", b"return y; }"),
+    "an open comment": (b"return y", b"/* return y"),
+    "a piece's end": (b"twice(p[1]);\n}", b"twice(p[1]);\n} int z;"),
+    "two pieces": (b"y;\n}\n}\n__global__", b"y;}}__global__"),
+}
+
+
+@pytest.mark.parametrize("name", [*INSIDE, *OUTSIDE])
+def test_only_what_is_edited_wakes(name: str) -> None:
+    unit = read(TEXT)
+    unit.rest()
+    old, new = (INSIDE | OUTSIDE)[name]
+    text = TEXT.replace(old, new, 1)
+    assert text != TEXT
+    unit = read(text, unit)
+    assert unit.tree.is_at_rest is (name in INSIDE)
+    fresh = read(text)
+    assert errors(unit.tree) == errors(fresh.tree)
+    for function, same in zip(unit.functions(), fresh.functions(), strict=True):
+        judged = [u.has_errors_in(f.item, f.span) for u, f in ((unit, function), (fresh, same))]
+        assert judged[0] is judged[1]
+    assert dump(unit) == dump(fresh)
+
+
+def test_errors_in_two_functions_are_both_told() -> None:
+    unit = read(TEXT)
+    unit.rest()
+    text = TEXT
+    for old, new in [(b"p[i] =", b"p[i] = +*;"), (b"y = x", b"y = = x"), (b"y;\n}", b"y;;\n}")]:
+        text = text.replace(old, new, 1)
+        unit = read(text, unit)
+        assert unit.tree.is_at_rest
+        assert errors(unit.tree) == errors(parse(text))
+    unit.rest()
+    assert errors(unit.tree) == errors(parse(text))
+    unit = read(TEXT, unit)
+    assert errors(unit.tree) == []
+    assert dump(unit) == dump(read(TEXT))
+
+
+def test_words_of_what_is_at_rest_are_found() -> None:
+    unit, awake = read(TEXT), read(TEXT)
+    unit.rest()
+    unit = read(TEXT.replace(b"int by", b"int to"), unit)
+    unit.rest()
+    unit = read(TEXT, unit)
+    for item, other in zip(unit.items, awake.items, strict=True):
+        found = [sorted(map(_told, places(u, i))) for u, i in ((unit, item), (awake, other))]
+        assert found[0] == found[1]
+
+
+def _told(place: Located) -> tuple[object, ...]:
+    return place.span, place.role.value, [d.qualified_name for d in place.declarations]
+
+
+def test_errors_in_a_function_rest_with_it() -> None:
+    unit = read(TEXT.replace(b"x * by;", b"x * by"))
+    found = errors(unit.tree)
+    unit.rest()
+    assert unit.tree.is_at_rest
+    assert errors(unit.tree) == found
     scaled = next(f for f in unit.functions() if f.name == "scaled")
     assert unit.has_errors_in(scaled.item, scaled.span)
+    again = read(TEXT, unit)
+    assert again.tree.is_at_rest
+    assert dump(again) == dump(read(TEXT))
+
+
+WRONG = [
+    (b"struct Box {", b"struct Box { = ;"),
+    (b"float x, int", b"float x,, int"),
+    (b"by;", b"by;}"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), WRONG)
+def test_a_tree_with_other_errors_stays(old: bytes, new: bytes) -> None:
+    unit = read(TEXT.replace(old, new, 1))
+    unit.rest()
+    assert not unit.tree.is_at_rest
+    assert errors(unit.tree)
+
+
+def test_edits_leave_no_older_tree_behind() -> None:
+    unit = read(TEXT)
+    unit = read(TEXT.replace(b"y = x", b"y = 1 + x"), unit)
+    assert not unit.tree.is_at_rest
+    for declaration, handle in unit.declared.handles.items():
+        lowering = handle.lowering
+        assert declaration.item.builtin or lowering.tree is unit.tree or handle.is_at_rest
 
 
 def test_a_tree_read_again_is_the_same() -> None:

@@ -201,9 +201,10 @@ def _lambda(item: Item, node: Lambda) -> Iterator[Located]:
 
 def _words(unit: TranslationUnit, item: Item) -> Iterator[Span]:
     """Names in the tree of an item, types and namespaces among them."""
-    whole = Span(item.start, item.end)
-    for node in captures("names", unit.tree.root, whole).get("name", ()):
-        word = Span(node.start_byte - item.start, node.end_byte - item.start)
+    tree, _, base = unit.excerpt(item)
+    whole = Span(base, base + len(item.text))
+    for node in captures("names", tree.root, whole).get("name", ()):
+        word = Span(node.start_byte - base, node.end_byte - base)
         masked = _WORD_END.match(item.text[word.start - 1 : word.start])  # part of a dialect word
         if whole.covers(Span(node.start_byte, node.end_byte)) and not masked:
             yield word

@@ -12,24 +12,21 @@ from contextlib import suppress
 from dataclasses import replace
 from operator import itemgetter
 
-from tree_sitter import Node
-
 from tops_lsp.model import patching, rewriting
 from tops_lsp.model.declarations import Class, Declaration, Function, Item, Namespace
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
-from tops_lsp.model.lowering.context import Handle, named
+from tops_lsp.model.lowering.context import Handle
 from tops_lsp.model.statements import Body
 from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.records import dataclass
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.pieces import Piece, node_of
+from tops_lsp.syntax.pieces import Piece, Place, definition_in, place_of
 from tops_lsp.text.agreement import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
 
-_WRAPPED = ("function_definition", "template_declaration", "linkage_specification")
 _KEY = itemgetter(slice(2, None))
 """What a piece is, wherever it stands: its namespace and its text."""
 SHARE = 2
@@ -73,8 +70,8 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
     if bodies is None:
         return _declarations(version, tree, pieces, change)
     _move(version.items, pieces)
-    for index, (function, node) in bodies.items():
-        _patch_body(version, tree, index, pieces[index], function, node)
+    for index, (function, place) in bodies.items():
+        _patch_body(version, index, pieces[index], function, place)
     version.tree, version.pieces = tree, pieces
     return False
 
@@ -92,7 +89,7 @@ def _move(items: Sequence[Item], pieces: Sequence[Piece]) -> None:
 
 # --- bodies -----------------------------------------------------------------------------
 
-Patch = tuple[Function, Node]
+Patch = tuple[Function, Place]
 
 
 def _body_patches(
@@ -113,21 +110,22 @@ def _body_patches(
 
 
 def _body_patch(version: Version, index: int, tree: Tree, piece: Piece) -> Patch | None:
-    """The function whose body alone differs between two versions of a piece."""
+    """The function whose body alone differs between two versions of a piece, with its place."""
     item = version.items[index]
     if len(item.declarations) != 1 or version.pieces[index].namespace != piece.namespace:
         return None
     function = item.declarations[0]
-    node = _definition(node_of(tree, piece))
+    place = place_of(tree, piece)
+    node = definition_in(place.node)
     if not isinstance(function, Function) or node is None or not function.is_definition:
         return None
     body = node.child_by_field_name("body")
     if body is None or body.type != "compound_statement" or has_telling_body(function):
         return None
-    head = body.start_byte - piece.start
+    head = body.start_byte - place.base
     if head != function.body_span.start or piece.text[:head] != item.text[:head]:
         return None
-    return function, node
+    return function, place._replace(node=node)
 
 
 def has_telling_body(function: Function) -> bool:
@@ -135,29 +133,16 @@ def has_telling_body(function: Function) -> bool:
     return function.auto_result or function.is_constexpr
 
 
-def _definition(node: Node) -> Node | None:
-    """The function definition inside templates and linkage specifications."""
-    for _ in range(8):
-        if node.type == "function_definition":
-            return node
-        if node.type not in ("template_declaration", "linkage_specification"):
-            return None
-        inner = [c for c in named(node) if c.type in _WRAPPED]
-        if not inner:
-            return None
-        node = inner[-1]
-    return None
-
-
 def _patch_body(
-    version: Version, tree: Tree, index: int, piece: Piece, function: Function, node: Node
+    version: Version, index: int, piece: Piece, function: Function, place: Place
 ) -> None:
     """Gives an item its new text in a new identity, so that results cached by item expire."""
     old, declared = version.items[index], version.declared
     item = replace(old, start=piece.start, end=piece.end, text=piece.text)
     version.items[index] = item
     handle = declared.handles[function]
-    lowering = replace(handle.lowering, tree=tree, item=item, base=item.start)
+    tree, base, node = place
+    lowering = replace(handle.lowering, tree=tree, item=item, base=base)
     declared.handles[function] = Handle(lowering, node)
     for local in declared.local.pop(function, ()):
         declared.handles.pop(local, None)
@@ -168,7 +153,7 @@ def _patch_body(
     function.item = item
     function.span = Span(0, item.end - item.start)
     if body is not None:
-        function.body_span = Span(body.start_byte - item.start, body.end_byte - item.start)
+        function.body_span = Span(body.start_byte - base, body.end_byte - base)
     for parameter in (*function.parameters, *(function.template or ())):
         parameter.item = item
     _take_over(declared, function, handle, old.text)
@@ -176,9 +161,6 @@ def _patch_body(
 
 def _take_over(declared: Declared, function: Function, handle: Handle, text: bytes) -> None:
     """Brings a body that was lowered from `text` up to date, or leaves it to the next request."""
-    if handle.is_at_rest:  # statements are told apart by both trees
-        declared.forget_body(function)
-        return
     known = declared.bodies.get(function)
     now = declared.handles[function]
     nodes = [h.node.child_by_field_name("body") for h in (handle, now)]
@@ -237,7 +219,7 @@ def _unplaced(version: Version, tree: Tree, pieces: Sequence[Piece]) -> set[str]
     declared = Declared(parent=version.declared.parent, limits=version.declared.limits)
     found: set[str] = set()
     for piece in pieces:
-        record = lower_piece(declared, tree, root, piece, node_of(tree, piece)).record
+        record = lower_piece(declared, root, piece, place_of(tree, piece)).record
         if record.sealed:
             return None
         found |= record.names - set(piece.namespace)
@@ -308,7 +290,7 @@ def _lower(
             item.start, item.end = piece.start, piece.end
     for piece, item in zip(pieces, kept, strict=True):
         if item is None:
-            item = lower_piece(version.declared, tree, version.root, piece, node_of(tree, piece))
+            item = lower_piece(version.declared, version.root, piece, place_of(tree, piece))
             if _looks_ahead(version, item) or not item.record.names <= names:
                 return None
         items.append(item)

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from tree_sitter import Node
-
 from tops_lsp.model.declarations import Item, Namespace
 from tops_lsp.model.gaps import NESTING, Gap
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import declare, is_declaration
 from tops_lsp.model.scopes import Scope
-from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.pieces import INLINE, Piece
+from tops_lsp.syntax.pieces import INLINE, Piece, Place
 from tops_lsp.text.source import Span
 
 
-def lower_piece(declared: Declared, tree: Tree, root: Namespace, piece: Piece, node: Node) -> Item:
+def lower_piece(declared: Declared, root: Namespace, piece: Piece, place: Place) -> Item:
     """The item of one piece of a user's file, with what it declares."""
     item = Item(piece.start, piece.end, piece.text)
     if len(piece.namespace) > declared.limits.nesting:
         item.gaps.append(Gap(Span(0, 0), NESTING))
         return item
-    if not (piece.namespace or is_declaration(node)):  # of what is no code there may be very many
-        return item
+    if not (piece.namespace or is_declaration(place.node)):
+        return item  # of what is no code there may be very many
     scope = namespace_scope(root, piece.namespace, item)
     declared.hit = ""
     deepest = declared.limits.nesting
-    lowering = Lowering(declared, tree, item, piece.start, scope, deepest=deepest)
+    lowering = Lowering(declared, place.tree, item, place.base, scope, deepest=deepest)
     assert root.lookups is not None
     with (
         root.lookups.recording(item.record),
         declared.collecting(item.functions),
     ):
         try:
-            item.declarations = declare(lowering, node)
+            item.declarations = declare(lowering, place.node)
         except RecursionError:  # what nests so deeply declares nothing
             item.gaps.append(Gap(Span(0, 0), NESTING))
     return item

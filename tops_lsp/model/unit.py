@@ -9,10 +9,10 @@ item the edit did not touch: an edit inside one function's body costs that body 
 from __future__ import annotations
 
 import itertools
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Protocol
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
@@ -36,8 +36,10 @@ from tops_lsp.preprocess import (
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.parser import Tree, Unparsed, parse, reparse
-from tops_lsp.syntax.pieces import Piece, pieces_after, placed_pieces
+from tops_lsp.syntax.excerpts import edited_piece, excerpt_of, followed, rested
+from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, parse, reparse
+from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
+from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
 
 _UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSING}
@@ -107,23 +109,52 @@ class TranslationUnit:
 
     def has_errors_in(self, item: Item, span: Span) -> bool:
         """Whether a stretch of an item holds what could not be parsed."""
-        if self.tree.is_at_rest:
+        if self.tree.is_at_rest and self._part(item) is None:
             return False
-        around = self.tree.root.descendant_for_byte_range(*item.absolute(span))
+        tree, _, base = self.excerpt(item)
+        around = tree.root.descendant_for_byte_range(*span.shifted(base))
         return around is None or around.has_error
 
     def is_torn(self, item: Item, span: Span) -> bool:
         """Whether a stretch holds what could not be parsed, or comes right behind it: another word
         there may have the rest read in another way."""
-        if self.tree.is_at_rest:
-            return False
-        start, end = item.absolute(span)
-        around = self.tree.root.descendant_for_byte_range(start, end)
-        before = self.tree.root.descendant_for_byte_range(start, start)
+        if self.tree.is_at_rest and self._part(item) is None:
+            return self._is_behind_errors(item, span)
+        tree, _, base = self.excerpt(item)
+        start, end = span.shifted(base)
+        around = tree.root.descendant_for_byte_range(start, end)
+        before = tree.root.descendant_for_byte_range(start, start)
         while before is not None and before.prev_sibling is None:
             before = before.parent
         left = None if before is None else before.prev_sibling
-        return around is None or around.has_error or (left is not None and left.has_error)
+        torn = around is None or around.has_error or (left is not None and left.has_error)
+        return torn or (self.tree.is_at_rest and self._is_behind_errors(item, span))
+
+    def _is_behind_errors(self, item: Item, span: Span) -> bool:
+        """Whether a stretch begins an item, at rest, and there are errors in the one before."""
+        if not self.tree.parts or item.text[: span.start].strip():
+            return False
+        index = self._index(item)
+        before = self._part(self.items[index - 1]) if index else None
+        return before is not None and before.tree.root.has_error
+
+    def excerpt(self, item: Item) -> Excerpt:
+        """The tree that an item stands in: of the whole text, or of the item's alone."""
+        if not self.tree.is_at_rest:
+            return Excerpt(self.tree, 0, item.start)
+        return self._part(item) or self._apart(item)
+
+    def _part(self, item: Item) -> Excerpt | None:
+        return next((part for part in self.tree.parts if part.start == item.start), None)
+
+    def _apart(self, item: Item) -> Excerpt:
+        return excerpt_of(self.tree, self.pieces[self._index(item)])
+
+    def _index(self, item: Item) -> int:
+        index = bisect_left(self.items, item.start, key=lambda other: other.start)
+        while self.items[index] is not item:
+            index += 1
+        return index
 
     def item_at(self, expanded_offset: int) -> Item | None:
         """The item that covers an offset of the expanded text."""
@@ -143,13 +174,17 @@ class TranslationUnit:
     def rest(self) -> None:
         """Lets go of the concrete tree, until somebody asks for it or the text changes.
 
-        That keeps memory for files nobody types in; near syntax errors all stays.
+        Near syntax errors outside of functions all stays.
         """
-        if not self.tree.rest():
-            return
+        if rested(self.tree, self.pieces):
+            self._release(None)
+
+    def _release(self, kept: Tree | None) -> None:
+        """Leaves no declaration in an older tree than this one, which would live on with it."""
+        apart = cache(self.excerpt if kept is None else self._apart)
         for declaration, handle in self.declared.handles.items():
-            if not declaration.item.builtin:
-                handle.rest(declaration.item, self.tree)
+            if handle.lowering.tree is not kept and not (item := declaration.item).builtin:
+                handle.rest(item, partial(apart, item), kept is None)
 
     def source_of(self, path: str) -> Source:
         """The raw text of the main file or of a header it includes; empty if unreadable."""
@@ -178,13 +213,28 @@ def analyze(
         expansion = expand(source, context, loader, old, lazy)
     if previous is not None and known:
         within = text_edit(previous.expansion, expansion)
-        tree = reparse(previous.tree, expansion.text, context.limits, within)
+        tree = _followed(previous, expansion.text, within) or reparse(
+            previous.tree, expansion.text, context.limits, within
+        )
         revised = _revised(previous, source, expansion, tree)
         if revised is not None:
             return revised
     else:
         tree = parse(expansion.text, context.limits)
     return _build(source, context, expansion, tree, loader)
+
+
+def _followed(old: TranslationUnit, text: bytes, within: Edit | None) -> Tree | None:
+    """The tree of a new text, at rest as the old one is, if one function differs."""
+    found = edited_piece(old.tree, old.pieces, text, within)
+    if found is None:
+        return None
+    edit, index = found
+    item, piece = old.items[index], old.pieces[index]
+    handle = old.declared.handles.get(item.declarations[0]) if item.declarations else None
+    part = handle and handle.excerpt(item)
+    part = part or excerpt_of(old.tree, piece)
+    return followed(old.tree, part, piece, text, edit, old.context.limits)
 
 
 def expand(
@@ -250,7 +300,7 @@ def _build(
     unit.version_key = next(_KEYS)
     for piece, node in placed_pieces(tree):
         unit.pieces.append(piece)
-        unit.items.append(lower_piece(declared, tree, root, piece, node))
+        unit.items.append(lower_piece(declared, root, piece, Place(tree, piece.start, node)))
     return unit
 
 
@@ -268,7 +318,7 @@ def _revised(
     changed = revise(version, tree, pieces)
     if changed is None:
         return None
-    return replace(
+    unit = replace(
         old,
         source=source,
         expansion=expansion,
@@ -277,3 +327,6 @@ def _revised(
         pieces=version.pieces,
         version_key=next(_KEYS) if changed else old.version_key,
     )
+    if not tree.is_at_rest:
+        unit._release(tree)
+    return unit

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import enum
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import tree_sitter
 import tree_sitter_cpp
@@ -74,17 +76,21 @@ class Tree:
     """All that may differ from the tree this one was made of; None: any of it."""
     is_excerpt: bool = False
     """Whether it is of a part of a text that was read again."""
+    is_part: bool = False
+    """Whether it is of a top-level piece that was read apart."""
+    parts: tuple[Excerpt, ...] = ()
+    """Of a tree at rest: pieces that were edited since, the last one and those with errors."""
 
     @property
     def parsed(self) -> Parsed:
         """The grammar's own tree, read again after a rest."""
         if self.kept is None:
-            self.kept = _PARSERS.own.parse(self.seen)
+            self.kept, self.parts = _PARSERS.own.parse(self.seen), ()
         return self.kept
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether the text would have to be read again; there is no error in it then."""
+        """Whether the text would have to be read again; errors are in `parts` alone then."""
         return self.kept is None
 
     def rest(self) -> bool:
@@ -95,6 +101,7 @@ class Tree:
         if self.problem is not None or (self.kept is not None and self.root.has_error):
             return False
         self.kept = None
+        self.parts = tuple(part for part in self.parts if not part.tree.rest())
         return True
 
     @property
@@ -109,6 +116,15 @@ class Tree:
             if token is not None and token.kind in _QUALIFYING:
                 return token.text
         return self.raw[node.start_byte : node.end_byte]
+
+
+class Excerpt(NamedTuple):
+    """A top-level piece that was read apart: `start` is its place in the whole text, `base` the one
+    in its own."""
+
+    tree: Tree
+    start: int
+    base: int
 
 
 def parse(raw: bytes, limits: Limits = DEFAULTS) -> Tree:
@@ -232,6 +248,8 @@ def errors(tree: Tree) -> list[Span]:
     The newline missing behind a directive that ends the file is no error and has no node. Braces
     that had to be written behind the end of the text are one missing token.
     """
+    if tree.is_at_rest:
+        return _in_parts(tree, errors)
     found: list[Span] = []
     size = len(tree.raw)
     pending = [tree.root]
@@ -246,8 +264,19 @@ def errors(tree: Tree) -> list[Span]:
     return found
 
 
+def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:
+    """What is found in the parts of a tree at rest; `search` does not find any at rest."""
+    found: list[Span] = []
+    for part in sorted(tree.parts, key=lambda part: part.start):
+        if not part.tree.is_at_rest:
+            found += [s.shifted(part.start - part.base) for s in search(part.tree)]
+    return found
+
+
 def strays(tree: Tree) -> list[Span]:
     """The spans of members whose class could not be parsed: nobody knows what they belong to."""
+    if tree.is_at_rest:
+        return _in_parts(tree, strays)
     found: list[Span] = []
     pending = [tree.root]
     while pending:

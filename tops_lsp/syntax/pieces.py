@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -48,6 +48,14 @@ class Piece(NamedTuple):
         return self[2:]
 
 
+class Place(NamedTuple):
+    """The node of a piece; `base` is where the piece begins in the text of the node's tree."""
+
+    tree: Tree
+    base: int
+    node: Node
+
+
 def pieces_of(tree: Tree) -> list[Piece]:
     """The pieces of a tree: what stands in namespaces and linkage blocks counts as top level."""
     return [piece for piece, _ in placed_pieces(tree)]
@@ -72,19 +80,19 @@ def pieces_after(old: list[Piece], tree: Tree) -> list[Piece]:
     Where only the inside of one has changed, the others are what they were, and move at most.
     """
     renewed = tree.renewed
-    index = None if renewed is None else _changed(old, renewed)
+    index = None if renewed is None else changed_piece(old, renewed)
     if renewed is None or index is None:
         return pieces_of(tree)
     start, end, namespace, _ = old[index]
     delta = renewed.delta
     changed = Piece(start, end + delta, namespace, tree.raw[start : end + delta])
-    if _node_at(tree, changed) is None:
+    if not tree.is_at_rest and _node_at(tree, changed) is None:
         return pieces_of(tree)
     behind = [_new(Piece, (s + delta, e + delta, n, t)) for s, e, n, t in old[index + 1 :]]
     return [*old[:index], changed, *behind]
 
 
-def _changed(old: list[Piece], renewed: Edit) -> int | None:
+def changed_piece(old: Sequence[Piece], renewed: Edit) -> int | None:
     """The one piece that an edit is in, if it does not touch its end nor any other.
 
     In errors pieces may overlap; what ends like this is no attribute of the next one.
@@ -95,10 +103,32 @@ def _changed(old: list[Piece], renewed: Edit) -> int | None:
     return index if all(piece.end < renewed.start for piece in old[:index]) else None
 
 
+def place_of(tree: Tree, piece: Piece) -> Place:
+    """Where a piece of the tree stands; one that was read apart stands in its own."""
+    for part in tree.parts:
+        if part.start == piece.start:
+            return Place(part.tree, part.base, next(node for _, node in placed_pieces(part.tree)))
+    return Place(tree, piece.start, node_of(tree, piece))
+
+
 def node_of(tree: Tree, piece: Piece) -> Node:
     """The node of a piece of the tree."""
     node = _node_at(tree, piece)
     return node or next(node for other, node in placed_pieces(tree) if other == piece)
+
+
+def definition_in(node: Node) -> Node | None:
+    """The function definition inside templates and linkage specifications."""
+    for _ in range(8):
+        if node.type == "function_definition":
+            return node
+        if node.type not in _WRAPPERS:
+            return None
+        inner = [c for c in named_children(node) if c.type in (*_WRAPPERS, "function_definition")]
+        if not inner:
+            return None
+        node = inner[-1]
+    return None
 
 
 def _node_at(tree: Tree, piece: Piece) -> Node | None:

@@ -34,6 +34,7 @@ __all__ = [
     "MaskedToken",
     "diff_edit",
     "mask",
+    "moved",
     "remask",
 ]
 
@@ -104,7 +105,7 @@ def remask(old: Mask, raw: bytes, edit: Edit) -> Mask:
         (
             *old.tokens[: bisect_left(old.tokens, start, key=_START)],
             *scan.tokens,
-            *_moved(old.tokens[bisect_left(old.tokens, old_end, key=_START) :], edit.delta),
+            *moved(old.tokens[bisect_left(old.tokens, old_end, key=_START) :], edit.delta),
         ),
         (
             *old.bridges[: bisect_left(old.bridges, start, key=_START)],
@@ -183,7 +184,8 @@ def _bridge_across(bridges: Sequence[Span], offset: int) -> Span | None:
     return bridges[index] if index >= 0 and offset < bridges[index].end else None
 
 
-def _moved(tokens: Sequence[MaskedToken], delta: int) -> Sequence[MaskedToken]:
+def moved(tokens: Sequence[MaskedToken], delta: int) -> Sequence[MaskedToken]:
+    """Tokens of a text that has moved."""
     if delta == 0:
         return tokens
     return [

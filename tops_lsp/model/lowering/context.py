@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -30,7 +30,7 @@ from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.records import dataclass
-from tops_lsp.syntax.parser import LANGUAGE, Tree, parse
+from tops_lsp.syntax.parser import LANGUAGE, Excerpt, Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -63,19 +63,31 @@ class Handle:
         """Whether the node would have to be looked for."""
         return self._node is None
 
-    def rest(self, item: Item, tree: Tree) -> None:
-        """Lets go of the node and of an older tree than the one that `item` stands in now.
+    def excerpt(self, item: Item) -> Excerpt | None:
+        """The tree of the declaration's item, if it is of that alone."""
+        tree, base = self.lowering.tree, self.lowering.base
+        apart = tree.is_part and tree.raw.startswith(item.text, base)
+        return Excerpt(tree, item.start, base) if apart else None
 
-        Nothing happens where the node is of a text of its own, or the item's was another.
+    def rest(self, item: Item, apart: Callable[[], Excerpt], broken: bool) -> None:
+        """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
+
+        Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
+        what holds errors is read alike, too.
         """
         lo, node = self.lowering, self._node
-        if node is None or lo.tree.is_excerpt:
+        if lo.tree.is_part:
+            if node is not None and lo.tree.rest():
+                self._kind, self._span, self._node = node.type, lo.span(node), None
             return
-        end = item.start + node.end_byte - lo.base
-        if lo.tree.raw[lo.base : node.end_byte] != tree.raw[item.start : end]:
+        if node is None or lo.tree.is_excerpt or (node.has_error and not broken):
+            return
+        tree, _, base = apart()
+        end = base + node.end_byte - lo.base
+        if lo.tree.raw[lo.base : node.end_byte] != tree.raw[base:end]:
             return
         self._kind, self._span, self._node = node.type, lo.span(node), None
-        self.lowering = replace(lo, tree=tree, item=item, base=item.start)
+        self.lowering = replace(lo, tree=tree, item=item, base=base)
 
 
 class Unit(Protocol):
