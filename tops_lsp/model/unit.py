@@ -152,9 +152,8 @@ class TranslationUnit:
 
     def _index(self, item: Item) -> int:
         index = bisect_left(self.items, item.start, key=lambda other: other.start)
-        while self.items[index] is not item:
-            index += 1
-        return index
+        standing = range(index, len(self.items))
+        return next((i for i in standing if self.items[i] is item), 0)
 
     def item_at(self, expanded_offset: int) -> Item | None:
         """The item that covers an offset of the expanded text."""
@@ -182,8 +181,9 @@ class TranslationUnit:
     def _release(self, kept: Tree | None) -> None:
         """Leaves no declaration in an older tree than this one, which would live on with it."""
         apart = cache(self.excerpt if kept is None else self._apart)
+        standing = {id(item) for item in self.items}  # what is forgotten may still have a handle
         for declaration, handle in self.declared.handles.items():
-            if handle.lowering.tree is not kept and not (item := declaration.item).builtin:
+            if handle.lowering.tree is not kept and id(item := declaration.item) in standing:
                 handle.rest(item, partial(apart, item), kept is None)
 
     def source_of(self, path: str) -> Source:
