@@ -160,7 +160,12 @@ def check(new: bytes, unit: TranslationUnit) -> TranslationUnit:
 
 
 def lowered_whole(text: bytes, unit: TranslationUnit) -> TranslationUnit:
-    """A unit made of the very tree of another."""
+    """A unit made of the very tree of another, or of one at rest, whose functions are read apart,
+    with bodies lowered anew."""
+    if unit.tree.is_at_rest:
+        for function in list(unit.declared.bodies):
+            unit.declared.forget_body(function)
+        return unit
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(unit_module, "parse", lambda text, most: unit.tree)
         return analyze(Source("a.tops", text))
