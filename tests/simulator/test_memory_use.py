@@ -63,15 +63,31 @@ def test_bytes_that_are_used_again_are_not_set(environment: Environment) -> None
 @pytest.mark.parametrize(
     ("contents", "kept"),
     [
-        (np.zeros(SIZE, np.uint8), 1),
-        (np.full(SIZE, 7, np.uint8), 1),
+        (np.zeros(SIZE, np.uint8), 8),
+        (np.full(SIZE, 7, np.uint8), 8),
+        (np.ones(SIZE // 4, np.float32).view(np.uint8), 8),
+        (np.full(SIZE // 8, 0.1).view(np.uint8), 8),
+        (np.ones(SIZE // 4 - 1, np.float32).view(np.uint8), 4),
+        (np.zeros(SIZE - 1, np.uint8), 1),
+        (np.r_[np.zeros(SIZE - 8, np.uint8), np.ones(8, np.uint8)], SIZE),
         (np.arange(SIZE, dtype=np.uint8), SIZE),
         (np.r_[np.zeros(SIZE - 1, np.uint8), np.ones(1, np.uint8)], SIZE),
         (np.zeros(0, np.uint8), 0),
     ],
-    ids=["zeros", "equal bytes", "others", "the last one differs", "none"],
+    ids=[
+        "zeros",
+        "equal bytes",
+        "ones",
+        "doubles",
+        "ones, an odd number",
+        "bytes, an odd number",
+        "the last value differs",
+        "others",
+        "the last one differs",
+        "none",
+    ],
 )
-def test_equal_bytes_are_kept_as_one(environment: Environment, contents: Any, kept: int) -> None:
+def test_equal_values_are_kept_as_one(environment: Environment, contents: Any, kept: int) -> None:
     memory = environment.memory
     first = given(memory, contents)
     before = Snapshot(environment, [first], frozenset({first}))

@@ -22,7 +22,9 @@ from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError, st
 
 STAMP_BITS = 31
 _START = 1 << 12
-"""Bytes that are looked at first."""
+"""Values that are looked at first."""
+_WIDTHS = (8, 4, 2, 1)
+"""Bytes of numbers: an array of one value repeats after them."""
 _FEWEST = 1 << 20
 """Bytes there are stamps for, at least."""
 OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
@@ -105,23 +107,35 @@ class Snapshot:
     def restore(self) -> None:
         """Takes the launch's stores back; the tables may have been replaced by larger ones."""
         for span, old in self._arena:
-            self._memory.arena[span] = old
+            _put_back(self._memory.arena[span], old)
         for span, old in self._unset:
-            self._memory.unset[span] = old
+            _put_back(self._memory.unset[span], old)
         for id_, old in self._lent.items():
             now = self._memory.contents(id_)
             if now is not old:
-                now[...] = old
+                _put_back(now, old)
         for span, id_ in self._places():
             if id_ in self._doubted or (id_ in self._lent and id_ not in self._memory.lent):
                 stored(self._memory.unset[span])
 
 
 def _copied(bytes_: Array) -> Array:
-    """Bytes as they are now; of equal ones, as most results are before the launch, one."""
-    start = bytes_[:_START]
-    same = len(start) and start.min() == start.max() and bytes_.min() == bytes_.max()
-    return bytes_[:1].copy() if same else bytes_.copy()
+    """Bytes as they are now; of equal values, as most results are before the launch, one."""
+    if not len(bytes_):
+        return bytes_.copy()
+    width = next(width for width in _WIDTHS if len(bytes_) % width == 0)
+    values = bytes_.view(f"u{width}")
+    start = values[:_START]
+    same = start.min() == start.max() and values.min() == values.max()
+    return bytes_[: width if same else None].copy()
+
+
+def _put_back(target: Array, old: Array) -> None:
+    """Makes bytes those that `_copied` has seen."""
+    if len(old) < len(target):
+        target.view(f"u{len(old)}")[...] = old.view(f"u{len(old)}")
+    else:
+        target[...] = old
 
 
 def argument_table(task: Task) -> tuple[Array, list[Array]]:
