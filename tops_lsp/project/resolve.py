@@ -38,10 +38,7 @@ _OWN = "entry of {subject}"
 _SEVERAL = "the first of several entries of {subject}"
 _INCLUDED = "borrowed from {subject}, which includes this header"
 _NEAREST = "borrowed from {subject}, the nearest file: none is known to include this header"
-_CUT = (
-    "borrowed from {subject}, the nearest file: the search for one that includes this header was "
-    "given up (limit 'borrow-files')"
-)
+_CUT = "borrowed from {subject}, the nearest file: none found within the limit 'borrow-files'"
 _NONE = "no entry for {subject}"
 _CAPITAL = re.compile(r"(?<!^)([A-Z])")
 
