@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tops_lsp.server.documents import Document
 
-AFTER = 10.0
+AFTER = 2.0
 """Seconds without a request or an edit: then an edit in a function reads that function anew, and
 one of anything else the whole text."""
 
