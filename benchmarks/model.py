@@ -97,29 +97,42 @@ def _typed(text: bytes) -> Iterator[bytes]:
 
 def memory(paths: list[Path]) -> None:
     """Prints what the units of files keep, their bodies and their trees' text included."""
+    sums: dict[str, list[int]] = {}
     for path in files_of(paths):
-        whole(path, b"void f() {}")  # what all units share
         text = path.read_bytes()
+        whole(path, text)  # stub declarations are lowered when they are first named, for all units
         gc.collect()
         tracemalloc.start()
         unit = whole(path, text)
-        read = _kept(unit)
+        found = {"with the whole tree": _kept()}
         unit.rest()
-        found = [("at rest", _kept(unit))]
+        found["at rest"] = _kept()
         for version in _typed(text):
             unit = whole(path, version, unit)
-        found += [("edited", _kept(unit)), ("with the whole tree", read)]
+        found["edited" if unit.tree.is_at_rest else "edited, with the whole tree"] = _kept()
+        unit.rest()
+        found["edited, at rest"] = _kept()
         tracemalloc.stop()
-        print(f"{path.name}: " + "; ".join(f"{when} {shares}" for when, shares in found))
+        size = len(unit.source.text), len(unit.expansion.text)
+        print(
+            f"{path.name}: " + "; ".join(f"{w} {_shares(kept, *size)}" for w, kept in found.items())
+        )
+        for when, kept in found.items():
+            sums[when] = [
+                a + b for a, b in zip(sums.get(when, [0, 0, 0]), (kept, *size), strict=True)
+            ]
         del unit
+    for when, (kept, file, whole_text) in sums.items():
+        print(f"all, {when}: {_shares(kept, file, whole_text)}")
 
 
-def _kept(unit: TranslationUnit) -> str:
+def _kept() -> int:
     gc.collect()
-    kept, _ = tracemalloc.get_traced_memory()
-    file, whole_text = len(unit.source.text), len(unit.expansion.text)
-    tree = "" if unit.tree.is_at_rest else ", tree kept"
-    return f"{kept / 1e6:.1f} MB, {kept / file:.0f} x file, {kept / whole_text:.1f} x text{tree}"
+    return tracemalloc.get_traced_memory()[0]
+
+
+def _shares(kept: int, file: int, whole_text: int) -> str:
+    return f"{kept / 1e6:.1f} MB, {kept / file:.0f} x file, {kept / whole_text:.1f} x text"
 
 
 MODES: dict[str, Callable[[list[Path]], None]] = {
