@@ -195,6 +195,33 @@ def test_edits_leave_no_older_tree_behind() -> None:
         assert declaration.item.builtin or lowering.tree is unit.tree or handle.is_at_rest
 
 
+BROKEN = {
+    "a function with an error, and one outside": (b"float y = x", b"float y = ("),
+    "a body that takes in the next function": (b"++i) {", b"++i) { {"),
+    "a function declared in a body": (b"p[0] = twice", b"int other(int); p[0] = twice"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_edits_of_broken_text_leave_no_older_tree_behind(name: str) -> None:
+    text = b"struct Torn { = ;};\n" + TEXT.replace(*BROKEN[name], 1)
+    text += b"int last(int a) { return a; }\n"
+    unit = read(text)
+    assert errors(unit.tree)
+    for i in range(5):
+        where = (b"p[i] =", b"return a;", b"twice(p[1]", b"x *", b"b * n")[i]
+        text = text.replace(
+            where, b"%s %d +" % (where, i) if where.endswith(b"=") else b" " + where
+        )
+        unit = read(text, unit)
+        standing = {id(item) for item in unit.items}
+        for declaration, handle in unit.declared.handles.items():
+            if not declaration.item.builtin:
+                assert id(declaration.item) in standing
+                tree = handle.lowering.tree
+                assert tree is unit.tree or tree.is_part
+
+
 def test_a_tree_read_again_is_the_same() -> None:
     tree = parse(TEXT)
     shape = str(tree.root)

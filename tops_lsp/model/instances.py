@@ -146,9 +146,20 @@ class Declared:
             self.declared = outer
 
     def forget_body(self, function: Function) -> None:
-        """The body is lowered anew when somebody asks for it."""
-        for memo in (self.bodies, self.records, self.local):
+        """The body is lowered anew when somebody asks for it, and so is what it declares."""
+        for memo in (self.bodies, self.records):
             memo.pop(function, None)
+        self.forget_inner(self.local.pop(function, ()))
+
+    def forget_inner(self, declarations: Sequence[Declaration]) -> None:
+        """Drops what was declared in a body: nobody can name it any more, but it keeps its tree."""
+        for declaration in declarations:
+            self.handles.pop(declaration, None)
+            if isinstance(declaration, Function):
+                self.forget_body(declaration)
+        among = {*declarations}
+        for key in [k for k in self.instances if k[0] in among] if among else ():
+            self.forget_body(self.instances.pop(key))
 
     def forget(
         self, items: Container[int], mentions: Callable[[Binding], bool], names: set[str]

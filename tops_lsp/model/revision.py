@@ -144,9 +144,7 @@ def _patch_body(
     tree, base, node = place
     lowering = replace(handle.lowering, tree=tree, item=item, base=base)
     declared.handles[function] = Handle(lowering, node)
-    for local in declared.local.pop(function, ()):
-        declared.handles.pop(local, None)
-        declared.forget_body(local)
+    declared.forget_inner(declared.local.pop(function, ()))
     for key in [k for k in declared.instances if k[0] is function]:
         declared.forget_body(declared.instances.pop(key))
     body = node.child_by_field_name("body")
@@ -179,6 +177,7 @@ def _take_over(declared: Declared, function: Function, handle: Handle, text: byt
             made = patching.patched(lo, known, (nodes[0], nodes[1]), change)
         if inner:
             made = None  # what it declares besides is listed by lowering it whole
+            declared.forget_inner(inner)
     if made is None:
         declared.forget_body(function)
     else:

@@ -179,12 +179,20 @@ class TranslationUnit:
             self._release(None)
 
     def _release(self, kept: Tree | None) -> None:
-        """Leaves no declaration in an older tree than this one, which would live on with it."""
+        """Leaves no declaration in an older tree than this one, which would live on with it.
+
+        What was declared in a body that is no more, closures among it, is not followed by edits.
+        """
         apart = cache(self.excerpt if kept is None else self._apart)
-        standing = {id(item) for item in self.items}  # what is forgotten may still have a handle
+        standing = {id(item) for item in self.items}
+        gone: list[Declaration] = []
         for declaration, handle in self.declared.handles.items():
-            if handle.lowering.tree is not kept and id(item := declaration.item) in standing:
-                handle.rest(item, partial(apart, item), kept is None)
+            item = declaration.item
+            if id(item) not in standing:
+                gone += () if item.builtin else (declaration,)
+            elif handle.lowering.tree is not kept:
+                handle.rest(item, partial(apart, item), kept)
+        self.declared.forget_inner(gone)
 
     def source_of(self, path: str) -> Source:
         """The raw text of the main file or of a header it includes; empty if unreadable."""

@@ -69,18 +69,21 @@ class Handle:
         apart = tree.is_part and tree.raw.startswith(item.text, base)
         return Excerpt(tree, item.start, base) if apart else None
 
-    def rest(self, item: Item, apart: Callable[[], Excerpt], broken: bool) -> None:
+    def rest(self, item: Item, apart: Callable[[], Excerpt], kept: Tree | None) -> None:
         """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
 
-        Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
-        what holds errors is read alike, too.
+        Nothing happens where the node is of a text of its own, or the item's was another. What
+        holds errors may be read otherwise on its own: it moves to the tree that is `kept`, if any.
         """
         lo, node = self.lowering, self._node
         if lo.tree.is_part:
             if node is not None and lo.tree.rest():
                 self._kind, self._span, self._node = node.type, lo.span(node), None
             return
-        if node is None or lo.tree.is_excerpt or (node.has_error and not broken):
+        if node is None or lo.tree.is_excerpt:
+            return
+        if node.has_error and kept is not None:
+            self._move(item, node, kept)
             return
         tree, _, base = apart()
         end = base + node.end_byte - lo.base
@@ -88,6 +91,17 @@ class Handle:
             return
         self._kind, self._span, self._node = node.type, lo.span(node), None
         self.lowering = replace(lo, tree=tree, item=item, base=base)
+
+    def _move(self, item: Item, node: Node, tree: Tree) -> None:
+        """Takes the node of a later tree, if it says the same of the same text."""
+        lo = self.lowering
+        start, end = lo.span(node).shifted(item.start)
+        if lo.tree.raw[lo.base : node.end_byte] != tree.raw[item.start : end]:
+            return
+        other = _node_at(tree.root, node.type, start, end)
+        if (other.start_byte, other.end_byte, str(other)) == (start, end, str(node)):
+            self._node = other
+            self.lowering = replace(lo, tree=tree, item=item, base=item.start)
 
 
 class Unit(Protocol):
