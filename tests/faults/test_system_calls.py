@@ -145,6 +145,7 @@ WRITERS: dict[str, Writer] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WRITERS)
 def test_killed_while_it_keeps_something(name: str, faults: Faults, tmp_path: Path) -> None:
     """The old content or the new one is found, and the next process can keep its own."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -16,16 +17,17 @@ _BOUNDING = {"range": -1, "islice": -1, "repeat": -1, "min": None}
 """Calls whose argument (the last one, or any) bounds what follows."""
 
 
-def numbers() -> set[tuple[str, str]]:
+@cache
+def numbers() -> frozenset[tuple[str, str]]:
     """File and name of each constant number of a module or class; file and text of each number
     that a guard, a range or a slice is held against, or that a parameter is without an argument."""
-    found = set()
+    found: set[tuple[str, str]] = set()
     for top in ("tops_lsp", "simulator/tops_simulator"):
         for path in (ROOT / top).rglob("*.py"):
             name = path.relative_to(ROOT).as_posix()
             if name not in SETTINGS:
                 found |= {(name, text) for text in found_in(ast.parse(path.read_text("utf-8")))}
-    return found
+    return frozenset(found)
 
 
 def found_in(tree: ast.AST) -> Iterator[str]:

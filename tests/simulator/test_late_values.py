@@ -136,6 +136,7 @@ def test_examples_show_what_they_show_at_once(path: Path, at_once: pytest.Monkey
     assert repr(seen(execute(request).report)) == repr(seen(late.report))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", PLANTED, ids=lambda path: path.stem)
 def test_kernels_with_bugs_show_what_they_show_at_once(
     path: Path, at_once: pytest.MonkeyPatch

@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from tops_lsp.index.shard import Shard, decoded, encoded
@@ -69,11 +70,13 @@ class Record:
 
 @dataclass
 class Worker:
-    """One process, started when there is work. Not for several threads at once."""
+    """One process, started when there is work. Of several threads at once all but one may only
+    end it."""
 
     _process: BaseProcess | None = None
     _connection: Connection | None = None
     _memory: int = 0
+    _ending: Lock = field(default_factory=Lock)
 
     def read(self, job: Job, stopped: Callable[[], bool] = lambda: False) -> Record:
         """Reads a file and waits. Total: a process that dies or hangs is an outcome too; after the
@@ -112,11 +115,12 @@ class Worker:
 
     def end(self) -> None:
         """Ends the process; the next job starts another."""
-        if self._process is not None:
-            end(self._process)
-        if self._connection is not None:
-            self._connection.close()
-        self._process = self._connection = None
+        with self._ending:
+            if self._process is not None:
+                end(self._process)
+            if self._connection is not None:
+                self._connection.close()
+            self._process = self._connection = None
 
 
 # --- in the process ---------------------------------------------------------------------
