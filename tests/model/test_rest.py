@@ -214,6 +214,7 @@ def test_edits_of_broken_text_leave_no_older_tree_behind(name: str) -> None:
             where, b"%s %d +" % (where, i) if where.endswith(b"=") else b" " + where
         )
         unit = read(text, unit)
+        unit.rest()
         standing = {id(item) for item in unit.items}
         for declaration, handle in unit.declared.handles.items():
             if not declaration.item.builtin:

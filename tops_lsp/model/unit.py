@@ -173,10 +173,15 @@ class TranslationUnit:
     def rest(self) -> None:
         """Lets go of the concrete tree, until somebody asks for it or the text changes.
 
-        Near syntax errors outside of functions all stays.
+        Near syntax errors outside of functions it stays, and takes the place of older ones.
         """
         if rested(self.tree, self.pieces):
             self._release(None)
+            return
+        self._release(self.tree)
+        for declaration, handle in self.declared.handles.items():
+            if handle.lowering.tree is not self.tree and not declaration.item.builtin:
+                handle.move(declaration.item, self.tree)
 
     def _release(self, kept: Tree | None) -> None:
         """Leaves no declaration in an older tree than this one, which would live on with it.
@@ -191,7 +196,7 @@ class TranslationUnit:
             if id(item) not in standing:
                 gone += () if item.builtin else (declaration,)
             elif handle.lowering.tree is not kept:
-                handle.rest(item, partial(apart, item), kept)
+                handle.rest(item, partial(apart, item), kept is None)
         self.declared.forget_inner(gone)
 
     def source_of(self, path: str) -> Source:

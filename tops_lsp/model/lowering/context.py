@@ -69,21 +69,18 @@ class Handle:
         apart = tree.is_part and tree.raw.startswith(item.text, base)
         return Excerpt(tree, item.start, base) if apart else None
 
-    def rest(self, item: Item, apart: Callable[[], Excerpt], kept: Tree | None) -> None:
+    def rest(self, item: Item, apart: Callable[[], Excerpt], broken: bool) -> None:
         """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
 
-        Nothing happens where the node is of a text of its own, or the item's was another. What
-        holds errors may be read otherwise on its own: it moves to the tree that is `kept`, if any.
+        Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
+        what holds errors is read alike, too.
         """
         lo, node = self.lowering, self._node
         if lo.tree.is_part:
             if node is not None and lo.tree.rest():
                 self._kind, self._span, self._node = node.type, lo.span(node), None
             return
-        if node is None or lo.tree.is_excerpt:
-            return
-        if node.has_error and kept is not None:
-            self._move(item, node, kept)
+        if node is None or lo.tree.is_excerpt or (node.has_error and not broken):
             return
         tree, _, base = apart()
         end = base + node.end_byte - lo.base
@@ -92,9 +89,11 @@ class Handle:
         self._kind, self._span, self._node = node.type, lo.span(node), None
         self.lowering = replace(lo, tree=tree, item=item, base=base)
 
-    def _move(self, item: Item, node: Node, tree: Tree) -> None:
+    def move(self, item: Item, tree: Tree) -> None:
         """Takes the node of a later tree, if it says the same of the same text."""
-        lo = self.lowering
+        lo, node = self.lowering, self._node
+        if node is None or lo.tree.is_part or lo.tree.is_excerpt:
+            return
         start, end = lo.span(node).shifted(item.start)
         if lo.tree.raw[lo.base : node.end_byte] != tree.raw[item.start : end]:
             return
