@@ -42,10 +42,13 @@ def _called(program: ir.Program, function: ir.Function) -> Iterator[str]:
 def _lets_out(function: ir.Function, op: ir.Op) -> bool:
     """Whether a pointer may leave the registers, or a number become one."""
 
-    def is_pointer(value: ir.Value | None) -> bool:
+    def has_type(value: ir.Value | None, type_: ir.Scalar) -> bool:
         if isinstance(value, ir.Reg):
-            return function.registers[value.index] is ir.Scalar.PTR
-        return value is not None and value.type is ir.Scalar.PTR
+            return function.registers[value.index] is type_
+        return value is not None and value.type is type_
+
+    def is_pointer(value: ir.Value | None) -> bool:
+        return has_type(value, ir.Scalar.PTR)
 
     match op:
         case ir.Store():
@@ -53,7 +56,7 @@ def _lets_out(function: ir.Function, op: ir.Op) -> bool:
         case ir.Load():
             return is_pointer(op.dst)
         case ir.Convert() | ir.Bitcast():
-            to_truth = function.registers[op.dst.index] is ir.Scalar.I1
+            to_truth = has_type(op.dst, ir.Scalar.I1)
             return is_pointer(op.dst) or (is_pointer(op.a) and not to_truth)
         case ir.Intrinsic():
             is_ours = op.name.startswith(("%", "tcle::atomic_"))

@@ -132,7 +132,8 @@ class _Copier:
         for index in range(len(op.args), len(callee.registers)):
             if index in _read_first(callee, len(op.args)):
                 yield ir.Move(names[index], _zero(callee.registers[index]), op.loc)
-        result = None if op.dst is None else self.names[op.dst.index]
+        into = target(op)
+        result = None if into is None else self.names[into.index]
         copier = _Copier(self.maker, callee, names, self.depth + 1, result)
         body = callee.body
         last = body[-1] if body else None
