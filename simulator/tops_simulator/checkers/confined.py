@@ -20,12 +20,12 @@ def confines_shared(program: ir.Program, kernel: str) -> bool:
 
 
 def _reached(program: ir.Program, kernel: str) -> set[str]:
-    """A kernel and the functions it may call."""
+    """A kernel and the functions it may call, of those there are."""
     found: set[str] = set()
     pending = [kernel]
     while pending:
         name = pending.pop()
-        if name not in found:
+        if name in program.functions and name not in found:
             found.add(name)
             pending += _called(program, program.functions[name])
     return found

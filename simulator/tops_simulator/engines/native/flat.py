@@ -123,7 +123,9 @@ class _Copier:
         as they would in a call of its own.
         """
         self.maker.calls += 1
-        callee = self.maker.program.functions[op.function]
+        callee = self.maker.program.functions.get(op.function)
+        if callee is None:
+            raise NotNative("functions that are not there")
         if self.depth == DEEPEST or not _ends_outside_loops(callee.body):
             raise NotNative("functions that end in a loop, or call themselves")
         names = {n: self.maker.register(type_) for n, type_ in enumerate(callee.registers)}

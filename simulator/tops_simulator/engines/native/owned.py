@@ -160,7 +160,7 @@ class _Frame:
                 return Form(_launch_size(self.reader.task, op.name))
             case ir.Intrinsic() if op.name == spans.MDSPAN and self._is_plain(op.args[0]):
                 return self._span(op)
-            case ir.Call():
+            case ir.Call() if op.function in self.reader.program.functions:
                 callee = self.reader.program.functions[op.function]
                 return self.reader.read(callee, [self.value(a) for a in op.args])
         return None
