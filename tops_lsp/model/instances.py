@@ -22,6 +22,7 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.deduction import matches
+from tops_lsp.model.fitting import has_failed, is_failure, is_more_special
 from tops_lsp.model.gaps import NESTING, TEMPLATES
 from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.lowering.classes import fill
@@ -39,20 +40,15 @@ from tops_lsp.model.reliance import Reliance
 from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.stand_ins import Bound, paired, stand_in, value_of
 from tops_lsp.model.statements import Body, Compound, OpaqueStatement
-from tops_lsp.model.substitution import Binding, ClassInstance
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
-    Array,
     ClassType,
     EntityName,
     EnumType,
     FunctionType,
-    Pointer,
-    Qualified,
-    Reference,
     TemplateName,
     Type,
-    Unknown,
     is_unknown,
     mentioned,
 )
@@ -318,7 +314,7 @@ class Declared:
         for other in specialisations(template):
             bindings = matches(other.arguments, arguments, self.class_instance)
             if bindings is None or not (
-                best is None or _is_more_special(other, best[0], self.class_instance)
+                best is None or is_more_special(other, best[0], self.class_instance)
             ):
                 continue
             if self._makes_sense(other, bindings):
@@ -333,7 +329,7 @@ class Declared:
             return True
         lo = self.bound(handle.lowering, special.template, bindings, special.item)
         return not any(
-            _has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
+            has_failed(a) for a in template_arguments(lo, name) if not isinstance(a, int)
         )
 
     def _fill(self, pattern: Class, made: Class, bindings: Bound) -> None:
@@ -382,12 +378,12 @@ class Declared:
             return True
         parameters = function.template or ()
         lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
-        if any(_is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
+        if any(is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
             return False
-        if any(_has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
+        if any(has_failed(type_) for type_ in _value_parameter_types(lo, handle.node)):
             return False
         made = self.instance(function, bindings).type
-        return not any(map(_has_failed, (made.result, *made.parameters)))
+        return not any(map(has_failed, (made.result, *made.parameters)))
 
     def bound(
         self,
@@ -483,28 +479,3 @@ def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:
         arguments=arguments,
         instance_of=template,
     )
-
-
-def _is_failure(stand_ins: Sequence[Declaration]) -> bool:
-    return any(isinstance(d, Alias) and _has_failed(d.type) for d in stand_ins)
-
-
-def _has_failed(type_: Type) -> bool:
-    """Whether a part of the type is certainly none."""
-    match type_:
-        case Unknown(failed=failed):
-            return failed
-        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
-            return _has_failed(inner)
-        case Array(element=inner):
-            return _has_failed(inner)
-    return False
-
-
-def _is_more_special(a: Class, b: Class, instance: ClassInstance) -> bool:
-    """Whether `b`'s patterns match `a`'s but not the other way: of two that fit, `a` says more."""
-    return _covers(b, a, instance) and not _covers(a, b, instance)
-
-
-def _covers(general: Class, special: Class, instance: ClassInstance) -> bool:
-    return matches(general.arguments, special.arguments, instance, ordering=True) is not None
