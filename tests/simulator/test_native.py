@@ -382,6 +382,30 @@ def test_a_long_launch_begins_anew_in_native_code(monkeypatch: pytest.MonkeyPatc
     assert report == told
 
 
+ENDLESS = Case(
+    """__global__ void k(int *out) {
+      int i = 0; while (i < 4) {
+        out[threadIdx.x] = i; } }""",
+    lambda: [np.zeros(3, W)],
+    (1, 1, 1),
+    (3, 1, 1),
+)
+
+
+@pytest.mark.parametrize("looks", [1, 2])  # the third finds the limit passed
+def test_steps_that_were_only_tried_do_not_count(
+    looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = Limits(steps=2000)
+    _, told, _ = run(ENDLESS, Engine.LOCKSTEP, limits=few)
+    left = iter(range(looks - 1))
+    patience = lambda self, _: self.until(lambda: next(left, None) is None)  # noqa: E731
+    monkeypatch.setattr(Budget, "moment", patience)
+    _, report, simulation = run(ENDLESS, Engine.AUTO, limits=few)
+    assert simulation.dispatch.native.ready
+    assert report.findings == told.findings
+
+
 def test_a_run_that_takes_long_begins_anew_in_better_code(monkeypatch: pytest.MonkeyPatch) -> None:
     case = Case(LONG.text, lambda: [np.zeros(12, W), 10_000_000], (1, 1, 1))
     wanted, told, _ = run(case, Engine.NATIVE, machine_code.LEVELS[-1:])

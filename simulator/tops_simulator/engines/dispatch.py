@@ -68,13 +68,15 @@ class Dispatch:
         ready = self.replay is None and self.native.is_ready(task)
         if self.engine is Engine.NATIVE or ready:
             return False
-        told, seen = self.environment.recorder.mark(), self._seen()
+        budget, recorder = self.environment.budget, self.environment.recorder
+        told, seen, steps = recorder.mark(), self._seen(), budget.steps
         try:
             with self._moment():
                 self._lockstep(task, None)
         except Slow:
             before.restore()
-            self.environment.recorder.forget(told)
+            recorder.forget(told)
+            budget.steps = steps  # else what was only tried counts against the limit
             self._forget(seen)
             return False
         return True
