@@ -19,10 +19,10 @@ from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
 from tops_simulator.engines.dispatch import Dispatch
+from tops_simulator.engines.launch import Task
 from tops_simulator.engines.limits import FRAMES, Budget, Checks, Engine, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.native.analysis import unwritten
-from tops_simulator.engines.native.launch_memory import Task
 from tops_simulator.engines.observation import Observer, accesses_counted
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run

@@ -7,6 +7,7 @@ import builtins
 import dataclasses
 import importlib
 import re
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -110,6 +111,7 @@ def test_old_code_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 PATTERNS = r"""
 import re
+import subprocess
 WORD = re.compile(r"(?P<first>[^\W\d])(?P<rest>\w*)|(x)\3*", re.IGNORECASE | re.ASCII)
 BYTES = re.compile(b"(a|b)+?[\x80-\xff]", re.S)
 CHINESE = re.compile("[\u4e00-\u9fff]+(?=\u3002)")
@@ -192,3 +194,71 @@ def test_what_is_new_can_be_put_down_early(
     with kept(path):
         made()
         assert compilations() == 0
+
+
+# --- what is imported -------------------------------------------------------------------
+
+PROGRAM = """\
+#include <stdio.h>
+#include <tops.h>
+#include <tops/tops_runtime.h>
+__global__ void twice(int *a) { a[threadIdx.x] *= 2; }
+int main() {
+  int given[12] = {1, 2, 3}, *a;
+  if (topsMalloc(&a, sizeof(given)) != topsSuccess) return 1;
+  if (topsMemcpy(a, given, sizeof(given), topsMemcpyHostToDevice) != topsSuccess) return 1;
+  twice<<<1, 12>>>(a);
+  if (topsGetLastError() != topsSuccess) return 1;
+  if (topsMemcpy(given, a, sizeof(given), topsMemcpyDeviceToHost) != topsSuccess) return 1;
+  printf("%d\\n", given[2]);
+  return topsFree(a) != topsSuccess;
+}
+"""
+SHOW = """
+import sys
+from tops_lsp.cli.{tool} import main
+sys.argv[1:] = {words!r}
+status = main()
+print(*sys.modules, file=sys.stderr)
+sys.exit(status)
+"""
+
+
+def modules_of(tool: str, *words: str) -> set[str]:
+    """What a process of a tool imports; it works, and finds nothing."""
+    code = SHOW.format(tool=tool, words=list(words))
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stderr.split())
+
+
+def loaded_of(modules: set[str], *packages: str) -> set[str]:
+    """Which modules belong to some packages."""
+    return {m for m in modules if any(m == p or m.startswith(f"{p}.") for p in packages)}
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "cache"))
+    path = tmp_path / "a.tops"
+    path.write_text(PROGRAM)
+    return str(path)
+
+
+RUN = ("run", "--no-daemon", "--color=never")
+OF_LONG_RUNS = ("llvmlite", "tops_simulator.engines.native.engine")
+OF_WORKERS = ("multiprocessing", "asyncio", "concurrent", "subprocess", "email", "logging")
+
+
+def test_a_small_run_loads_no_compiler_of_machine_code(program: str) -> None:
+    loaded = modules_of("sim", *RUN, "--no-cache", program)
+    assert "tops_lsp.model.unit" in loaded
+    assert not loaded_of(loaded, *OF_LONG_RUNS, *OF_WORKERS, "tops_lsp.rules")
+
+
+def test_a_run_of_a_program_that_is_kept_loads_no_analyzer(program: str) -> None:
+    analyzer = ("tree_sitter", "tops_lsp.model", "tops_lsp.syntax", "tops_lsp.preprocess")
+    assert loaded_of(modules_of("sim", *RUN, program), *analyzer)
+    loaded = modules_of("sim", *RUN, program)
+    assert "numpy" in loaded
+    assert not loaded_of(loaded, *analyzer, "tops_lsp.simulate.codegen", "tops_lsp.rules")
+    assert not loaded_of(loaded, *OF_LONG_RUNS, *OF_WORKERS)

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tops_simulator import ir
+from tops_simulator.engines.launch import Snapshot
 from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.native.launch_memory import Snapshot
 from tops_simulator.engines.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.objects import ROOM

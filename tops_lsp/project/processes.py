@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import threading
-from multiprocessing.context import SpawnContext
-from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnContext
+    from multiprocessing.process import BaseProcess
 
 NICENESS = 5
 """The editor goes first."""
@@ -19,6 +21,8 @@ def spawning() -> SpawnContext:
     A new interpreter would look for its first modules in the folder that this process stands in, an
     opened project's: a stranger's file of such a name must not be run.
     """
+    import multiprocessing
+
     os.environ[SAFE_PATH] = "1"
     return multiprocessing.get_context("spawn")
 
@@ -39,6 +43,8 @@ def end_with_parent() -> None:
 
 
 def _end_with_parent() -> None:
+    import multiprocessing
+
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -11,7 +11,6 @@ within = 1e-5              # of all expectations that name no tolerance themselv
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -30,6 +29,8 @@ def launch_beside(source: str, kernel: str) -> Directive | None:
 
     `a.tops.sim.toml` goes before `a.sim.toml`. Raises PlanError.
     """
+    import tomllib  # dear at start, and of no use to programs
+
     path = Path(source)
     for file in (path.with_name(f"{path.name}.sim.toml"), path.with_name(f"{path.stem}.sim.toml")):
         try:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
 
 from tops_lsp.generated import keep
 from tops_lsp.limits import OPEN_FILES, REPORT_SIZE
@@ -13,6 +16,9 @@ from tops_lsp.project.sandbox import confine, readable, refuse
 from tops_lsp.sdk import cache
 from tops_lsp.simulate.inputs import workspace_of
 from tops_lsp.simulate.run import Progress, Request
+
+_LATER = "tops_simulator.engines.native.engine"
+"""What only launches import that take long."""
 
 
 def confining(
@@ -39,11 +45,24 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
     """There is no way back. Bounds hold everywhere; see `project/sandbox` for the rest."""
     from tops_simulator import simulation  # noqa: F401  (later imports keep no bytecode)
 
+    if not _is_compiled(_LATER):
+        import_module(_LATER)
     keep()
     limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)
     refuse(scratch)
+
+
+def _is_compiled(module: str) -> bool:
+    """Whether Python has kept the code of a module, if it keeps any."""
+    found = find_spec(module)
+    if sys.dont_write_bytecode or found is None or not (found.origin and found.cached):
+        return True
+    try:
+        return os.stat(found.cached).st_mtime >= os.stat(found.origin).st_mtime
+    except OSError:
+        return False
 
 
 def _scratch() -> list[str]:

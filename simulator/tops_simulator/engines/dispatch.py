@@ -3,21 +3,34 @@
 A launch that lockstep ends within a moment is not worth a compiler. One that takes longer is
 begun anew in native code, if the kernel can be translated; what that cannot vouch for goes back
 to lockstep. Both give the same results, findings and counts.
+
+Native code is loaded when a launch has taken longer than its moment: what a process needs for that
+is a fifth of its start, and most processes run small launches only.
 """
 
 from __future__ import annotations
 
+import sys
+import time
 from contextlib import AbstractContextManager
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.limits import Engine, Slow
-from tops_simulator.engines.native.engine import Native
-from tops_simulator.engines.native.launch_memory import Snapshot, Task
 from tops_simulator.engines.observation import Mark
 from tops_simulator.engines.replay import Lockstep, Replay
 from tops_simulator.engines.run import Environment
 
+if TYPE_CHECKING:
+    from tops_simulator.engines.native.engine import Native
+
 MOMENT = 0.02
 """Seconds: about what LLVM takes for a small kernel."""
+COLD = 5
+"""How many times as long it takes where LLVM is not loaded yet."""
+LITTLE = 1 << 20
+"""Bytes of memory that are copied in less time than it takes to find out which a launch changes."""
 FEW = 64
 """Threads for which one call each costs no more than a call for all."""
 
@@ -28,20 +41,48 @@ class Dispatch:
     def __init__(self, environment: Environment, engine: Engine, lockstep: Lockstep) -> None:
         self.environment = environment
         self.engine = engine
-        self.native = Native(environment)
         self._lockstep = lockstep
         observer = environment.observer
         watched = observer is not None and observer.watch.may_miss
         self.replay = Replay(environment, observer, lockstep) if observer and watched else None
 
+    @cached_property
+    def native(self) -> Native:
+        """The other engine."""
+        from tops_simulator.engines.native.engine import Native
+
+        return Native(self.environment)
+
     def run(self, task: Task) -> None:
         """Runs a launch to its end. Raises Stopped and MemoryLimitError."""
+        tried = self._begins_in_lockstep(task)
+        if tried and self._ends_soon(task, self._all(), self._while_none_is_faster(task)):
+            return
         before = None if self._is_for_lockstep(task) else self.native.takes(task)
+        tried = tried or self.engine is Engine.NATIVE or self._is_ready(task)
         done = before is not None and (
-            self._ends_soon(task, before) or self._natively(task, before)
+            (not tried and self._ends_soon(task, before, self._moment()))
+            or self._natively(task, before)
         )
         if not done:
             self._lockstep(task, None)
+
+    def _begins_in_lockstep(self, task: Task) -> bool:
+        """Whether a launch is begun before anything is known of native code."""
+        little = self.environment.memory.top <= LITTLE
+        unwatched = self.replay is None
+        return self.engine is Engine.AUTO and unwatched and little and not self._is_ready(task)
+
+    def _is_ready(self, task: Task) -> bool:
+        """Whether native code is at hand: what is watched is tried in lockstep all the same."""
+        loaded = "native" in vars(self)
+        return self.replay is None and loaded and self.native.is_ready(task)
+
+    def _all(self) -> Snapshot:
+        """All of memory."""
+        memory = self.environment.memory
+        memory.take_in(*memory.lent)
+        return Snapshot(self.environment, None, frozenset())
 
     def _natively(self, task: Task, before: Snapshot) -> bool:
         """Whether native code has run the launch; then what is watched of it is looked at."""
@@ -63,15 +104,14 @@ class Dispatch:
         many = task.threads * task.blocks > FEW
         return many and self.native.calls_for_lanes(task.function)
 
-    def _ends_soon(self, task: Task, before: Snapshot) -> bool:
+    def _ends_soon(
+        self, task: Task, before: Snapshot, moment: AbstractContextManager[None]
+    ) -> bool:
         """Whether lockstep has run the launch within a moment; if not, nothing has changed."""
-        ready = self.replay is None and self.native.is_ready(task)
-        if self.engine is Engine.NATIVE or ready:
-            return False
         budget, recorder = self.environment.budget, self.environment.recorder
         told, seen, steps = recorder.mark(), self._seen(), budget.steps
         try:
-            with self._moment():
+            with moment:
                 self._lockstep(task, None)
         except Slow:
             before.restore()
@@ -92,4 +132,22 @@ class Dispatch:
         """Watched launches are measured in work: the same ones are always watched whole."""
         if self.replay is not None:
             return self.replay.patiently()
-        return self.environment.budget.moment(MOMENT)
+        return self.environment.budget.moment(_patience())
+
+    def _while_none_is_faster(self, task: Task) -> AbstractContextManager[None]:
+        """A moment that does not end for launches that native code does not take."""
+        end, slow = time.thread_time() + _patience(), True
+
+        def over() -> bool:
+            nonlocal slow
+            if slow and time.thread_time() > end:
+                slow = not self._is_for_lockstep(task) and self.native.can_run(task)
+                return slow
+            return False
+
+        return self.environment.budget.until(over)
+
+
+def _patience() -> float:
+    """Seconds that a launch has for itself before native code is worth its while."""
+    return MOMENT if "llvmlite.binding" in sys.modules else COLD * MOMENT

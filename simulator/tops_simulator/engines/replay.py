@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.limits import Slow, Stopped
-from tops_simulator.engines.native.launch_memory import Snapshot, Task
 from tops_simulator.engines.observation import Mark, Observer
 from tops_simulator.engines.run import Environment
 from tops_simulator.objects import MemoryLimitError

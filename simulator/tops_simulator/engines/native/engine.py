@@ -11,15 +11,14 @@ import numpy as np
 
 from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
+from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.native import control, cores, loops, machine_code
 from tops_simulator.engines.native.alike import alike
 from tops_simulator.engines.native.analysis import Facts, facts_of
 from tops_simulator.engines.native.intrinsics import has_code, is_known
 from tops_simulator.engines.native.launch_memory import (
-    Snapshot,
     Stamps,
-    Task,
     lay_down,
     prepared,
     taken_up,
@@ -135,6 +134,11 @@ class Native:
         if facts is None or not self._fits(facts, task):
             return None
         return snapshot(self.environment, facts, task)
+
+    def can_run(self, task: Task) -> bool:
+        """Whether this engine takes a launch."""
+        facts = self._facts_of(task.function)
+        return facts is not None and self._fits(facts, task)
 
     def refuses(self, function: ir.Function) -> str:
         """Why this engine cannot run a kernel; "" if it can."""

@@ -9,15 +9,14 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native import numpy_loops
 from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.native.context import Context
 from tops_simulator.engines.native.launch_memory import (
     OWN,
     STAMP_BITS,
-    Snapshot,
     Stamps,
-    Task,
     argument_table,
     care_table,
     claim_tables,

@@ -15,10 +15,10 @@ from dataclasses import dataclass, field, replace
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
+from tops_simulator.engines.launch import Task
 from tops_simulator.engines.native import spans
 from tops_simulator.engines.native.context import LAUNCH_SIZES, THREAD_PLACES
 from tops_simulator.engines.native.forms import PLACES, Form, Known, Place, Sizes, Span, are_apart
-from tops_simulator.engines.native.launch_memory import Task
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import operands, regions, target, walk
 

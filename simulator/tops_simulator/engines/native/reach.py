@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tops_simulator import ir
+from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native import spans
 from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, Roots
-from tops_simulator.engines.native.launch_memory import Snapshot, Task
 from tops_simulator.engines.run import Environment
 from tops_simulator.objects import SHIFT
 from tops_simulator.traverse import walk
