@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from tests.fuzz import dialects
+
 ROOT = Path(__file__).parent.parent.parent
 SEEDS = sorted(
     path.read_bytes()
@@ -137,16 +139,18 @@ PIECES = (
 )
 
 
-def grown(chance: random.Random, rule: str = "file", depth: int = 0) -> str:
+def grown(
+    chance: random.Random, rule: str = "file", depth: int = 0, grammar: dialects.Grammar = GRAMMAR
+) -> str:
     """A text of the grammar; beyond a depth the first, plainest form is taken."""
-    forms = GRAMMAR[rule]
+    forms = grammar[rule]
     text = forms[0] if depth > 6 else chance.choice(forms)
     if depth > 9:
         return "x"
     made = ""
     for part in text.replace("{{", "\1").replace("}}", "\2").split("{"):
         inner, closed, rest = part.partition("}")
-        made += grown(chance, inner, depth + 1) + rest if closed else part
+        made += grown(chance, inner, depth + 1, grammar) + rest if closed else part
     return made.replace("\1", "{").replace("\2", "}")
 
 
@@ -176,6 +180,24 @@ def cut(chance: random.Random) -> bytes:
 
 def pieces(chance: random.Random) -> bytes:
     return b"".join(chance.choices(PIECES, k=chance.randrange(60)))
+
+
+def dialect(chance: random.Random) -> bytes:
+    """A text of another grammar: rare constructs, in plenty."""
+    grammars = (dialects.GENERIC, dialects.MACROS, dialects.ATTRIBUTES)
+    return grown(chance, grammar=chance.choice(grammars)).encode()
+
+
+def odd_words(chance: random.Random) -> bytes:
+    """Deep initialisers, endless literals, names of any letters."""
+    match chance.randrange(3):
+        case 0:
+            return dialects.initialisers(chance).encode()
+        case 1:
+            return dialects.literals(chance).encode()
+        case _:
+            text = chance.choice(SEEDS).decode("utf-8", "replace")
+            return dialects.renamed(chance, text).encode()
 
 
 # --- bytes ------------------------------------------------------------------------------------
@@ -217,6 +239,14 @@ def line_ends(chance: random.Random) -> bytes:
     """A real text whose lines end in all ways, splices among them."""
     ends = (b"\n", b"\r\n", b"\r", b"\n\r", b"\\\n", b"\\\r\n", b"\f\n", b"\xe2\x80\xa8")
     return b"".join(line + chance.choice(ends) for line in chance.choice(SEEDS).split(b"\n"))
+
+
+def returns_and_marks(chance: random.Random) -> bytes:
+    """A text whose lines end as old Macs had it, or with byte order marks in the middle of it."""
+    text = chance.choice((chance.choice(SEEDS), dialect(chance)))
+    if chance.random() < 0.6:
+        text = text.replace(b"\n", b"\r")
+    return scattered(chance, text, lambda: chance.choice((b"\xef\xbb\xbf", b"\xff\xfe", b"\r")))
 
 
 # --- without end --------------------------------------------------------------------------------
@@ -298,14 +328,17 @@ def seed(chance: random.Random) -> bytes:
 
 
 KINDS: Mapping[Maker, int] = {
-    grown_text: 400,
-    mutated_text: 340,
+    grown_text: 240,
+    mutated_text: 320,
+    dialect: 120,
+    odd_words: 40,
     cut: 80,
     pieces: 70,
     noise: 30,
     nuls: 20,
     no_utf8: 20,
     line_ends: 20,
+    returns_and_marks: 20,
     deep: 3,
     long_line: 3,
     macro_bomb: 4,

@@ -1,5 +1,7 @@
 """Fuzzes for long: `python -m tests.fuzz.run --inputs 1000000 [--seed N] [--state FILE]`.
 
+`--targets rules,edits` tries these alone, each with as many inputs as it would get of more.
+
 An input that breaks a target, or whose analysis takes longer than five seconds, is kept in
 tests/fuzz/corpus, and the run goes on. With `--state` a run that was ended, by `--seconds` or in
 another way, goes on where it was. Prints how many of each were tried; the status is 1 if any was
@@ -15,7 +17,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -68,11 +70,13 @@ class Run:
     seconds: float = 0.0
     counts: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
+    targets: list[str] = field(default_factory=list)
+    """Those to try; all if there are none."""
 
     def go(self) -> None:
         """One round."""
         began = time.process_time()
-        for name, text in tried(ROUND, self.seed + self.round):
+        for name, text in tried(ROUND, self.seed + self.round, self.targets):
             said = attempt(lambda: TARGETS[name].take(text))  # noqa: B023
             self.counts[name] += 1
             if said:
@@ -98,9 +102,10 @@ class Run:
         return f"{tried}\n{told}"
 
 
-def resumed(state: Path | None, seed: int) -> Run:
+def resumed(state: Path | None, seed: int, targets: Sequence[str] = ()) -> Run:
     """The run of a file, or a new one."""
-    return Run(seed) if state is None or not state.exists() else Run.read(state.read_text())
+    new = Run(seed, targets=list(targets))
+    return new if state is None or not state.exists() else Run.read(state.read_text())
 
 
 def main() -> int:
@@ -110,8 +115,12 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--state", type=Path, help="where to go on, and to leave off")
+    parser.add_argument("--targets", default="", help=f"of {', '.join(TARGETS)}; all if not given")
     options = parser.parse_args()
-    run, until = resumed(options.state, options.seed), time.monotonic() + options.seconds
+    chosen = [name for name in options.targets.split(",") if name]
+    if unknown := set(chosen) - set(TARGETS):
+        parser.error(f"no such targets: {', '.join(sorted(unknown))}")
+    run, until = resumed(options.state, options.seed, chosen), time.monotonic() + options.seconds
     while run.counts.total() < options.inputs and time.monotonic() < until:
         run.go()
         if options.state is not None:
