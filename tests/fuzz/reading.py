@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import signal
 
-from tests.fuzz.making import HEADERS, SEEDS, mutated
+from tests.fuzz.making import HEADERS, PIECES, SEEDS, grown, mutated
 from tops_lsp.diagnostics.core import Diagnostic, Severity
 from tops_lsp.diagnostics.fixing import Verdict, edited, fix, verdict_of
 from tops_lsp.diagnostics.passes import PassLinter, lint_passes
@@ -18,10 +18,10 @@ from tops_lsp.simulate.program import compile_unit
 from tops_lsp.syntax.parser import errors, parse, reparse
 from tops_lsp.text.source import Source
 
-PATH = "/fuzz/a.tops"
+PATH, BESIDE = "/fuzz/a.tops", "/fuzz/n.h"
 SHORT = 20_000
 """Bytes of what is read many times."""
-EDITS = 3
+EDITS = 5
 FIXES = 5
 """Fixes of one text that are tried alone."""
 HANG = 5
@@ -34,10 +34,12 @@ def again() -> None:
         signal.setitimer(signal.ITIMER_PROF, HANG)
 
 
-def read(text: bytes, previous: Passes | None = None, version: int = 0) -> Passes:
-    """A text in all passes; it may include itself and others."""
+def read(
+    text: bytes, previous: Passes | None = None, version: int = 0, header: bytes = b""
+) -> Passes:
+    """A text in all passes; it may include itself and others, among them the given one."""
     again()
-    loader = FileLoader({**HEADERS, PATH: text})
+    loader = FileLoader({**HEADERS, PATH: text, BESIDE: header})
     return analyze_passes(Source(PATH, text, version), [Context()], previous, loader)
 
 
@@ -88,16 +90,33 @@ def _alone(source: Source, before: Verdict, diagnostic: Diagnostic) -> None:
 
 
 def edits(text: bytes, chance: random.Random) -> None:
-    """What is known of earlier versions makes no difference to what is found in the last."""
+    """What is known of earlier versions makes no difference to what is found in the last, be it
+    the text that was edited or a header beside it."""
     linter, passes, text = PassLinter(), None, text[:SHORT]
+    header = chance.choice((b"", grown(chance).encode(), chance.choice(SEEDS)[:SHORT]))
+    if header:
+        text = b'#include "n.h"\n' + text
     for version in range(EDITS):
-        passes = read(text, passes, version)
+        passes = read(text, passes, version, header)
         warm = linter.lint(passes).diagnostics
-        fresh = read(text)
-        whole = not any(unit.tree.root.has_error for p in (passes, fresh) for unit in p.distinct)
-        if whole:  # near errors of syntax a tree that grew may recover elsewhere
-            assert warm == lint_passes(fresh).diagnostics, f"version {version}"
-        text = mutated(chance, text) if text else chance.choice(SEEDS)
+        fresh = read(text, header=header)
+        assert warm == lint_passes(fresh).diagnostics, f"version {version}"
+        if chance.random() < 0.3:
+            for unit in passes.distinct:
+                unit.rest()
+        if header and chance.random() < 0.4:
+            header = edited_by_hand(chance, header)
+        else:
+            text = edited_by_hand(chance, text) if text else chance.choice(SEEDS)
+
+
+def edited_by_hand(chance: random.Random, text: bytes) -> bytes:
+    """A text after one edit: stretches moved about, or a word or two typed or deleted."""
+    if chance.random() < 0.4:
+        return mutated(chance, text)
+    at = chance.randrange(len(text) + 1)
+    typed = chance.choice((b"", b"x", b" ", b"return ", b"int x = 1;", text[:at][-20:], *PIECES))
+    return text[:at] + typed + text[at + chance.choice((0, 0, 1, 3, 10)) :]
 
 
 OPEN = {"unbalanced-conditional", "unterminated-macro-call"}

@@ -145,8 +145,15 @@ def _patch_body(
     lowering = replace(handle.lowering, tree=tree, item=item, base=base)
     declared.handles[function] = Handle(lowering, node)
     declared.forget_inner(declared.local.pop(function, ()))
+    _place(function, item, place)
     for key in [k for k in declared.instances if k[0] is function]:
-        declared.forget_body(declared.instances.pop(key))
+        _patch_instance(declared, declared.instances[key], item, place)
+    _take_over(declared, function, handle, old.text)
+
+
+def _place(function: Function, item: Item, place: Place) -> None:
+    """Moves a function into an item's new identity."""
+    _, base, node = place
     body = node.child_by_field_name("body")
     function.item = item
     function.span = Span(0, item.end - item.start)
@@ -154,7 +161,17 @@ def _patch_body(
         function.body_span = Span(body.start_byte - base, body.end_byte - base)
     for parameter in (*function.parameters, *(function.template or ())):
         parameter.item = item
-    _take_over(declared, function, handle, old.text)
+
+
+def _patch_instance(declared: Declared, made: Function, item: Item, place: Place) -> None:
+    """Bodies that are kept call this very instance: it stays, and its body is lowered anew."""
+    handle = declared.handles.get(made)
+    if handle is not None:
+        tree, base, node = place
+        lowering = replace(handle.lowering, tree=tree, item=item, base=base)
+        declared.handles[made] = Handle(lowering, node)
+        _place(made, item, place)
+    declared.forget_body(made)
 
 
 def _take_over(declared: Declared, function: Function, handle: Handle, text: bytes) -> None:
