@@ -66,6 +66,11 @@ SETTLED = {
         "put(part, least(t, 5), a[i]); __syncthreads(); out[i] = total(part, 6);",
         {"part", "sums", "own"},
     ),
+    "a function behind a way out of a round": (
+        "part[t] = 0; for (int k = 0; k < 5; ++k) { if ((k + t) % 2) continue;"
+        "  part[t] += least(k, 3); } __syncthreads(); out[i] = part[5 - t];",
+        {"part"},
+    ),
     "values that live long": (
         "float kept = a[i]; float *p = part + 2 * t; const float *q = a + i; bool odd = t % 2;"
         "p[0] = kept; p[1] = *q; __syncthreads(); for (int k = 0; k < 3; ++k) {"

@@ -12,7 +12,7 @@ import pytest
 import tops_simulator
 from tops_simulator import ir
 from tops_simulator.engines.limits import Engine, Limits
-from tops_simulator.engines.native import engine, loops
+from tops_simulator.engines.native import kept, loops
 from tops_simulator.engines.native.engine import Native
 from tops_simulator.engines.native.launch_tables import Tables
 from tops_simulator.engines.native.machine_code import Code
@@ -177,7 +177,7 @@ def verdicts(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return seen[-1]
 
     monkeypatch.setattr(Native, "_run", watched)
-    monkeypatch.setattr(engine, "owned", lambda *_: [])  # rows are what is left to prove
+    monkeypatch.setattr(kept, "owned", lambda *_: [])  # rows are what is left to prove
     return seen
 
 

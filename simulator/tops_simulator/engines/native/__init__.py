@@ -25,6 +25,9 @@ wrong. So both engines have the same findings by construction, and the fast path
     brought    which ones it has to bring
     forms, owned
                objects each of whose places belongs to one thread
+    sweep, sweep_tree, sweep_places, sweep_values, sweep_facts, sweep_proof, sweep_code
+               launches in which nothing can go wrong: proved in front, one loop without looks
     spans      mdspans and scopes that only plain transfers look at
+    kept       what is known of a program's kernels, whoever runs them
     engine     one launch: memory prepared, code run, verdict
 """

@@ -18,6 +18,7 @@ FIELDS = (
     "arguments",  # 8 bytes each, pointers packed
     "resets",  # (arena offset, bytes) of what is fresh in each block
     "functions",  # see `numpy_loops`
+    "swept",  # see `sweep`
     "handles",  # room for a thread's handle each
     "perform",  # see `performer`: the function to call, its operands
     "scratch",

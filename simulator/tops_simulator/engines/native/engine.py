@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 from weakref import finalize
 
@@ -13,10 +13,10 @@ from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.limits import Stopped
-from tops_simulator.engines.native import control, cores, loops, machine_code
-from tops_simulator.engines.native.alike import alike
-from tops_simulator.engines.native.analysis import Facts, facts_of
+from tops_simulator.engines.native import cores, loops, machine_code, sweep
+from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.native.intrinsics import has_code, is_known
+from tops_simulator.engines.native.kept import Text, kept_of
 from tops_simulator.engines.native.launch_memory import (
     Stamps,
     lay_down,
@@ -24,13 +24,10 @@ from tops_simulator.engines.native.launch_memory import (
     taken_up,
 )
 from tops_simulator.engines.native.launch_tables import Launch, Tables, tables_of
-from tops_simulator.engines.native.launcher import launcher
-from tops_simulator.engines.native.owned import owned
-from tops_simulator.engines.native.prelude import prelude
 from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot, stay_lent
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
-from tops_simulator.engines.native.writer import Options, Writer
+from tops_simulator.engines.native.writer import Options
 from tops_simulator.engines.run import Array, Environment
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.traverse import walk
@@ -42,8 +39,6 @@ ALIKE_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
 are alike. Code that is made at once leaves it out.
 """
-MOST_PROOFS = 256
-"""Launches whose proofs are kept."""
 
 COUNTS = {
     "scalar_operations": "scalars",
@@ -54,62 +49,6 @@ COUNTS = {
     "dte_transfers": "transfers",
     "dte_bytes": "moved",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A module of LLVM, and the operations of the registry that it calls; `alike`: see `Launch`."""
-
-    llvm: str
-    performed: frozenset[str]
-    alike: int
-
-
-@dataclass(eq=False, slots=True)
-class Kept:
-    """What is known of a program's kernels, whoever runs them."""
-
-    _facts: dict[str, Facts] = field(default_factory=dict)
-    _texts: dict[tuple[str, Options, bool], Text] = field(default_factory=dict)
-    _owned: dict[tuple[object, ...], list[int]] = field(default_factory=dict)
-
-    def facts(self, program: ir.Program, kernel: str) -> Facts:
-        """Raises NotNative."""
-        if kernel not in self._facts:
-            self._facts[kernel] = facts_of(program, kernel)
-        return self._facts[kernel]
-
-    def text(self, program: ir.Program, facts: Facts, options: Options, *, alike: bool) -> Text:
-        """A kernel's module, with code for blocks that are alike if that is wanted and they are.
-        Raises NotNative.
-        """
-        key = facts.kernel, options, alike
-        if key not in self._texts:
-            self._texts[key] = module_text(program, facts, options, wanted=alike)
-        return self._texts[key]
-
-    def owned(
-        self, program: ir.Program, task: Task, written: Sequence[int], grain: int
-    ) -> list[int]:
-        """The owned objects of a launch; those of the last ones are known."""
-        key = task.function.name, task.grid, task.block, *task.values, None, *written, grain
-        if key not in self._owned:
-            if len(self._owned) >= MOST_PROOFS:
-                self._owned.clear()
-            self._owned[key] = owned(program, task, written, grain)
-        return self._owned[key]
-
-
-_KEPT: dict[int, Kept] = {}
-
-
-def kept_of(program: ir.Program) -> Kept:
-    """The same for as long as the program lives."""
-    found = _KEPT.get(id(program))
-    if found is None:
-        found = _KEPT[id(program)] = Kept()
-        finalize(program, _KEPT.pop, id(program), None)
-    return found
 
 
 class Native:
@@ -181,6 +120,8 @@ class Native:
         facts = self._facts[task.function.name]
         options = self._options(facts, task)
         try:
+            if self._swept(facts, options, task, before):
+                return True
             text = self._text(facts, options, self.levels[-1], task)
             with prepared(self.environment, facts, task) as first:
                 claimed = claimable(self.environment, facts, task, before) if options.races else []
@@ -199,6 +140,26 @@ class Native:
             before.restore()  # the caller's arrays are not left half done
             raise
         return self._is_over(verdict, before)
+
+    def _swept(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
+        """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
+        that code is at hand or worth making. Raises Stopped.
+        """
+        found = self._kept.sweep(self.environment, facts, options, task, before)
+        if found is None:
+            return False
+        text, best = found.code.llvm, self.levels[-1]
+        work = facts.size * task.threads * task.blocks
+        if not (
+            best == self.levels[0]
+            or self._kept.pays(text, work)
+            or machine_code.is_kept(text, best)
+        ):
+            return False
+        code = machine_code.compiled(text, best)
+        self.ready.add(task.function.name)
+        sweep.run(found, code, self.environment, task)
+        return True
 
     def _owned(self, facts: Facts, task: Task, before: Snapshot) -> list[int]:
         if facts.recursive or not before.written:
@@ -336,27 +297,3 @@ class Native:
                     raise
                 break  # fewer threads do the same
         return made
-
-
-def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) -> Text:
-    """A kernel with all it calls as a module of LLVM. `wanted`: with code for blocks that are
-    alike, if they are. Raises NotNative.
-    """
-    parts, performed = [prelude()], set[str]()
-    waits = facts.kernel in facts.barriers
-    alone = [name for name in facts.functions if name not in facts.barriers]
-    for name in (*alone, facts.kernel) if waits else alone:
-        writer = Writer(program, facts, options, control.WRITERS)
-        whole = control.waiting if name in facts.barriers else control.function
-        parts.append(whole(writer, name))
-        performed |= writer.performed
-    found = alike(program, facts, options) if wanted and waits and not performed else None
-    if found is not None:
-        parts.append(found.llvm)
-    name = f"f{facts.functions.index(facts.kernel)}"
-    kernel = program.functions[facts.kernel]
-    parts.append(launcher(kernel, name, waits=waits, alike=found is not None))
-    text = "\n".join(parts)
-    if "half" in text and not machine_code.has_half():
-        raise NotNative("half-width floats on a processor without them")
-    return Text(text, frozenset(performed), 0 if found is None else found.factor)

@@ -43,6 +43,9 @@ def flat(program: ir.Program, kernel: ir.Function, objects: Objects) -> Flat:
     )
 
 
+_EXITS = (ir.Break, ir.Continue, ir.Return)
+
+
 def _is_end(op: ir.Op) -> bool:
     return isinstance(op, ir.Return) and op.value is None
 
@@ -83,8 +86,16 @@ class _Copier:
     result: ir.Reg | None = None
 
     def region(self, region: ir.Region) -> ir.Region:
-        """A region's copy."""
-        return tuple(made for op in region for made in self._copies(op))
+        """A region's copy. Operations count where their region is entered: what is called behind a
+        way out of a region is a region of its own.
+        """
+        made: list[ir.Op] = []
+        left = False
+        for op in region:
+            copies = tuple(self._copies(op))
+            made += (ir.Block(copies, op.loc),) if left and isinstance(op, ir.Call) else copies
+            left = left or any(isinstance(inner, _EXITS) for inner in walk((op,)))
+        return tuple(made)
 
     def _copies(self, op: ir.Op) -> Iterator[ir.Op]:
         self.maker.left -= 1

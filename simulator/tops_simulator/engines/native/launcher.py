@@ -20,7 +20,7 @@ def launcher(kernel: ir.Function, name: str, *, waits: bool, alike: bool = False
     """`i64 launch(context)`: 0, or the verdict that ended it early; see `control`. `alike`: there
     is code for blocks that do what the first one did.
     """
-    given, load = _arguments(kernel)
+    given, load = arguments(kernel)
     body = _WAITING if waits else _PLAIN
     if alike:
         body = _ALIKE + body.replace("[ 0, %block.ready ]", "[ 0, %block.apart ]")
@@ -38,7 +38,7 @@ def launcher(kernel: ir.Function, name: str, *, waits: bool, alike: bool = False
     return _RESET + text.replace("{addresses}", addresses)
 
 
-def _arguments(kernel: ir.Function) -> tuple[list[str], str]:
+def arguments(kernel: ir.Function) -> tuple[list[str], str]:
     """The kernel's arguments: operands, and the code that fetches them."""
     operands, lines = [], ["  %values = load ptr, ptr {arguments.at}"]
     for n, parameter in enumerate(kernel.parameters):
