@@ -46,6 +46,13 @@ class Limits:
     expanded_text: int = _limit(
         64 * _MIB, 256 * _MIB, READING, "Bytes that macros and headers make in all."
     )
+    header_trees: int = _limit(
+        2 * _MIB,
+        64 * _MIB,
+        READING,
+        "Bytes of headers' text whose trees, 20 to 30 times as large, a run of the linter keeps.",
+        0,
+    )
     borrow_files: int = _limit(
         500,
         1_000_000,

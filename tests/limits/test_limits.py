@@ -248,6 +248,7 @@ OTHERS = {
     *("evaluation-steps", "expression-size"),  # in tests/debug/test_values.py
     *("hover-seconds", "format-seconds"),  # in tests/server/test_hovering.py, test_methods.py
     "index-files",  # in tests/server/test_index_limit.py
+    "header-trees",  # in tests/syntax/test_parts.py
 }
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tops_lsp.project.context import Context
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.settings import Settings
+    from tops_lsp.syntax.parts import HeaderTrees
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,7 @@ class Analyzer:
     results: Results | None = None
     told: Told = field(default_factory=dict)
     _loader: FileLoader | None = None
+    _headers: HeaderTrees | None = None
 
     def known(self, path: str) -> Analysis | None:
         """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
@@ -107,6 +109,13 @@ class Analyzer:
         self._loader = self._loader or FileLoader()
         return self._loader
 
+    def _trees(self) -> HeaderTrees:
+        """The headers that files before had read."""
+        from tops_lsp.syntax.parts import HeaderTrees
+
+        self._headers = self._headers or HeaderTrees()
+        return self._headers
+
     def _choice(self, path: str) -> Choice:
         return self.choices.of(path, self.project.configurations_of(path))
 
@@ -129,7 +138,7 @@ class Analyzer:
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
         elsewhere = foretold(self.told)
-        passes = elsewhere.inform(_passes(source, contexts, recorder))
+        passes = elsewhere.inform(_passes(source, contexts, recorder, self._trees()))
         result = _lint(passes)
         made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
         if self.results is not None and not result.errors:
@@ -144,7 +153,7 @@ class Analyzer:
         from tops_lsp.diagnostics.fixing import fix, verdict_of
 
         def judge(source: Source) -> Verdict:
-            passes = _passes(source, contexts, self._files())
+            passes = _passes(source, contexts, self._files(), self._trees())
             return verdict_of(foretold(self.told).inform(passes))
 
         passes = max(context.limits.fix_passes for context in contexts)
@@ -188,10 +197,12 @@ def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
     return replace(made, findings=findings, faults=faults)
 
 
-def _passes(source: Source, contexts: Sequence[Context], loader: Loader) -> Passes:
+def _passes(
+    source: Source, contexts: Sequence[Context], loader: Loader, headers: HeaderTrees
+) -> Passes:
     from tops_lsp.model.passes import analyze_passes
 
-    return analyze_passes(source, contexts, loader=loader)
+    return analyze_passes(source, contexts, loader=loader, headers=headers)
 
 
 def _lint(passes: Passes) -> Result:

@@ -21,6 +21,7 @@ from tops_lsp.model.unit import TranslationUnit, analyze, expand
 from tops_lsp.preprocess import Expansion, FileLoader, Loader
 from tops_lsp.project.context import Context
 from tops_lsp.records import dataclass
+from tops_lsp.syntax.parts import HeaderTrees
 from tops_lsp.text.source import Source, Span
 
 
@@ -80,13 +81,15 @@ def analyze_passes(
     previous: Passes | None = None,
     loader: Loader | None = None,
     lazy: bool = False,
+    headers: HeaderTrees | None = None,
 ) -> Passes:
     """Reads a file in all passes. `contexts` are the device passes of the targets, at least one.
 
     Units of `previous` are brought up to date and must not be used any more. With `lazy`, what
-    changed macros made may be left for later: the passes are `stale` then.
+    changed macros made may be left for later: the passes are `stale` then. `headers` are those
+    that other files have had read.
     """
-    return _Reading(source, contexts, previous, loader, lazy).result()
+    return _Reading(source, contexts, previous, loader, lazy, headers).result()
 
 
 class _Reading:
@@ -99,9 +102,11 @@ class _Reading:
         previous: Passes | None,
         loader: Loader | None,
         lazy: bool,
+        headers: HeaderTrees | None = None,
     ) -> None:
         self.source = source
         self.lazy = lazy
+        self.headers = headers
         self.contexts = contexts
         self.old = {} if previous is None else previous.units
         self.expanded = {} if previous is None else previous.expansions
@@ -128,7 +133,7 @@ class _Reading:
 
     def _own(self, context: Context, expansion: Expansion | None) -> TranslationUnit:
         old = self.old.get(context)
-        unit = analyze(self.source, context, old, self.loader, expansion, self.lazy)
+        unit = analyze(self.source, context, old, self.loader, expansion, self.lazy, self.headers)
         self.units[context] = unit
         self.expansions.append(unit.expansion)
         return unit

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, partial
 from typing import Protocol
@@ -31,6 +31,7 @@ from tops_lsp.preprocess import (
     Problem,
     ProblemKind,
     preprocess,
+    seams,
     text_edit,
 )
 from tops_lsp.preprocess import Context as Preprocessing
@@ -38,6 +39,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.excerpts import edited_piece, excerpt_of, followed, rested
 from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, parse, reparse
+from tops_lsp.syntax.parts import HeaderTrees, Part, Stretch
 from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
@@ -213,11 +215,13 @@ def analyze(
     loader: Loader | None = None,
     expansion: Expansion | None = None,
     lazy: bool = False,
+    headers: HeaderTrees | None = None,
 ) -> TranslationUnit:
     """Builds the model of a file. Total: any text gives a unit.
 
     `expansion` is what `expand` made of the same text, if the caller has it already. With
     `lazy`, what changed macros made may be left as it was: `expansion.stale` then says so.
+    `headers` are those that other files have had read; the unit is at rest then.
     """
     loader = loader or (previous.loader if previous is not None else FileLoader())
     known = previous is not None and previous.context == context
@@ -233,8 +237,22 @@ def analyze(
         if revised is not None:
             return revised
     else:
+        found = _in_parts(expansion, context, headers)
+        if found is not None:
+            return _build(source, context, expansion, found[0], loader, found[1])
         tree = parse(expansion.text, context.limits)
-    return _build(source, context, expansion, tree, loader)
+    return _build(source, context, expansion, tree, loader, [Part(0, tree)])
+
+
+def _in_parts(
+    expansion: Expansion, context: Context, headers: HeaderTrees | None
+) -> tuple[Tree, list[Part]] | None:
+    """The tree of a text, and the trees of headers it is made of, if they can be told apart."""
+    if headers is None or expansion.alone:
+        return None
+    places = [(0, False), *seams(expansion), (len(expansion.text), False)]
+    stretches = [Stretch(start, end, s) for (start, s), (end, _) in itertools.pairwise(places)]
+    return headers.read(expansion.text, stretches, context.limits)
 
 
 def _followed(old: TranslationUnit, text: bytes, within: Edit | None) -> Tree | None:
@@ -301,7 +319,12 @@ def _builtin(name: str) -> Builtin | None:
 
 
 def _build(
-    source: Source, context: Context, expansion: Expansion, tree: Tree, loader: Loader
+    source: Source,
+    context: Context,
+    expansion: Expansion,
+    tree: Tree,
+    loader: Loader,
+    parts: Sequence[Part],
 ) -> TranslationUnit:
     included = [i.spelled for i in expansion.includes if i.kind == "builtin"]
     stubs = stubs_for(included, cuda=bool(context.cuda_arch))
@@ -311,9 +334,13 @@ def _build(
     declared = Declared(parent=parent, lookups=root.lookups, limits=context.limits)
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)
-    for piece, node in placed_pieces(tree):
-        unit.pieces.append(piece)
-        unit.items.append(lower_piece(declared, root, piece, Place(tree, piece.start, node)))
+    for begin, part in parts:
+        for piece, node in placed_pieces(part):
+            place = Place(part, piece.start, node)
+            if begin:
+                piece = piece._replace(start=begin + piece.start, end=begin + piece.end)
+            unit.pieces.append(piece)
+            unit.items.append(lower_piece(declared, root, piece, place))
     return unit
 
 

@@ -6,7 +6,7 @@ Directives and inactive text are blanked at equal length and headers are inserte
 `#include`, so a file that uses no macro keeps every offset. Total on any input, and bounded.
 """
 
-from tops_lsp.preprocess.assembly import text_edit
+from tops_lsp.preprocess.assembly import seams, text_edit
 from tops_lsp.preprocess.expansion import (
     Builtin,
     Context,
@@ -38,5 +38,6 @@ __all__ = [
     "SourceMap",
     "preprocess",
     "printed",
+    "seams",
     "text_edit",
 ]

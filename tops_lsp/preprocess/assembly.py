@@ -83,6 +83,15 @@ def pragmas(expansion: Expansion) -> Iterator[Pragma]:
         begin += len(chunk.runs.text)
 
 
+def seams(expansion: Expansion) -> Iterator[tuple[int, bool]]:
+    """Where in an expansion's text headers begin and end, and whether one goes on there."""
+    begin = 0
+    for chunk in expansion.chunks:
+        for place, in_header in chunk.seams:
+            yield begin + place, in_header
+        begin += len(chunk.runs.text)
+
+
 def _inactive(chunks: Iterable[Chunk]) -> Iterator[Span]:
     for chunk in chunks:
         if chunk.inactive:

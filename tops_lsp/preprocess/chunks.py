@@ -96,6 +96,8 @@ class Chunk:
     found: list[Found] = field(default_factory=list)
     entered: dict[str, None] = field(default_factory=dict)
     """The paths of the headers whose text it holds."""
+    seams: list[tuple[int, bool]] = field(default_factory=list)
+    """Where in its expanded text a header begins or ends, and whether a header goes on there."""
     effects: list[Effect] = field(default_factory=list)
     pasted: set[bytes] = field(default_factory=set)
     stacks: bool = False

@@ -4,39 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Literal, cast
 
 from tops_lsp.preprocess.assembly import assembled
 from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found, kept
 from tops_lsp.preprocess.expander import Expander
 from tops_lsp.preprocess.expansion import (
-    Builtin,
     Builtins,
     Context,
-    Define,
     Expansion,
     Include,
     Pragma,
 )
 from tops_lsp.preprocess.files import FilePass
+from tops_lsp.preprocess.given import definitions, predefined
 from tops_lsp.preprocess.loader import Loader, path_in
-from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
+from tops_lsp.preprocess.macros import Macro, key_of
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.regions import OUTSIDE, Region
 from tops_lsp.preprocess.reuse import Reuse
 from tops_lsp.preprocess.tokens import Kind, Token
 from tops_lsp.text.source import Source, Span
-
-_SPECIALS = (
-    special("__LINE__"),
-    special("__FILE__"),
-    special("__COUNTER__"),
-    special("__INCLUDE_LEVEL__"),
-    special("_Pragma", "text"),
-)
-# Fixed, so that equal text gives equal results.
-_STANDARD = (("__DATE__", '"Jan  1 1970"'), ("__TIME__", '"00:00:00"'))
 
 
 def preprocess(
@@ -73,7 +61,7 @@ class Run:
         self.limits = context.limits
         self.loader = loader
         self.builtins = builtins
-        self.table = dict(_predefined(context.cplusplus, context.defines, context.undefines))
+        self.table = dict(predefined(context.cplusplus, context.defines, context.undefines))
         self.expander = Expander(self.table, self, self.limits.argument_depth)
         self.expander.budget = self._granted(self.limits.macro_text, main)
         self.chunk = Chunk(Region(main.path), ())
@@ -165,7 +153,7 @@ class Run:
         if header is not None:
             self._enter(header)
             self._finish(self.passes[-1])
-            self.passes.pop()
+            self._leave()
 
     def _finish(self, outer: FilePass) -> None:
         """Reads an open file, with what it includes, to its end or to that of a chunk."""
@@ -177,7 +165,7 @@ class Run:
             elif current is outer:
                 return
             else:
-                self.passes.pop()
+                self._leave()
 
     # --- macros -------------------------------------------------------------------------
 
@@ -279,6 +267,11 @@ class Run:
         self.chunk.entered[source.path] = None
         self._sources.setdefault(source.path, source)
         self.passes.append(FilePass(self, source, Region(source.path)))
+        self.chunk.seams.append((len(self.chunk.runs.text), True))
+
+    def _leave(self) -> None:
+        self.passes.pop()
+        self.chunk.seams.append((len(self.chunk.runs.text), len(self.passes) > 1))
 
     def find(
         self, name: str, angled: bool, including: str
@@ -321,7 +314,7 @@ class Run:
         self.chunk.includes.append((home, include))
         builtin = self.builtins(include.spelled) if include.kind == "builtin" else None
         if builtin is not None:
-            self._redefine(dict(_definitions(builtin)))
+            self._redefine(dict(definitions(builtin)))
         path = include.resolved
         if path is None or path in self.once or self.guards.get(path) in self.table:
             return None
@@ -368,31 +361,3 @@ def _resettle(chunk: Chunk, branches: list[Branch]) -> None:
     for old, now in zip(chunk.branches, branches, strict=False):
         if old.home is not chunk.region:
             old.home, old.span = now.home, now.span
-
-
-@lru_cache(maxsize=64)
-def _predefined(
-    cplusplus: int, defines: tuple[Define, ...], undefines: tuple[str, ...]
-) -> dict[bytes, Macro]:
-    """What is defined before the first line. Callers must not change it."""
-    table = {key_of(macro.name): macro for macro in _SPECIALS}
-    for name, body in (*_STANDARD, ("__cplusplus", f"{cplusplus}L"), *defines):
-        macro = _definition(name, body, OUTSIDE)
-        if macro is not None:
-            table[key_of(macro.name)] = macro
-    for name in undefines:
-        table.pop(key_of(name), None)
-    return table
-
-
-@lru_cache(maxsize=1024)
-def _definitions(builtin: Builtin) -> dict[bytes, Macro | None]:
-    """The macros of a header the tool ships. Callers must not change it."""
-    home = Region(SDK + builtin.name)
-    made = [_definition(name, body, home) for name, body in builtin.defines]
-    return {key_of(macro.name): macro for macro in made if macro is not None}
-
-
-def _definition(name: str, body: str, home: Region) -> Macro | None:
-    text = f"{name} {body}".encode("utf-8", "surrogateescape")
-    return parse_definition(text, 0, len(text), home)

@@ -1,0 +1,47 @@
+"""Macros that no file defines: the compiler's, the command line's, those of shipped headers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tops_lsp.preprocess.expansion import Builtin, Define
+from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
+from tops_lsp.preprocess.regions import OUTSIDE, Region
+
+_SPECIALS = (
+    special("__LINE__"),
+    special("__FILE__"),
+    special("__COUNTER__"),
+    special("__INCLUDE_LEVEL__"),
+    special("_Pragma", "text"),
+)
+# Fixed, so that equal text gives equal results.
+_STANDARD = (("__DATE__", '"Jan  1 1970"'), ("__TIME__", '"00:00:00"'))
+
+
+@lru_cache(maxsize=64)
+def predefined(
+    cplusplus: int, defines: tuple[Define, ...], undefines: tuple[str, ...]
+) -> dict[bytes, Macro]:
+    """What is defined before the first line. Callers must not change it."""
+    table = {key_of(macro.name): macro for macro in _SPECIALS}
+    for name, body in (*_STANDARD, ("__cplusplus", f"{cplusplus}L"), *defines):
+        macro = _definition(name, body, OUTSIDE)
+        if macro is not None:
+            table[key_of(macro.name)] = macro
+    for name in undefines:
+        table.pop(key_of(name), None)
+    return table
+
+
+@lru_cache(maxsize=1024)
+def definitions(builtin: Builtin) -> dict[bytes, Macro | None]:
+    """The macros of a header the tool ships. Callers must not change it."""
+    home = Region(SDK + builtin.name)
+    made = [_definition(name, body, home) for name, body in builtin.defines]
+    return {key_of(macro.name): macro for macro in made if macro is not None}
+
+
+def _definition(name: str, body: str, home: Region) -> Macro | None:
+    text = f"{name} {body}".encode("utf-8", "surrogateescape")
+    return parse_definition(text, 0, len(text), home)
