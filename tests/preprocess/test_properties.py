@@ -13,7 +13,7 @@ from tops_lsp.preprocess.tokens import Kind, tokenize
 SUFFIXED = re.compile(rb"['\"]_\w")
 """A literal with a suffix: cpp prints no blank between it and a name behind it."""
 RELAXED = settings(
-    max_examples=60,
+    max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
@@ -171,7 +171,7 @@ NOISE = st.one_of(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(NOISE)
 def test_noise_is_preprocessed_without_an_exception(expand, text):
     result = expand(text, {"/project/a": text})
@@ -183,7 +183,7 @@ def test_noise_is_preprocessed_without_an_exception(expand, text):
         result.map.to_expanded(result.main.path, offset)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(NOISE)
 def test_a_text_without_macros_keeps_every_offset(expand, text):
     unused = re.sub(rb"_|define|include|import", b"x", text)
@@ -197,7 +197,7 @@ def test_a_text_without_macros_keeps_every_offset(expand, text):
     assert result.map.is_verbatim(0, len(unused))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(NOISE)
 def test_tokens_cover_everything_but_blanks(text):
     end = 0

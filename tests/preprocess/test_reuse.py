@@ -91,7 +91,7 @@ HEADER = b"#ifndef G\n#define G\n#define H A F(2)\nint h = H;\n#endif\n"
 texts = st.lists(st.sampled_from(PARTS), max_size=30).map(b"".join)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(texts, st.data())
 def test_it_is_the_same_as_a_fresh_one(text, data):
     files = Files({"/project/h.h": HEADER})
@@ -219,7 +219,7 @@ def test_little_is_made_at_once_even_lazily():
 # --- what the parts behind it are told ----------------------------------------------------
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(texts, st.data())
 def test_the_edit_of_a_text_holds_all_that_differs(text, data):
     files = Files({"/project/h.h": HEADER})

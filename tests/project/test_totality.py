@@ -21,7 +21,7 @@ from tops_lsp.text.source import Source
 
 quick = settings(
     deadline=None,
-    max_examples=60,
+    max_examples=25,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 values = st.recursive(

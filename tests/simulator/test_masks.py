@@ -336,7 +336,7 @@ def _expected(functions: dict[str, ir.Function], thread: int, seed: int) -> tupl
     return memory, False
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(seed=st.integers(0, 2**32), argument=st.sampled_from((0, 1, -3, 5)))
 def test_lockstep_agrees_with_the_interpreter(sim: Any, seed: int, argument: int) -> None:
     made = sim.program(*_programs(sim, seed), _kernel(sim))
@@ -350,7 +350,7 @@ def test_lockstep_agrees_with_the_interpreter(sim: Any, seed: int, argument: int
     assert report.completed
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(seed=st.integers(0, 2**32), thread=st.integers(0, 6))
 def test_the_scalar_engine_agrees_with_the_interpreter(sim: Any, seed: int, thread: int) -> None:
     size = 4 * (SLOTS + 1)

@@ -186,7 +186,7 @@ def test_any_bytes_keep_their_length(raw: bytes) -> None:
     assert len(mask(raw).text) == len(raw)
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(texts, st.data())
 def test_masking_anew_equals_masking(raw: bytes, data: st.DataObject) -> None:
     old = mask(raw)
