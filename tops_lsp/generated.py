@@ -1,10 +1,10 @@
 """What modules make for themselves when they are imported, made once instead of in every process.
 
-Importing the analyzer makes some 250 dataclasses and 110 regular expressions; compiling the
-methods of the ones and the others takes a third of the start of a process. `kept()` has what was
-compiled in a file beside Python's own compiled modules, under the same conditions: who may write
-there can run code anyway, and where nothing may be written all works, just slower. Classes and
-patterns are the same.
+Importing the analyzer makes some 360 dataclasses and 110 regular expressions; writing and compiling
+the methods of the ones and the others takes a third of the start of a process. `kept()` has what
+was compiled in a file beside Python's own compiled modules, under the same conditions: who may
+write there can run code anyway, and where nothing may be written all works, just slower. Classes
+(see `recipes`) and patterns are the same.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from types import CodeType
 from typing import Any
+
+from tops_lsp import recipes
 
 _MOST = 4000
 """Pieces of code above which those of earlier versions are forgotten."""
@@ -35,7 +37,10 @@ def kept(path: str | None = None) -> Iterator[None]:
     what is new."""
     made = _Kept(path or _beside_this_module())
     compiled = _patterns.compile
+    processed = vars(dataclasses)["_process_class"]
     vars(dataclasses)["exec"] = made.run  # stands in front of the builtin one
+    if recipes.KNOWN:
+        vars(dataclasses)["_process_class"] = made.dataclass
     _patterns.compile = made.pattern
     _in_use.append(made)
     try:
@@ -43,6 +48,7 @@ def kept(path: str | None = None) -> Iterator[None]:
     finally:
         _in_use.remove(made)
         _patterns.compile = compiled
+        vars(dataclasses)["_process_class"] = processed
         vars(dataclasses).pop("exec", None)
         made.write()
 
@@ -67,6 +73,25 @@ class _Kept:
         self._known = _read(path)
         self._code = dict(self._known)
         self._pattern = _patterns.compile
+        self._process = vars(dataclasses)["_process_class"]
+
+    def dataclass(self, cls: type[Any], *given: bool) -> type[Any]:
+        """The class with the methods of a dataclass, as the function behind the decorator."""
+        options = recipes.options_of(given)
+        facts = recipes.facts_of(cls, options)
+        if facts is None:
+            whole: type[Any] = self._process(cls, *given)
+            return whole
+        key = _digest(b"dataclass " + facts)
+        found = self._code.get(key)
+        if found is not None:
+            return recipes.remade(cls, options, found)
+        methods, before = recipes.methods_of(cls), dict(self._code)
+        made: type[Any] = self._process(cls, *given)
+        recipe = recipes.recipe_of(cls, methods, made)
+        if recipe is not None:
+            self._code = {**before, key: recipe}  # in place of the texts of single methods
+        return made
 
     def run(self, text: str, *places: Any) -> None:
         """Runs the text of a dataclass's method, as `exec` does."""
@@ -78,7 +103,7 @@ class _Kept:
         if found is not None:
             made: CodeType = marshal.loads(found)
             return made
-        compiled = compile(text, "<string>", "exec")
+        compiled = compile(text, "<string>", "exec", dont_inherit=True)
         self._code[key] = marshal.dumps(compiled)
         return compiled
 
