@@ -50,7 +50,7 @@ class Limits:
         2 * _MIB,
         64 * _MIB,
         READING,
-        "Bytes of headers' text whose trees, 20 to 30 times as large, a run of the linter keeps.",
+        "Bytes of headers whose text and trees (20 to 30 times as large) a linter's run keeps.",
         0,
     )
     borrow_files: int = _limit(

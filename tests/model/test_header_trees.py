@@ -6,10 +6,10 @@ import pytest
 
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.model.dump import dump
+from tops_lsp.model.headers import Headers
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.preprocess import FileLoader
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.parts import HeaderTrees
 from tops_lsp.text.source import Source
 
 SHARED = b"""#ifndef SHARED_H
@@ -45,7 +45,7 @@ __global__ void kernel(float *p) {
 }
 
 
-def read(name: str, loader: FileLoader, headers: HeaderTrees | None) -> TranslationUnit:
+def read(name: str, loader: FileLoader, headers: Headers | None) -> TranslationUnit:
     unit = analyze(Source(f"/p/{name}", FILES[name]), loader=loader, headers=headers)
     for function in list(unit.functions()):
         unit.body(function)
@@ -55,7 +55,7 @@ def read(name: str, loader: FileLoader, headers: HeaderTrees | None) -> Translat
 @pytest.mark.parametrize("mark", [b"", b"#define COUNT 3", b"#define COUNT 3\nint left = ("])
 def test_headers_read_before_make_no_difference(mark: bytes) -> None:
     overlay = {"/p/shared.h": SHARED, "/p/inner.h": INNER.replace(b"MARK", mark)}
-    loader, headers = FileLoader(overlay), HeaderTrees()
+    loader, headers = FileLoader(overlay), Headers()
     for name in (*FILES, *reversed(FILES)):
         shared, whole = read(name, loader, headers), read(name, loader, None)
         assert dump(shared) == dump(whole)
@@ -68,7 +68,7 @@ def test_headers_read_before_make_no_difference(mark: bytes) -> None:
 
 def test_the_tree_of_a_header_serves_two_files() -> None:
     overlay = {"/p/shared.h": SHARED, "/p/inner.h": INNER.replace(b"MARK", b"#define COUNT 3")}
-    loader, headers = FileLoader(overlay), HeaderTrees()
+    loader, headers = FileLoader(overlay), Headers()
     units = [read(name, loader, headers) for name in ("first.tops", "second.tops")]
     assert len(of_headers(units[0]) & of_headers(units[1])) == 2
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
-
 import pytest
 
 from tops_lsp.limits import Limits
@@ -100,13 +98,6 @@ def test_only_as_much_is_kept_as_the_limit_allows() -> None:
     assert trees._size == sum(kept.values()) <= limits.header_trees
     assert read(trees, b"", HEADER, limits=Limits(header_trees=0)) is not None
     assert (trees._kept, trees._size) == ({}, 0)
-
-
-def test_another_process_begins_with_none() -> None:
-    trees = HeaderTrees()
-    read(trees, MAIN[0], HEADER, MAIN[1])
-    assert trees._kept
-    assert not pickle.loads(pickle.dumps(trees))._kept
 
 
 def test_pieces_are_told_by_their_namespaces() -> None:

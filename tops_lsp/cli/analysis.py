@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result
     from tops_lsp.diagnostics.fixing import Verdict
     from tops_lsp.index.elsewhere import Told
+    from tops_lsp.model.headers import Headers
     from tops_lsp.model.passes import Passes
     from tops_lsp.preprocess.loader import FileLoader, Loader
     from tops_lsp.project.context import Context
     from tops_lsp.project.resolve import Project
     from tops_lsp.project.settings import Settings
-    from tops_lsp.syntax.parts import HeaderTrees
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Analyzer:
     results: Results | None = None
     told: Told = field(default_factory=dict)
     _loader: FileLoader | None = None
-    _headers: HeaderTrees | None = None
+    _headers: Headers | None = None
 
     def known(self, path: str) -> Analysis | None:
         """The analysis of a file as far as it takes no time: from an earlier run, or trouble."""
@@ -109,11 +109,11 @@ class Analyzer:
         self._loader = self._loader or FileLoader()
         return self._loader
 
-    def _trees(self) -> HeaderTrees:
+    def _known_headers(self) -> Headers:
         """The headers that files before had read."""
-        from tops_lsp.syntax.parts import HeaderTrees
+        from tops_lsp.model.headers import Headers
 
-        self._headers = self._headers or HeaderTrees()
+        self._headers = self._headers or Headers()
         return self._headers
 
     def _choice(self, path: str) -> Choice:
@@ -138,7 +138,7 @@ class Analyzer:
     def _analysis(self, source: Source, contexts: Sequence[Context]) -> Analysis:
         recorder = Recorder(self._files())
         elsewhere = foretold(self.told)
-        passes = elsewhere.inform(_passes(source, contexts, recorder, self._trees()))
+        passes = elsewhere.inform(_passes(source, contexts, recorder, self._known_headers()))
         result = _lint(passes)
         made = Judgement(_findings(result, passes), elsewhere.told, frozenset(recorder.reads))
         if self.results is not None and not result.errors:
@@ -153,7 +153,7 @@ class Analyzer:
         from tops_lsp.diagnostics.fixing import fix, verdict_of
 
         def judge(source: Source) -> Verdict:
-            passes = _passes(source, contexts, self._files(), self._trees())
+            passes = _passes(source, contexts, self._files(), self._known_headers())
             return verdict_of(foretold(self.told).inform(passes))
 
         passes = max(context.limits.fix_passes for context in contexts)
@@ -198,7 +198,7 @@ def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
 
 
 def _passes(
-    source: Source, contexts: Sequence[Context], loader: Loader, headers: HeaderTrees
+    source: Source, contexts: Sequence[Context], loader: Loader, headers: Headers
 ) -> Passes:
     from tops_lsp.model.passes import analyze_passes
 

@@ -16,12 +16,12 @@ from dataclasses import replace
 
 from tops_lsp.model.declarations import Function, Item, Variable
 from tops_lsp.model.execution import Side
+from tops_lsp.model.headers import Headers
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.unit import TranslationUnit, analyze, expand
 from tops_lsp.preprocess import Expansion, FileLoader, Loader
 from tops_lsp.project.context import Context
 from tops_lsp.records import dataclass
-from tops_lsp.syntax.parts import HeaderTrees
 from tops_lsp.text.source import Source, Span
 
 
@@ -81,7 +81,7 @@ def analyze_passes(
     previous: Passes | None = None,
     loader: Loader | None = None,
     lazy: bool = False,
-    headers: HeaderTrees | None = None,
+    headers: Headers | None = None,
 ) -> Passes:
     """Reads a file in all passes. `contexts` are the device passes of the targets, at least one.
 
@@ -102,7 +102,7 @@ class _Reading:
         previous: Passes | None,
         loader: Loader | None,
         lazy: bool,
-        headers: HeaderTrees | None = None,
+        headers: Headers | None = None,
     ) -> None:
         self.source = source
         self.lazy = lazy
@@ -151,7 +151,7 @@ class _Reading:
         if not _may_differ(self.main, context):
             return self.main.expansion
         old = self.expanded.get(context)
-        made = expand(self.source, context, self.loader, old, self.lazy)
+        made = expand(self.source, context, self.loader, old, self.lazy, self.headers)
         self.made[context] = made
         return made
 

@@ -16,6 +16,7 @@ from functools import cache, lru_cache, partial
 from typing import Protocol
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
+from tops_lsp.model.headers import Headers
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
 from tops_lsp.model.revision import Version, revise
@@ -39,7 +40,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.excerpts import edited_piece, excerpt_of, followed, rested
 from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, parse, reparse
-from tops_lsp.syntax.parts import HeaderTrees, Part, Stretch
+from tops_lsp.syntax.parts import Part, Stretch
 from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
@@ -215,7 +216,7 @@ def analyze(
     loader: Loader | None = None,
     expansion: Expansion | None = None,
     lazy: bool = False,
-    headers: HeaderTrees | None = None,
+    headers: Headers | None = None,
 ) -> TranslationUnit:
     """Builds the model of a file. Total: any text gives a unit.
 
@@ -227,7 +228,7 @@ def analyze(
     known = previous is not None and previous.context == context
     if expansion is None:
         old = previous.expansion if previous is not None and known else None
-        expansion = expand(source, context, loader, old, lazy)
+        expansion = expand(source, context, loader, old, lazy, headers)
     if previous is not None and known:
         within = text_edit(previous.expansion, expansion)
         tree = _followed(previous, expansion.text, within) or reparse(
@@ -245,14 +246,14 @@ def analyze(
 
 
 def _in_parts(
-    expansion: Expansion, context: Context, headers: HeaderTrees | None
+    expansion: Expansion, context: Context, headers: Headers | None
 ) -> tuple[Tree, list[Part]] | None:
     """The tree of a text, and the trees of headers it is made of, if they can be told apart."""
     if headers is None or expansion.alone:
         return None
     places = [(0, False), *seams(expansion), (len(expansion.text), False)]
     stretches = [Stretch(start, end, s) for (start, s), (end, _) in itertools.pairwise(places)]
-    return headers.read(expansion.text, stretches, context.limits)
+    return headers.trees.read(expansion.text, stretches, context.limits)
 
 
 def _followed(old: TranslationUnit, text: bytes, within: Edit | None) -> Tree | None:
@@ -274,12 +275,14 @@ def expand(
     loader: Loader,
     previous: Expansion | None = None,
     lazy: bool = False,
+    headers: Headers | None = None,
 ) -> Expansion:
     """The file's text as the context's pass has it.
 
     `previous` is that of an older text, which must not be used any more.
     """
-    return preprocess(source, preprocessing(context), loader, _builtin, previous, lazy)
+    texts = None if headers is None else headers.texts
+    return preprocess(source, preprocessing(context), loader, _builtin, previous, lazy, texts)
 
 
 def preprocessing(context: Context) -> Preprocessing:

@@ -14,6 +14,7 @@ from tops_lsp.preprocess.expansion import (
     Include,
     Pragma,
 )
+from tops_lsp.preprocess.headers import HeaderTexts
 from tops_lsp.preprocess.loader import FileLoader, Loader
 from tops_lsp.preprocess.macros import Invocation, Macro
 from tops_lsp.preprocess.printing import printed
@@ -27,6 +28,7 @@ __all__ = [
     "Context",
     "Expansion",
     "FileLoader",
+    "HeaderTexts",
     "Include",
     "Invocation",
     "Loader",

@@ -144,6 +144,13 @@ def kept(branches: Sequence[Branch]) -> tuple[Branch, ...]:
     return tuple(replace(branch) for branch in branches) if branches else ()
 
 
+def resettle(chunk: Chunk, branches: Sequence[Branch]) -> None:
+    """Moves the conditionals that are open behind a chunk and stand before it."""
+    for old, now in zip(chunk.branches, branches, strict=False):
+        if old.home is not chunk.region:
+            old.home, old.span = now.home, now.span
+
+
 def placed(home: Region, noted: Placed) -> Placed:
     """A note with its span counted from the start of the file."""
     if not home.start:

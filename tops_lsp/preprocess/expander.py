@@ -90,6 +90,11 @@ class Expander:
         if self.budget < 0:
             raise _BudgetSpent(name)
 
+    @property
+    def is_refusing(self) -> bool:
+        """Whether some macro is not expanded any more."""
+        return bool(self._refused)
+
     def _refuse(self, name: Token) -> None:
         if name.maker >= 0:
             macro = key_of(self.invocations[name.maker].outermost.macro.name)

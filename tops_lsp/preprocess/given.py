@@ -42,6 +42,8 @@ def definitions(builtin: Builtin) -> dict[bytes, Macro | None]:
     return {key_of(macro.name): macro for macro in made if macro is not None}
 
 
+@lru_cache(maxsize=8192)
 def _definition(name: str, body: str, home: Region) -> Macro | None:
+    """One macro for one definition, so that headers are known again in another context."""
     text = f"{name} {body}".encode("utf-8", "surrogateescape")
     return parse_definition(text, 0, len(text), home)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, cast
 
 from tops_lsp.preprocess.assembly import assembled
-from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found, kept
+from tops_lsp.preprocess.chunks import Chunk, Effect, Found, kept, resettle
 from tops_lsp.preprocess.expander import Expander
 from tops_lsp.preprocess.expansion import (
     Builtins,
@@ -18,6 +18,7 @@ from tops_lsp.preprocess.expansion import (
 )
 from tops_lsp.preprocess.files import FilePass
 from tops_lsp.preprocess.given import definitions, predefined
+from tops_lsp.preprocess.headers import HeaderTexts, Recording
 from tops_lsp.preprocess.loader import Loader, path_in
 from tops_lsp.preprocess.macros import Macro, key_of
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
@@ -34,14 +35,16 @@ def preprocess(
     builtins: Builtins,
     previous: Expansion | None = None,
     lazy: bool = False,
+    headers: HeaderTexts | None = None,
 ) -> Expansion:
     """Preprocesses a file. Total: what is wrong is listed in the result, nothing is raised.
 
     What `previous`, an older version of the same file in the same context, has in common with
     the new one is taken over: its positions move, so it must not be used any more. With `lazy`,
-    text that changed macros made may be left as it was; the result then is `stale`.
+    text that changed macros made may be left as it was; the result then is `stale`. Without
+    `previous`, `headers` are what other files have read.
     """
-    return Run(source, context, loader, builtins, previous, lazy).result()
+    return Run(source, context, loader, builtins, previous, lazy, headers).result()
 
 
 class Run:
@@ -55,6 +58,7 @@ class Run:
         builtins: Builtins,
         previous: Expansion | None = None,
         lazy: bool = False,
+        headers: HeaderTexts | None = None,
     ) -> None:
         self.main = main
         self.context = context
@@ -73,12 +77,21 @@ class Run:
         """The macro that, once defined, makes a header empty."""
         self.pushed: dict[bytes, list[Macro | None]] = {}
         """What `#pragma push_macro` put aside."""
-        self.reuse = None if previous is None else Reuse(previous, main.text, lazy, self._is_found)
+        self.reuse = None if previous is None else Reuse(previous, main.text, lazy, self.is_found)
+        self.headers = headers if previous is None else None
+        self.recordings: list[Recording] = []
+        """The headers that are being read for `headers`, each into a chunk of its own."""
+        self.inclusions = 0
+        self.entered = 0
+        """Bytes of headers."""
+        self.granted = 0
+        """Bytes that macros may make because of headers."""
+        self.varying = 0
+        """How often something was asked that is another each time."""
         self._sources = {main.path: main}
         self._loaded: dict[str, Source | None] = {main.path: main}
-        self._size = 0
+        self.size = 0
         self._refused: set[str] = set()
-        self._inclusions = 0
         self._counter = 0
 
     def result(self) -> Expansion:
@@ -97,9 +110,9 @@ class Run:
         taken, end = self.reuse.take_plain(main.cursor)
         for chunk in taken:
             if chunk.defined:
-                self._enter_all(chunk.defined)
+                self.enter_all(chunk.defined)
             self.expander.budget -= chunk.spent
-            self._size += len(chunk.runs.text)
+            self.size += len(chunk.runs.text)
         self.chunks += taken
         main.resume(end, [])
         return bool(taken)
@@ -111,13 +124,13 @@ class Run:
         chunk = self.reuse.take(main.cursor, main.branches, self.table)
         if chunk is None:
             return False
-        self._enter_all(chunk.defined)
+        self.enter_all(chunk.defined)
         for effect in chunk.effects:
-            self._apply(effect)
+            self.apply(effect)
         self._counter += chunk.counted
         self.expander.budget -= chunk.spent
         if chunk.branches:
-            _resettle(chunk, main.branches)
+            resettle(chunk, main.branches)
         main.resume(main.cursor + len(chunk.text), [*chunk.branches])
         self._close(chunk)
         return True
@@ -125,9 +138,9 @@ class Run:
     def _read(self, main: FilePass) -> None:
         """Reads the main file up to the end of a chunk."""
         start, counter, budget = main.cursor, self._counter, self.expander.budget
-        chunk = self.chunk = Chunk(Region(self.main.path, start), kept(main.branches))
+        chunk = Chunk(Region(self.main.path, start), kept(main.branches))
+        self.write_to(chunk)
         main.branches = [*kept(main.branches)]
-        self.expander.invocations, self.expander.pasted = chunk.runs.invocations, chunk.pasted
         main.begin(chunk.region)
         if not start:
             for index, name in enumerate(self.context.forced_includes):
@@ -144,14 +157,13 @@ class Run:
 
     def _close(self, chunk: Chunk) -> None:
         self.chunks.append(chunk)
-        self._size += len(chunk.runs.text)
+        self.size += len(chunk.runs.text)
 
     def _force(self, name: str, index: int) -> None:
         """Reads a header in front of the main file's first line."""
         path, kind = self.find(name, False, self.main.path)
         header = self.include(Include(name, False, Span(index, index), "", path, kind), OUTSIDE)
-        if header is not None:
-            self._enter(header)
+        if header is not None and self._enter(header):
             self._finish(self.passes[-1])
             self._leave()
 
@@ -184,9 +196,9 @@ class Run:
         if self.reuse is not None:
             for name in meanings:
                 self.reuse.defines(name, self.table.get(name))
-        self._enter_all(meanings)
+        self.enter_all(meanings)
 
-    def _enter_all(self, meanings: Mapping[bytes, Macro | None]) -> None:
+    def enter_all(self, meanings: Mapping[bytes, Macro | None]) -> None:
         if None not in meanings.values():
             self.table.update(cast("Mapping[bytes, Macro]", meanings))
             return
@@ -209,7 +221,9 @@ class Run:
         if name.text == b"__LINE__":
             return Kind.NUMBER, str(self._line(name)).encode()
         if name.text == b"__INCLUDE_LEVEL__":
+            self.varying += 1
             return Kind.NUMBER, str(len(self.passes) - 1).encode()
+        self.varying += 1
         self._counter += 1
         return Kind.NUMBER, str(self._counter - 1).encode()
 
@@ -257,21 +271,50 @@ class Run:
 
     def full(self) -> bool:
         """Whether the expanded text is as long as it may be."""
-        return self._size + len(self.chunk.runs.text) >= self.limits.expanded_text
+        return self.size + len(self.chunk.runs.text) >= self.limits.expanded_text
 
     def _granted(self, budget: int, source: Source) -> int:
         return min(budget + self.limits.macro_growth * len(source.text), self.limits.expanded_text)
 
-    def _enter(self, source: Source) -> None:
-        self.expander.budget = self._granted(self.expander.budget, source)
+    def _enter(self, source: Source) -> bool:
+        """Begins to read a header; False if it was taken over."""
+        if self.headers is not None and self.headers.begin(self, source):
+            self._end_header()
+            return False
+        before = self.expander.budget
+        self.expander.budget = self._granted(before, source)
+        self.granted += self.expander.budget - before
+        self.entered += len(source.text)
         self.chunk.entered[source.path] = None
         self._sources.setdefault(source.path, source)
         self.passes.append(FilePass(self, source, Region(source.path)))
         self.chunk.seams.append((len(self.chunk.runs.text), True))
+        return True
 
     def _leave(self) -> None:
+        """Ends the reading of a header."""
         self.passes.pop()
+        if self.headers is not None:
+            self.headers.end(self)
+        self._end_header()
+
+    def _end_header(self) -> None:
         self.chunk.seams.append((len(self.chunk.runs.text), len(self.passes) > 1))
+
+    def write_to(self, chunk: Chunk) -> None:
+        """Has what comes written into a chunk."""
+        self.chunk = chunk
+        self.expander.invocations, self.expander.pasted = chunk.runs.invocations, chunk.pasted
+
+    @property
+    def spent(self) -> int:
+        """Bytes of macros so far, but for what the main file had in the beginning."""
+        return self.granted - self.expander.budget
+
+    @property
+    def is_refusing(self) -> bool:
+        """Whether something was given up on, which may happen in another place another time."""
+        return bool(self._refused) or self.expander.is_refusing
 
     def find(
         self, name: str, angled: bool, including: str
@@ -301,7 +344,7 @@ class Run:
             self._loaded[path] = self.loader.load(path)
         return self._loaded[path]
 
-    def _is_found(self, old: Found) -> bool:
+    def is_found(self, old: Found) -> bool:
         """Whether looking for a header gives what it gave."""
         path, kind = self._find(old.spelled, old.angled, old.including)
         if path != old.path or kind != old.kind:
@@ -334,8 +377,8 @@ class Run:
             self._refused |= {entered.source.path for entered in self.passes}
             self._refuse(ProblemKind.DEPTH, include, home)
             return False
-        self._inclusions += 1
-        if self._inclusions > self.limits.headers:
+        self.inclusions += 1
+        if self.inclusions > self.limits.headers:
             self._refuse(ProblemKind.INCLUSIONS, include, home)
             return False
         return True
@@ -346,18 +389,11 @@ class Run:
     def leave(self, effect: Effect) -> None:
         """Notes something about a header for the rest of the run."""
         self.chunk.effects.append(effect)
-        self._apply(effect)
+        self.apply(effect)
 
-    def _apply(self, effect: Effect) -> None:
+    def apply(self, effect: Effect) -> None:
         kind, path, name = effect
         if kind == "once":
             self.once.add(path)
         else:
             self.guards[path] = name
-
-
-def _resettle(chunk: Chunk, branches: list[Branch]) -> None:
-    """Moves the conditionals that are open behind a chunk and stand before it."""
-    for old, now in zip(chunk.branches, branches, strict=False):
-        if old.home is not chunk.region:
-            old.home, old.span = now.home, now.span

@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tops_lsp.preprocess.macros import Invocation
@@ -70,6 +70,21 @@ class Runs:
                 self.lengths[-1] = self.sizes[-1] = last + length
                 return
         self._add(start, length, home, source, length, -1)
+
+    def extend(self, other: Runs) -> None:
+        """Writes what a header of its own gave, which stays as it is."""
+        start, index = len(self.text), len(self.invocations)
+        self.text += other.text
+        self.starts.extend([start + place for place in other.starts])
+        self.lengths.extend(other.lengths)
+        self.homes += other.homes
+        self.sources.extend(other.sources)
+        self.sizes.extend(other.sizes)
+        self.makers.extend([maker if maker < 0 else index + maker for maker in other.makers])
+        self.expansions.update((index + i, start + p) for i, p in other.expansions.items())
+        for made in other.invocations:  # what holds one stands before it
+            parent = None if made.parent is None else self.invocations[index + made.parent.index]
+            self.invocations.append(replace(made, index=index + made.index, parent=parent))
 
     def _add(
         self, start: int, length: int, home: Region, source: int, size: int, maker: int

@@ -60,10 +60,6 @@ class HeaderTrees:
                 parts.append(Part(start, tree))
         return _joined(text, parts), parts
 
-    def __reduce__(self) -> tuple[type[HeaderTrees], tuple[()]]:
-        """Another process begins with none: trees cannot be sent."""
-        return HeaderTrees, ()
-
     def _shared(self, text: bytes, limits: Limits) -> Tree | None:
         key = text, limits.parse_steps
         if key in self._kept:

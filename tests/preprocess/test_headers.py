@@ -1,0 +1,145 @@
+"""Headers are read once for all files that read them in the same state, and otherwise anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.preprocess.conftest import Headers, told
+from tops_lsp.limits import Limits
+from tops_lsp.preprocess import Builtin, Context, Expansion, HeaderTexts, preprocess
+from tops_lsp.text.source import Source
+
+FILES = {
+    "/p/plain.h": b"#pragma once\n#define TWICE(x) ((x) + (x))\nint plain = TWICE(N);\n",
+    "/p/guarded.h": b'#ifndef G_H\n#define G_H\n#include "plain.h"\nint guarded;\n#endif\n',
+    "/p/asks.h": b"#if defined(A) && A > 1\nint large;\n#else\nint small;\n#endif\n",
+    "/p/counts.h": b"int count = __COUNTER__;\n",
+    "/p/deep.h": b"int depth = __INCLUDE_LEVEL__;\n",
+    "/p/around.h": b'#include "deep.h"\n',
+    "/p/place.h": b"int line = __LINE__; const char *file = __FILE__;\n",
+    "/p/stacks.h": b'#pragma push_macro("N")\n#undef N\n#pragma pop_macro("N")\nint n = N;\n',
+    "/p/pastes.h": b"#define PASTED(a, b) a##b\nint i = PASTED(LEFT, RIGHT);\n",
+    "/p/uses.h": b"int u = OUTER(3);\n",
+    "/p/undoes.h": b"#undef N\n#define M N\nint m = M;\n",
+    "/p/looks.h": b"#if __has_include(<sys.h>)\nint sys;\n#endif\n#include <sys.h>\nint v = SYS;\n",
+    "/p/fails.h": b'#error never\nint f = TWICE(1;\n#define 1\n_Pragma("unroll") int e;\n',
+    "/p/main.h": b'#include "a.tops"\nint again;\n',
+}
+BUILTINS = {"sys.h": Builtin("sys.h", (("SYS", "1"),))}
+Files = dict[str, bytes]
+
+
+def read(
+    text: bytes,
+    texts: HeaderTexts | None,
+    files: Files = FILES,
+    limits: Limits = Limits(),  # noqa: B008
+) -> Expansion:
+    loader = Headers({**files, "/p/a.tops": text})
+    context = Context(limits=limits)
+    return preprocess(Source("/p/a.tops", text), context, loader, BUILTINS.get, headers=texts)
+
+
+def is_shared(
+    first: bytes, second: bytes, files: Files = FILES, later: Files = FILES, **limits: int
+) -> bool:
+    """Whether the second text takes over what the first one has read; it says what it would
+    without."""
+    texts, bounds = HeaderTexts(), Limits(**limits)
+    assert told(read(first, texts, files)) == told(read(first, None, files))
+    before = list(texts._latest)
+    assert told(read(second, texts, later, bounds)) == told(read(second, None, later, bounds))
+    return (
+        bool(before)
+        and all(reading in texts._latest for reading in before)
+        and (len(texts._latest) == len(before))
+    )
+
+
+@pytest.mark.parametrize("name", ["plain", "guarded", "asks", "place", "pastes", "undoes", "looks"])
+def test_a_header_is_taken_over_behind_other_text(name: str) -> None:
+    line = f'#include "{name}.h"\n'.encode()
+    assert is_shared(line, b"// other\nint other;\n#define OTHER\n" + line + b"int a = N;\n")
+
+
+def test_macros_of_a_header_that_was_taken_over_count_for_the_next() -> None:
+    both = b'#include "plain.h"\n#include "fails.h"\n'
+    assert is_shared(both, b"int first;\n" + both + b"int last = TWICE(1);\n")
+    assert not is_shared(both, b'#include "fails.h"\n')
+
+
+@pytest.mark.parametrize(
+    ("name", "before"),
+    [
+        ("plain", b"#define N 1\n"),
+        ("plain", b"#define TWICE 1\n"),
+        ("guarded", b"#define N 1\n"),
+        ("guarded", b"#define G_H\n#undef G_H\n#define plain\n"),
+        ("asks", b"#define A 2\n"),
+        ("pastes", b"#define LEFTRIGHT 1\n"),
+        ("pastes", b"#define LEFT X\n"),
+        ("looks", b"#define SYS 2\n"),
+        ("fails", b"#ifdef UNKNOWN\n#else\n"),
+        ("guarded", b'#include "plain.h"\n'),
+    ],
+)
+def test_in_another_state_it_is_read_anew(name: str, before: bytes) -> None:
+    line = f'#include "{name}.h"\n'.encode()
+    assert not is_shared(line, before + line)
+
+
+@pytest.mark.parametrize("body", [b"INNER + N", b"OTHER", b"INNER +"])
+def test_names_in_macros_that_it_uses_count(body: bytes) -> None:
+    files = {**FILES, "/p/outer.h": b"#define INNER 1\n#define OUTER(x) x + " + body + b"\n"}
+    lines = b'#include "outer.h"\n', b'#include "uses.h"\n'
+    assert is_shared(b"".join(lines), b"int a;\n" + b"".join(lines), files, files)
+    for name in (b"N", b"OTHER", b"INNER"):
+        redefined = b"#define " + name + b" 7\n#undef M\n"
+        shared = is_shared(b"".join(lines), lines[0] + redefined + lines[1], files, files)
+        assert shared is not (name in body.split())
+
+
+@pytest.mark.parametrize("name", ["counts", "deep", "around", "stacks", "main"])
+def test_what_varies_is_read_each_time(name: str) -> None:
+    line = f'#include "{name}.h"\n'.encode()
+    assert not is_shared(line, line)
+
+
+def test_files_that_are_others_now_are_read_anew() -> None:
+    line = b'#include "guarded.h"\n'
+    assert not is_shared(line, line, later={**FILES, "/p/guarded.h": b"int other;\n"})
+    assert not is_shared(line, line, later={**FILES, "/p/plain.h": b"int other;\n"})
+    gone = {path: text for path, text in FILES.items() if path != "/p/plain.h"}
+    assert not is_shared(line, line, later=gone)
+
+
+@pytest.mark.parametrize("name", ["text_size", "problems", "macro_growth"])
+def test_under_other_limits_it_is_read_anew(name: str) -> None:
+    line = b'#include "guarded.h"\n'
+    assert not is_shared(line, line, **{name: 1})
+
+
+def test_near_limits_a_header_is_read() -> None:
+    line = b'#include "guarded.h"\n'
+    for limits in (Limits(include_depth=2), Limits(headers=1), Limits(expanded_text=60)):
+        texts = HeaderTexts()
+        for text in (line, b"int long_name_of_the_first = 1;\n" + line, line + line):
+            assert told(read(text, texts, limits=limits)) == told(read(text, None, limits=limits))
+
+
+def test_only_as_much_is_kept_as_the_limit_allows() -> None:
+    files = {f"/p/h{n}.h": b"int h;" + b" " * 94 for n in range(5)}
+    texts, limits = HeaderTexts(), Limits(header_trees=250)
+    for n in (0, 1, 0, 2, 3, 0):
+        read(f'#include "h{n}.h"\n'.encode(), texts, files, limits)
+    assert [reading.source.path for reading in texts._latest] == ["/p/h3.h", "/p/h0.h"]
+    assert texts._size == sum(reading.entered for reading in texts._latest) == 200
+
+
+def test_a_header_is_kept_in_a_few_states() -> None:
+    texts = HeaderTexts()
+    for n in range(9):
+        read(b'#define N %d\n#include "plain.h"\n' % n, texts)
+    assert 1 < len(texts._latest) < 9
+    assert texts._kept.keys() == {"/p/plain.h"}
+    assert texts._size == sum(reading.entered for reading in texts._latest)
