@@ -32,6 +32,7 @@ from tops_simulator.objects import (
 
 Array = npt.NDArray[Any]
 _BYTE = np.dtype(np.uint8)
+_FLAG = np.dtype(np.bool_)
 _AT_ONCE = 4096  # bytes of a string that are looked through
 _FLAGS: dict[int, Array] = {width: np.zeros((), f"u{width}") for width in (1, 2, 4, 8)}
 """What the flags of a value's bytes are when all of them have been stored to."""
@@ -246,11 +247,23 @@ class Memory(Objects):
             missing = self.unset[places[:, None] + np.arange(width)].any(axis=1)
         return missing if np.count_nonzero(missing) else None
 
-    def unknown_lanes(self, places: Longs, width: int, lanes: int) -> Bools:
-        """Which lanes of `width` bytes have a byte nobody has stored: a row for each place."""
-        inner = places[:, None, None] + np.arange(width * lanes).reshape(lanes, width)
-        found: Bools = self.unset[inner].max(axis=2, initial=0) != 0
-        return found
+    def unknown_lanes(self, places: Longs, width: int, lanes: int) -> Bools | None:
+        """Which lanes of `width` bytes have a byte nobody has stored: a row for each place; None if
+        none has.
+        """
+        size = width * lanes
+        rows = self._rows(places, size)
+        if rows is not None:
+            flags: Bools = self._view(_FLAG, size, flags=True).take(rows, axis=0)
+        else:
+            flags = self.unset[places[:, None] + np.arange(size)].view(_FLAG)
+        if not np.count_nonzero(flags):
+            return None
+        return np.asarray(flags.reshape(len(places), lanes, width).any(axis=2))
+
+    def forget_lanes(self, places: Longs, missing: Bools) -> None:
+        """Says of bytes that were stored at places, a row for each, which are garbage."""
+        self.unset[places[:, None] + np.arange(missing.shape[1])] = missing
 
     def copy_lanes(self, places: Longs, sources: Longs, width: int) -> None:
         """Copies objects at checked arena offsets, with what is known of them."""

@@ -31,6 +31,9 @@ TEMPLATES: Mapping[str, str] = {
     "unset": "'{name}' is read before anything is stored to it",
     "unset-element": "'{name}[{index}]' is read before anything is stored there",
     "unset-part": "'{name}[{index}]' is read, where only some bytes were stored",
+    "unset-lane": "this depends on '{name}[{index}]', loaded before anything was stored there",
+    "unset-moved": "nothing that this moves to '{target}' was ever stored to '{name}'",
+    "loaded-here": "loaded here",
     "misaligned": "a vector at byte {offset} of '{name}': vectors lie at multiples of {align} bytes"
     "; declare the buffer __valigned__ and step by whole vectors",
     # threads together

@@ -39,6 +39,8 @@ NO_ROOM = -1
 """What the tables say of objects that a side must not touch."""
 
 _SPACES = tuple(Space)
+OUTSIDE = _SPACES.index(Space.GLOBAL)
+"""What the table of spaces says of objects that outlive a launch."""
 
 
 def _longer(table: Array, extra: int) -> Array:

@@ -13,10 +13,12 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step, joined, same_if_equal
 from tops_simulator.engines.limits import too_many_calls
 from tops_simulator.engines.operation_call import OperationCall, perform
-from tops_simulator.engines.run import Bools, Run
+from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Thread
 from tops_simulator.messages import beyond, say
+from tops_simulator.ops import lanes, math, vectors
 from tops_simulator.ops.registry import REGISTRY
+from tops_simulator.undefined import Undefined, plain
 
 BARRIERS = frozenset(ir.BARRIERS.values())
 REGISTERS = frozenset(ir.register(name, axis) for name in ir.REGISTERS for axis in "xyz")
@@ -100,17 +102,42 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
             run.fail_all(mask, "not-simulated", beyond(op.name), op.loc)
             return run.nobody
         given = tuple(get(run, frame) for get in arguments)
+        if any(type(value) is Undefined for value in given):
+            given = _depended_on(run, op, given, mask)
         before = run.faults
         result = perform(operation, OperationCall(run, op, given, mask, type_))
         if run.faults != before:
             mask = mask & run.alive
         if put is not None and type_ is not None:
             dtype = v.dtype_of(type_)
-            known = v.zeros(type_, run.threads) if result is None else np.asarray(result)
+            known = v.zeros(type_, run.threads) if result is None else np.asanyarray(result)
             put(run, frame, mask, known.astype(dtype, copy=False))
         return mask
 
     return step
+
+
+def _depended_on(
+    run: Run, op: ir.Intrinsic, given: tuple[Array, ...], mask: Bools
+) -> tuple[Array, ...]:
+    """Operands of an operation: what is garbage is told, unless the operation works lane by lane
+    on values.
+    """
+    operation = REGISTRY[op.name]
+    follows = getattr(operation, "func", operation).__module__ in _ON_LANES
+    alone = follows and not any(kind.startswith("ptr") for kind in op.types)
+
+    def known(value: Array) -> Array:
+        if alone or (follows and value.ndim == 2):
+            return value
+        bare: Array = plain(value)
+        return bare if value.ndim == 2 else run.garbage.decided(value, mask, op.loc)
+
+    return tuple(map(known, given))
+
+
+_ON_LANES = frozenset(module.__name__ for module in (lanes, math, vectors))
+"""Modules of operations that give garbage in the lanes where they get some."""
 
 
 def _barrier(op: ir.Intrinsic) -> Step:

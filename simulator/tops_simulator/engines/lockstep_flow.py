@@ -19,6 +19,7 @@ from tops_simulator.engines.closures import (
 )
 from tops_simulator.engines.run import Bools, Run
 from tops_simulator.messages import beyond
+from tops_simulator.undefined import Undefined
 
 
 def _if(op: ir.If, scope: Scope) -> Step:
@@ -26,7 +27,10 @@ def _if(op: ir.If, scope: Scope) -> Step:
     then, orelse = scope.region(op.then), scope.region(op.orelse)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        yes, no = split(run, mask, test(run, frame))
+        cond = test(run, frame)
+        if type(cond) is Undefined:
+            cond = run.garbage.decided(cond, mask, op.loc)
+        yes, no = split(run, mask, cond)
         after_yes = yes if yes is run.nobody else run_steps(run, frame, then, yes)
         after_no = no if no is run.nobody else run_steps(run, frame, orelse, no)
         if after_yes is yes and after_no is no:
@@ -52,7 +56,10 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
                 active = run_steps(run, frame, header, active)
                 if active is run.nobody:
                     break
-                active, done = split(run, active, test(run, frame))
+                cond = test(run, frame)
+                if type(cond) is Undefined:
+                    cond = run.garbage.decided(cond, active, op.loc)
+                active, done = split(run, active, cond)
                 left = joined(run, left, done)
                 if active is run.nobody:
                     break

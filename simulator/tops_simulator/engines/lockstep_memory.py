@@ -13,6 +13,7 @@ from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.engines.strides import Strides
 from tops_simulator.messages import say
+from tops_simulator.undefined import Undefined, first_missing
 
 
 def _reach(
@@ -22,6 +23,8 @@ def _reach(
     of those that go on.
     """
     threads = None if mask is run.everyone else np.flatnonzero(mask)
+    if type(addresses) is Undefined:
+        addresses = run.garbage.decided(addresses, mask, loc)
     picked = addresses if threads is None else addresses[threads]
     places, bad = strides.locate(run.memory, picked, run.on_host)
     if bad is None:
@@ -139,12 +142,15 @@ def _load(op: ir.Load, scope: Scope) -> Step:
         if not run.on_host:
             run.counts["loads"] += len(places)
         value = run.memory.load(places, dtype, lanes)
-        if lanes > 1 and run.recording is not None:
+        if lanes > 1:
             missing = run.memory.unknown_lanes(places, dtype.itemsize, lanes)
-            run.recording.unset(run, threads, missing, op.loc)
+            if run.recording is not None:
+                run.recording.unset(run, threads, missing, op.loc)
+            if missing is not None:
+                at = first_missing(missing, places, dtype.itemsize)
+                value = run.garbage.loaded(value, missing, at, op.loc)
         if threads is not None:
-            loaded, value = value, v.zeros(type_, run.threads)
-            value[threads] = loaded
+            value = v.spread(value, threads, type_, run.threads)
         put(run, frame, mask, value)
         return mask
 
@@ -170,6 +176,8 @@ def _store(op: ir.Store, scope: Scope) -> Step:
         if not run.on_host:
             run.counts["stores"] += len(places)
         run.memory.store(places, value, lanes)
+        if type(value) is Undefined:
+            run.garbage.stored(threads, places, value, op.loc, leaves=lanes == 1)
         return mask
 
     return step

@@ -12,6 +12,7 @@ from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.messages import say
+from tops_simulator.undefined import Undefined, copied, placed, regrouped
 
 _B = ir.BinaryOp
 _ARITHMETIC: dict[ir.BinaryOp, Callable[[Array, Array], Array]] = {
@@ -131,8 +132,10 @@ def _bitcast(op: ir.Bitcast, scope: Scope) -> Step:
     type_ = scope.type_of(op.dst)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        value = np.ascontiguousarray(get(run, frame)).view(v.dtype_of(type_))
-        put(run, frame, mask, value.reshape(v.shape_of(type_, run.threads)))
+        given = get(run, frame)
+        value = np.ascontiguousarray(given).view(v.dtype_of(type_))
+        value = value.reshape(v.shape_of(type_, run.threads))
+        put(run, frame, mask, regrouped(given, value, v.lanes_of(type_)))
         return mask
 
     return step
@@ -166,6 +169,8 @@ def _splat(op: ir.Splat, scope: Scope) -> Step:
 
 def _lane(run: Run, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Array, Bools]:
     """Lane numbers made safe, and the threads whose lane exists."""
+    if type(index) is Undefined:
+        index = run.garbage.decided(index, mask, loc)
     bad = mask & ((index < 0) | (index >= lanes))
     if np.count_nonzero(bad):
         for thread in np.flatnonzero(bad):
@@ -192,10 +197,9 @@ def _insert(op: ir.Insert, scope: Scope) -> Step:
     lane = scope.getter(op.a)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
-        vector = np.array(get(run, frame))
+        vector = copied(get(run, frame))
         index, mask = _lane(run, at(run, frame), vector.shape[1], mask, op.loc)
-        vector[np.arange(run.threads), index] = lane(run, frame)
-        put(run, frame, mask, vector)
+        put(run, frame, mask, placed(vector, (np.arange(run.threads), index), lane(run, frame)))
         return mask
 
     return step

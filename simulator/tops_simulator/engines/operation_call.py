@@ -15,7 +15,7 @@ from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.observation import MEMORIES
 from tops_simulator.engines.run import Array, Bools, Dim, Run
 from tops_simulator.messages import beyond
-from tops_simulator.objects import MemoryLimitError
+from tops_simulator.objects import Allocation, MemoryLimitError
 from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, Party, Watcher
 from tops_simulator.ops.transfers import Transfer
@@ -104,9 +104,21 @@ class OperationCall:
             places, _ = self.memory.locate(addresses, size, self.on_host)
             self.run.touched(threads, places, size, stores, self.loc)
 
-    def unset(self, threads: Array, missing: Callable[[], Bools]) -> None:
+    def garbage(self, threads: Array, values: Array, missing: Bools | None, place: int) -> Array:
         if self.run.recording is not None:
-            self.run.recording.unset(self.run, threads, missing(), self.loc)
+            self.run.recording.unset(self.run, threads, missing, self.loc)
+        return (
+            values if missing is None else self.run.garbage.loaded(values, missing, place, self.loc)
+        )
+
+    def stored_garbage(self, threads: Array, places: Array, values: Array) -> None:
+        self.run.garbage.stored(threads, places, values, self.loc, leaves=False)
+
+    def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
+        self.run.garbage.moved(thread, source, target, self.loc)
+
+    def depends(self, threads: Bools, value: Array) -> None:
+        self.run.garbage.depends(threads, value, self.loc)
 
     def landing(self, thread: int, transfer: Transfer, started: int) -> None:
         hears = self.run.landing

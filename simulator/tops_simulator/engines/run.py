@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
+from tops_simulator.checkers.garbage import Garbage
 from tops_simulator.checkers.races import Races
 from tops_simulator.engines.limits import Budget, Checks
 from tops_simulator.engines.recorder import Recorder
@@ -140,6 +141,7 @@ class Run:
         self._indices: dict[str, Array] = {}
         self.races = races
         self.watched = races is not None
+        self.garbage = Garbage(self)
         observer = environment.observer
         self.recording = None if observer is None else observer.recording
         if self.recording is not None:
@@ -272,7 +274,8 @@ class Run:
             writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]
         count = int(np.count_nonzero(missing))
-        self.note(thread, "uninitialised-read", message, loc, "error", others, count)
+        if not self.garbage.told(thread, place, loc, count):
+            self.note(thread, "uninitialised-read", message, loc, "error", others, count)
 
     def allocate(self, name: str, size: int, space: ir.Space, count: int) -> int:
         """Objects that live until the run ends; returns the first id."""

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
+from tops_simulator.undefined import placed
 
 Array = npt.NDArray[Any]
 
@@ -62,6 +63,11 @@ def zeros(type_: ir.ValueType, threads: int) -> Array:
     return np.zeros(shape_of(type_, threads), dtype_of(type_))
 
 
+def spread(values: Array, threads: Array, type_: ir.ValueType, count: int) -> Array:
+    """Values of some threads as a value of all `count`."""
+    return placed(zeros(type_, count), threads, values)
+
+
 def constant(imm: ir.Imm, threads: int) -> Array:
     """A constant as a value of all threads (read only, no memory a thread)."""
     dtype = dtype_of(imm.type)
@@ -89,7 +95,7 @@ def converter(source: np.dtype[Any], target: np.dtype[Any]) -> Callable[[Array],
     0 (assumed: the language leaves both undefined); floats round to nearest, ties to even.
     """
     if target == np.bool_:
-        return lambda value: np.asarray(value != np.zeros((), source))
+        return lambda value: np.asanyarray(value != np.zeros((), source))
     if is_float(source) and target.kind in "iu":
         return lambda value: _saturated(value, target)
     if target == _BF16 and source != np.float32 and source.itemsize > 2:
@@ -129,19 +135,19 @@ def _odd_float(value: Array) -> Array:
 def divide(a: Array, b: Array) -> Array:
     """a / b; integers truncate towards zero. Lanes with b == 0 are meaningless."""
     if is_float(a.dtype):
-        return np.asarray(a / b)
+        return np.asanyarray(a / b)
     safe = np.where(b == 0, np.ones((), b.dtype), b)
     if a.dtype.kind == "u":
-        return np.asarray(a // safe)
+        return np.asanyarray(a // safe)
     quotient = a // safe
     inexact = (quotient * safe != a) & ((a < 0) != (safe < 0))
-    return np.asarray(quotient + inexact.astype(a.dtype))
+    return np.asanyarray(quotient + inexact.astype(a.dtype))
 
 
 def remainder(a: Array, b: Array) -> Array:
     """a % b with the sign of a."""
     safe = np.where(b == 0, np.ones((), b.dtype), b)
-    return np.asarray(a - divide(a, safe) * safe)
+    return np.asanyarray(a - divide(a, safe) * safe)
 
 
 def shift_left(a: Array, b: Array) -> Array:
@@ -157,4 +163,4 @@ def shift_right(a: Array, b: Array) -> Array:
     bits = 8 * a.dtype.itemsize
     legal = (b >= 0) & (b < bits)
     count = np.where(legal, b, np.asarray(bits - 1, b.dtype)).astype(a.dtype)
-    return np.asarray(a >> count)
+    return np.asanyarray(a >> count)

@@ -22,6 +22,7 @@ from tops_simulator.engines.wide_part import Part
 from tops_simulator.engines.widening import Carried, Kind, Plan
 from tops_simulator.objects import Longs
 from tops_simulator.traverse import written
+from tops_simulator.undefined import Undefined
 
 LANES = 1 << 15
 """Rounds times threads that are computed at a time: what they hold fits the processor's cache."""
@@ -132,6 +133,8 @@ class Rounds:
         value = self.frame.registers[register]
         if value is UNSET:
             return v.zeros(type_, self.count)
+        if type(value) is Undefined:
+            raise Uneven
         return value if self.chosen is None else value[self.chosen]
 
     def _perform(self, steps: list[Step], registers: list[Array]) -> None:

@@ -70,13 +70,13 @@ def erf(x: Array) -> Array:
     """The error function in double: a series near 0, a continued fraction far from it."""
     wide = np.abs(x.astype(np.float64))
     near, far = np.minimum(wide, 2.5), np.maximum(wide, 2.5)
-    return np.asarray(np.copysign(np.where(wide < 2.5, _erf_near(near), 1 - _erfc_far(far)), x))
+    return np.asanyarray(np.copysign(np.where(wide < 2.5, _erf_near(near), 1 - _erfc_far(far)), x))
 
 
 def erfc(x: Array) -> Array:
     """1 - erf(x), exact where that is small."""
     wide = x.astype(np.float64)
-    return np.asarray(np.where(wide < 2.5, 1 - erf(x), _erfc_far(np.maximum(wide, 2.5))))
+    return np.asanyarray(np.where(wide < 2.5, 1 - erf(x), _erfc_far(np.maximum(wide, 2.5))))
 
 
 def _erf_near(x: Array) -> Array:
@@ -84,31 +84,31 @@ def _erf_near(x: Array) -> Array:
     for n in range(1, 60):
         term = term * (2 * x * x) / (2 * n + 1)
         total = total + term
-    return np.asarray(total * np.exp(-x * x) * (2 / sqrt(pi)))
+    return np.asanyarray(total * np.exp(-x * x) * (2 / sqrt(pi)))
 
 
 def _erfc_far(x: Array) -> Array:
     tail = x
     for n in range(60, 0, -1):
         tail = x + (n / 2) / tail
-    return np.asarray(np.exp(-x * x) / (sqrt(pi) * tail))
+    return np.asanyarray(np.exp(-x * x) / (sqrt(pi) * tail))
 
 
 def _sigmoid(x: Array) -> Array:
-    return np.asarray(1 / (1 + np.exp(-x)))
+    return np.asanyarray(1 / (1 + np.exp(-x)))
 
 
 def _gelu(x: Array) -> Array:
-    return np.asarray(x * 0.5 * (1 + erf(x / sqrt(2))))
+    return np.asanyarray(x * 0.5 * (1 + erf(x / sqrt(2))))
 
 
 def _gelu_by_tanh(x: Array) -> Array:
-    return np.asarray(x * 0.5 * (1 + np.tanh(sqrt(2 / pi) * (x + 0.044715 * x * x * x))))
+    return np.asanyarray(x * 0.5 * (1 + np.tanh(sqrt(2 / pi) * (x + 0.044715 * x * x * x))))
 
 
 def _round(x: Array) -> Array:
     whole = np.trunc(x)
-    return np.asarray(whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0))
+    return np.asanyarray(whole + np.where(np.abs(x - whole) >= 0.5, np.copysign(1, x), 0))
 
 
 def _exponent(x: Array) -> Array:
@@ -118,7 +118,7 @@ def _exponent(x: Array) -> Array:
 
 def _exponent_to_ten(x: Array) -> Array:
     size = np.abs(x)
-    return np.asarray(np.where(np.isfinite(x), np.floor(np.log10(size)), size))
+    return np.asanyarray(np.where(np.isfinite(x), np.floor(np.log10(size)), size))
 
 
 def _divide(a: Array, b: Array) -> Array:
@@ -127,24 +127,24 @@ def _divide(a: Array, b: Array) -> Array:
 
 def _modulo(a: Array, b: Array) -> Array:
     a, b = np.broadcast_arrays(a, b)
-    return v.remainder(a, b) if a.dtype.kind in "iu" else np.asarray(np.fmod(a, b))
+    return v.remainder(a, b) if a.dtype.kind in "iu" else np.asanyarray(np.fmod(a, b))
 
 
 def _add(a: Array, b: Array, alpha: Array | int = 1) -> Array:
-    return np.asarray(a + b if isinstance(alpha, int) else a + alpha * b)
+    return np.asanyarray(a + b if isinstance(alpha, int) else a + alpha * b)
 
 
 def _elu(x: Array, alpha: Array | int = 1) -> Array:
-    return np.asarray(np.where(x > 0, x, alpha * np.expm1(np.minimum(x, 0))))
+    return np.asanyarray(np.where(x > 0, x, alpha * np.expm1(np.minimum(x, 0))))
 
 
 def _difference(a: Array, b: Array) -> Array:
-    return np.asarray(np.maximum(a - b, 0))
+    return np.asanyarray(np.maximum(a - b, 0))
 
 
 def _fused(a: Array, b: Array, c: Array) -> Array:
     """a * b + c; in double, which holds a product of floats exactly."""
-    return np.asarray(a.astype(np.float64) * b + c)
+    return np.asanyarray(a.astype(np.float64) * b + c)
 
 
 def _select(cond: Array, a: Array, b: Array) -> Array:
@@ -156,15 +156,15 @@ def _zero_like(x: Array) -> Array:
 
 
 def _angle_swapped(a: Array, b: Array) -> Array:
-    return np.asarray(np.arctan2(b, a))
+    return np.asanyarray(np.arctan2(b, a))
 
 
 def _round_up(x: Array) -> Array:
-    return np.asarray(np.floor(x) + (x - np.floor(x) >= 0.5))
+    return np.asanyarray(np.floor(x) + (x - np.floor(x) >= 0.5))
 
 
 def _round_down(x: Array) -> Array:
-    return np.asarray(np.ceil(x) - (np.ceil(x) - x >= 0.5))
+    return np.asanyarray(np.ceil(x) - (np.ceil(x) - x >= 0.5))
 
 
 # --- the table --------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from tops_simulator import layout
 from tops_simulator.messages import say
+from tops_simulator.objects import Allocation
 from tops_simulator.ops import transfers
 from tops_simulator.ops.contexts import contexts_of, method, reaches, usable
 from tops_simulator.ops.inflight import Flight, regions_of, traffic_of
@@ -84,9 +85,12 @@ def _move(call: Call, thread: int, context: int, transfer: Transfer, waiter: int
     def report(kind: str, message: str) -> None:
         call.fail(thread, kind, message)
 
+    def garbage(source: Allocation, target: Allocation) -> None:
+        call.moved_garbage(thread, source, target)
+
     boxes = () if waiter is None else tuple(transfers.boxes(transfer, call.memory))
     with call.moving(waiter or 0, boxes):
-        moved = transfers.perform(transfer, call.memory, report, call.faulty)
+        moved = transfers.perform(transfer, call.memory, report, call.faulty, garbage)
     source = None if transfer.src is None else transfer.src.address
     call.moved(contexts_of(call).at(context).engine, transfer.dst.address, source, moved)
 

@@ -30,7 +30,7 @@ def _switch(call: Call, position: int) -> int | None:
 
 def _numbered(call: Call, start: Array) -> Array:
     first = start.reshape(-1, 1)
-    return np.asarray(first + np.arange(call.result_lanes).astype(first.dtype))
+    return np.asanyarray(first + np.arange(call.result_lanes).astype(first.dtype))
 
 
 @op("tops::viota")
@@ -81,13 +81,13 @@ op("tops::vsub_t")(_masked(np.subtract))
 @op("tops::mask_and")
 def mask_and(call: Call) -> Array:
     """Lanes set in both."""
-    return np.asarray(call.args[0].astype(bool) & call.args[1].astype(bool))
+    return np.asanyarray(call.args[0].astype(bool) & call.args[1].astype(bool))
 
 
 @op("tops::mask_or")
 def mask_or(call: Call) -> Array:
     """Lanes set in either."""
-    return np.asarray(call.args[0].astype(bool) | call.args[1].astype(bool))
+    return np.asanyarray(call.args[0].astype(bool) | call.args[1].astype(bool))
 
 
 @op("tops::mask_not")
@@ -106,7 +106,7 @@ def mask_bitcast(call: Call) -> Array:
 def first_lanes(call: Call) -> Array:
     """A mask whose first `count` lanes are set."""
     count = call.args[0].reshape(-1, 1).astype(np.int64)
-    return np.asarray(np.arange(call.result_lanes) < count)
+    return np.asanyarray(np.arange(call.result_lanes) < count)
 
 
 # --- all lanes together -----------------------------------------------------------------
@@ -120,22 +120,22 @@ def any_lane(call: Call) -> Array | None:
         _refuse(call, "in this mode")
         return None
     halves = call.args[0].astype(bool).reshape(len(call.active), 2, -1)
-    return np.asarray(halves[:, half].any(axis=1).astype(np.int32))
+    return np.asanyarray(halves[:, half].any(axis=1)).astype(np.int32)
 
 
 REDUCTIONS: dict[str, Callable[[Array], Any]] = {
     "vreduce_sum": lambda lanes: lanes.sum(axis=1, dtype=lanes.dtype),
     "vreduce_max": lambda lanes: lanes.max(axis=1),
     "vreduce_min": lambda lanes: lanes.min(axis=1),
-    "vreduce_argmax": lambda lanes: lanes.argmax(axis=1),
-    "vreduce_argmin": lambda lanes: lanes.argmin(axis=1),
+    "vreduce_argmax": lambda lanes: np.argmax(lanes, axis=1),
+    "vreduce_argmin": lambda lanes: np.argmin(lanes, axis=1),
 }
 
 
 def _reduction(function: Callable[[Array], Any]) -> Callable[[Call], Array]:
     def run(call: Call) -> Array:
         call.count(vector_operations=int(call.active.sum()))
-        reduced = np.asarray(function(widened(call.args[0])))
+        reduced: Array = np.asanyarray(function(widened(call.args[0])))
         if call.result_lanes < 2:
             return reduced
         return np.broadcast_to(reduced[:, None], (len(reduced), call.result_lanes))

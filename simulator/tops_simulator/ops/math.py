@@ -50,7 +50,7 @@ def _over_lanes(call: Call, entry: Elementwise) -> Array | None:
     is_vector = any(a.ndim == 2 for a in call.args)
     operands = [a[:, None] if is_vector and a.ndim == 1 else a for a in call.args]
     function = entry.under(call.switches, call.name)
-    result = np.asarray(function(*map(widened, operands)))
+    result = np.asanyarray(function(*map(widened, operands)))
     active = int(call.active.sum())
     call.count(**{"vector_operations" if is_vector else "scalar_operations": active})
     return result if call.result_dtype is None else convert(result, call.result_dtype)

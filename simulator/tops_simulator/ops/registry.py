@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tops_simulator.ir import ContextKind, Function, Tag
     from tops_simulator.machine import Machine
     from tops_simulator.memory import Memory
+    from tops_simulator.objects import Allocation
     from tops_simulator.ops.transfers import Transfer
 
 Lanes = npt.NDArray[np.generic]
@@ -113,9 +114,20 @@ class Call(Protocol):
     def touch(self, threads: Lanes, addresses: Lanes, size: int, *, stores: bool) -> None:
         """Tells the watchers of accesses the operation makes: good ones, of `size` bytes each."""
 
-    def unset(self, threads: Lanes, missing: Callable[[], BoolLanes]) -> None:
-        """Tells a recording, if there is one, which lanes (a row for each of the threads) of the
-        result are of memory nobody has stored to."""
+    def garbage(
+        self, threads: Lanes, values: Lanes, missing: BoolLanes | None, place: int
+    ) -> Lanes:
+        """Values that threads have loaded: `missing` are lanes (a row for each thread) of memory
+        that nobody has stored to, the first of them in the arena at `place`."""
+
+    def stored_garbage(self, threads: Lanes, places: Places, values: Lanes) -> None:
+        """What threads have just stored is garbage in part."""
+
+    def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
+        """A thread has moved what nobody has ever stored to global memory."""
+
+    def depends(self, threads: BoolLanes, value: Lanes) -> None:
+        """Threads depend on what is garbage of a value."""
 
     def landing(self, thread: int, transfer: Transfer, started: int) -> None:
         """A transfer that was started at a place is about to store; `thread` has waited for it."""

@@ -19,7 +19,7 @@ from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Clip, Memory
-from tops_simulator.objects import SHIFT, stored
+from tops_simulator.objects import SHIFT, Allocation, stored
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span, fits_tag
 from tops_simulator.ops.operations import WIDENING, Operation, Run, Settings
@@ -28,6 +28,8 @@ Array = npt.NDArray[Any]
 Ints = tuple[int, ...]
 Report = Callable[[str, str], None]
 """Takes a fault: kind and message."""
+Garbage = Callable[[Allocation, Allocation], None]
+"""Hears where bytes that nobody has stored were moved from, and where to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,14 +190,20 @@ ADDRESSABLE = 1 << SHIFT
 has extents that nobody set."""
 
 
-def perform(transfer: Transfer, memory: Memory, report: Report, faulty: int = bounds.FAULTY) -> int:
+def perform(
+    transfer: Transfer,
+    memory: Memory,
+    report: Report,
+    faulty: int = bounds.FAULTY,
+    garbage: Garbage = lambda source, target: None,
+) -> int:
     """Moves the data; faults go to `report`, what is good about a faulty transfer is done, if it
     has no more than `faulty` bytes.
 
     Returns the bytes written.
     """
     try:
-        return _perform(_as_given(transfer), memory, report, faulty)
+        return _perform(_as_given(transfer), memory, report, faulty, garbage)
     except t.ShapeError as error:
         report(error.kind, f"{transfer.operation.name}: {error}")
         return 0
@@ -214,7 +222,9 @@ def _as_given(transfer: Transfer) -> Transfer:
     )
 
 
-def _perform(transfer: Transfer, memory: Memory, report: Report, faulty: int) -> int:
+def _perform(
+    transfer: Transfer, memory: Memory, report: Report, faulty: int, garbage: Garbage
+) -> int:
     _check_elements(transfer)
     target, source, settings = _windows(transfer)
     if settings.shape:
@@ -227,7 +237,8 @@ def _perform(transfer: Transfer, memory: Memory, report: Report, faulty: int) ->
     element = target.span.element
     if src.good and dst.good:
         run(dst.array(element), src.array(element), settings)
-        _spread_known(run, dst, src, settings)
+        if not _spread_known(run, dst, src, settings):
+            _tell_of(src, dst, garbage)
     elif name not in WIDENING and max(src.size, dst.size) <= faulty:
         _perform_partly(run, dst, src, element, settings)
     return target.span.element.size * math.prod(target.extent)
@@ -267,21 +278,36 @@ class _Operand:
         return data, real
 
 
-def _spread_known(run: Run, dst: _Operand, src: _Operand, settings: Settings) -> None:
-    """Marks what was written as stored to, apart from elements whose source is not.
+def _tell_of(src: _Operand, dst: _Operand, garbage: Garbage) -> None:
+    """Nobody has stored what was moved: tells so if it leaves for global memory. A part that nobody
+    has stored may be padding, and goes on as what it is.
+    """
+    assert src.clip is not None
+    assert dst.clip is not None
+    source, target = src.clip.allocation, dst.clip.allocation
+    if source is None or target is None or source.space is Space.GLOBAL:
+        return
+    if target.space is Space.GLOBAL:
+        garbage(source, target)
+
+
+def _spread_known(run: Run, dst: _Operand, src: _Operand, settings: Settings) -> bool:
+    """Marks what was written as stored to, apart from elements whose source is not; gives whether
+    any of the source is.
 
     The operation runs once more, on flags.
     """
     if dst.clip is None or dst.window.empty:
-        return
+        return True
     unset = dst.window.byte_view(dst.clip.unset)
     if src.clip is None or src.window.empty or not src.clip.unset.any():
         stored(unset)
-        return
+        return True
     flags = np.ones(dst.window.extent, DTYPES[dst.window.span.element])
     given = ~src.window.byte_view(src.clip.unset).any(axis=-1)
     run(flags, given.astype(DTYPES[src.window.span.element]), replace(settings, value=1))
     unset[...] = ~flags.astype(np.bool_)[..., None]
+    return bool(given.any())
 
 
 def _as(array: Array, dtype: np.dtype[Any]) -> Array:

@@ -10,6 +10,16 @@ import numpy.typing as npt
 
 from tops_simulator.engines.values import convert
 from tops_simulator.ops.registry import Call, op
+from tops_simulator.undefined import (
+    Undefined,
+    copied,
+    first_missing,
+    missing_of,
+    placed,
+    plain,
+    regrouped,
+    with_garbage,
+)
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -37,8 +47,7 @@ def _places(
 def _result(call: Call, threads: Array, values: Array) -> Array:
     """`values` of some threads as a value of all."""
     everyone = np.zeros((len(call.active), call.result_lanes), values.dtype)
-    everyone[threads] = values.reshape(len(threads), call.result_lanes)
-    return everyone
+    return placed(everyone, threads, values.reshape(len(threads), call.result_lanes))
 
 
 @op("tops::vload", "tcle::load", "tcle::vload")
@@ -50,12 +59,11 @@ def vload(call: Call) -> Array | None:
     size = call.result_lanes * dtype.itemsize
     places, good = _places(call, call.args[0][threads], size, call.result_lanes, stores=False)
     call.count(loads=int(good.sum()))
-    loaded = call.memory.load(places[good, 0], np.dtype(dtype), call.result_lanes)
-    lanes = call.result_lanes
-    call.unset(
-        threads[good], lambda: call.memory.unknown_lanes(places[good, 0], dtype.itemsize, lanes)
-    )
-    return _result(call, threads[good], loaded)
+    first, width = places[good, 0], dtype.itemsize
+    loaded = call.memory.load(first, np.dtype(dtype), call.result_lanes)
+    missing = call.memory.unknown_lanes(first, width, call.result_lanes)
+    at = -1 if missing is None else first_missing(missing, first, width)
+    return _result(call, threads[good], call.garbage(threads[good], loaded, missing, at))
 
 
 @op("tops::vstore", "tcle::vstore")
@@ -66,7 +74,10 @@ def vstore(call: Call) -> None:
     size = lanes * values.dtype.itemsize
     places, good = _places(call, call.args[1][threads], size, lanes, stores=True)
     call.count(stores=int(good.sum()))
-    call.memory.store(places[good, 0], values[threads[good]], lanes)
+    given = values[threads[good]]
+    call.memory.store(places[good, 0], given, lanes)
+    if type(given) is Undefined:
+        call.stored_garbage(threads[good], places[good, 0], given)
 
 
 def _same_lanes(call: Call, offsets: Array, lanes: int) -> bool:
@@ -86,6 +97,10 @@ def _lanes_at(
     Only `chosen` lanes have to exist; a thread with a bad one faults and accesses nothing.
     """
     threads = call.threads()
+    unknown = missing_of(offsets)
+    if unknown is not None:
+        call.depends((unknown & chosen).any(axis=1) & call.active, offsets)
+    offsets, chosen = plain(offsets), plain(chosen)
     addresses = pointer[threads, None] + offsets[threads].astype(np.int64)
     places, good = call.memory.check(addresses, size, False)
     wanted = chosen[threads]
@@ -111,19 +126,22 @@ def _gather(
     if dtype is None or not _same_lanes(call, offsets, call.result_lanes):
         return None
     places, wanted = _lanes_at(call, pointer, offsets, dtype.itemsize, chosen, stores=False)
-    result = np.zeros(offsets.shape, dtype) if rest is None else np.array(rest, dtype)
-    rows = result[threads]
-    rows[wanted] = call.memory.load(places[wanted], np.dtype(dtype), 1)
-    result[threads] = rows
-    call.unset(threads, lambda: _unset_lanes(call, places, wanted, dtype.itemsize))
+    result = np.zeros(offsets.shape, dtype) if rest is None else copied(rest.astype(dtype))
+    rows = placed(result[threads], wanted, call.memory.load(places[wanted], np.dtype(dtype), 1))
+    missing = _unset_lanes(call, places, wanted, dtype.itemsize)
+    at = -1 if missing is None else int(places.reshape(-1)[missing.argmax()])
+    here = call.garbage(threads, plain(rows), missing, at)
     call.count(loads=int(wanted.any(axis=1).sum()))
-    return result
+    return placed(result, threads, with_garbage(with_garbage(rows, here), chosen[threads]))
 
 
-def _unset_lanes(call: Call, places: Array, wanted: Bools, width: int) -> Bools:
+def _unset_lanes(call: Call, places: Array, wanted: Bools, width: int) -> Bools | None:
     """Which of the wanted lanes, each with a place of its own, nobody has stored."""
+    found = call.memory.unknown_lanes(places[wanted], width, 1)
+    if found is None:
+        return None
     missing = wanted.copy()
-    missing[wanted] = call.memory.unknown_lanes(places[wanted], width, 1)[:, 0]
+    missing[wanted] = found[:, 0]
     return missing
 
 
@@ -134,7 +152,10 @@ def _scatter(call: Call, pointer: Array, values: Array, offsets: Array, chosen: 
     given = values[call.threads()]
     size = values.dtype.itemsize
     places, wanted = _lanes_at(call, pointer, offsets, size, chosen, stores=True)
-    call.memory.store(places[wanted], given[wanted], 1)
+    stored = given[wanted]
+    call.memory.store(places[wanted], stored, 1)
+    if type(stored) is Undefined:
+        call.stored_garbage(np.repeat(call.threads(), wanted.sum(axis=1)), places[wanted], stored)
     call.count(stores=int(wanted.any(axis=1).sum()))
 
 
@@ -217,7 +238,8 @@ def vbitcast(call: Call) -> Array | None:
         return None
     bits = np.ascontiguousarray(call.args[0]).reshape(len(call.active), -1)
     cast = bits.view(call.result_dtype)
-    return cast if call.result_lanes > 1 else cast[:, 0]
+    cast = cast if call.result_lanes > 1 else cast[:, 0]
+    return regrouped(call.args[0], cast, call.result_lanes)
 
 
 @op("tcle::cvt")

@@ -118,9 +118,9 @@ class LastValues:
         made._loaded = dict(self._loaded)
         return made
 
-    def unset(self, first: int, threads: Threads | None, missing: Bools, loc: int) -> None:
+    def unset(self, first: int, threads: Threads | None, missing: Bools | None, loc: int) -> None:
         """Threads (None: all) have just loaded lanes nobody stored; the value comes next."""
-        if not missing.any():
+        if missing is None or not missing.any():
             self._loaded.pop(loc, None)
             return
         numbers = first + (np.arange(len(missing)) if threads is None else threads)

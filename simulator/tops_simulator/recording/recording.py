@@ -56,7 +56,7 @@ class Recording:
         self.all_threads = max(self.all_threads, threads)
         self.last.threads, self.last.launch = len(kept), self.launches.index(kept)
 
-    def unset(self, run: Run, threads: Threads | None, missing: Bools, loc: int) -> None:
+    def unset(self, run: Run, threads: Threads | None, missing: Bools | None, loc: int) -> None:
         """Threads load lanes that nobody has stored: a row for each thread."""
         if not run.on_host:
             self.last.unset(run.start, threads, missing, loc)

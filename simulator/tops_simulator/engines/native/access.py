@@ -60,6 +60,17 @@ def _known(w: Writer, at: str, size: int) -> None:
     w.ensure(w.let(f"icmp eq {whole} {flags}, 0"))
 
 
+def lanes_known(w: Writer, pointer: Pointer, at: str, size: int, otherwise: str = "fault") -> None:
+    """Gives up if a byte of a vector was never stored: lockstep follows what is made of it."""
+    if not w.options.uninitialised:
+        return
+    width = 1 if size % 8 else 8
+    with troubled(w, pointer, FRESH):
+        where = w.let(f"getelementptr i8, ptr %t.unset, i64 {at}")
+        row = f"ptr {where}, i64 {width}, i64 {size // width}"
+        w.ensure(w.let(f"call i1 @known_row_{width}({row})"), otherwise)
+
+
 def become_known(w: Writer, at: str, size: int) -> None:
     """Bytes somebody has stored to now."""
     where = w.let(f"getelementptr i8, ptr %t.unset, i64 {at}")
@@ -149,7 +160,9 @@ def _load(w: Writer, op: ir.Load) -> None:
         at = place(w, pointer, type_.size)
         _aligned(w, pointer, type_)
         followed(w, pointer, at, type_.size, stores=False)
-        if text.lanes(type_) == 1 and w.options.uninitialised:
+        if text.lanes(type_) > 1:
+            lanes_known(w, pointer, at, type_.size)
+        elif w.options.uninitialised:
             with troubled(w, pointer, FRESH):
                 _known(w, at, type_.size)
     return w.set(op.dst, loaded(w, at, type_))

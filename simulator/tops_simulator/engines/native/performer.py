@@ -28,7 +28,7 @@ from tops_simulator.engines.native.spans import PlainScope
 from tops_simulator.engines.native.stamping import GivenUp, Moment, Stamping
 from tops_simulator.engines.native.transfers import Grants
 from tops_simulator.engines.run import Array, Dim, Environment
-from tops_simulator.objects import ALIGN, SHIFT, MemoryLimitError
+from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts
 from tops_simulator.ops.inflight import Flight, Traffic
@@ -332,8 +332,20 @@ class OneCall:
             traffic.touched(None, places, size, stores, self.loc)
         self.performer.stamp([(Box(int(p), (1,), (size,), size), stores) for p in places])
 
-    def unset(self, threads: Array, missing: Callable[[], Array]) -> None:
-        """Only a recorded run wants to know."""
+    def garbage(self, threads: Array, values: Array, missing: Array | None, place: int) -> Array:
+        if missing is not None and self.performer.environment.checks.uninitialised:
+            raise GivenUp("lanes that nobody has stored")
+        return values
+
+    def stored_garbage(self, threads: Array, places: Array, values: Array) -> None:
+        """No value is known to hold garbage."""
+
+    def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
+        if self.performer.environment.checks.uninitialised:
+            raise GivenUp("nothing that was stored")
+
+    def depends(self, threads: Array, value: Array) -> None:
+        """No value is known to hold garbage."""
 
     def landing(self, thread: int, transfer: Transfer, started: int) -> None:
         """Only a debugged run wants to know."""

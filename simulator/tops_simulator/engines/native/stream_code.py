@@ -32,6 +32,8 @@ from tops_simulator.engines.values import vector_alignment
 
 FEWEST = 8
 """Rounds for which the looks in front pay."""
+_NUMBERS = (1, 2, 4, 8)
+"""Bytes of what is no vector."""
 WIDE = 1 << 60
 """No number beyond it is followed, so that sums of a few fit 64 bits."""
 Whole = int | str
@@ -298,9 +300,21 @@ class Prologue:
             look = self.w.name("look")
             self.w.branch(whole, done, look)
             self.w.label(look)
-            good = self.w.let(f"call i1 @known_row_{row.size}({self._given(row)})")
+            good = self.w.let(self._looked_at(row))
             self.w.branch(good, done, otherwise)
             self.w.label(done)
+
+    def _looked_at(self, row: Row) -> str:
+        """A call that looks at the flags of a row; of vectors at those between them as well."""
+        if row.size in _NUMBERS:
+            return f"call i1 @known_row_{row.size}({self._given(row)})"
+        w, last = self.w, self._last(row)
+        low = w.let(f"call i64 @llvm.smin.i64(i64 {row.line.start}, i64 {last})")
+        high = w.let(f"call i64 @llvm.smax.i64(i64 {row.line.start}, i64 {last})")
+        size = w.let(f"add i64 {w.let(f'sub i64 {high}, {low}')}, {row.size}")
+        first = w.let(f"add i64 {row.pointer.base}, {low}")
+        where = w.let(f"getelementptr i8, ptr %t.unset, i64 {first}")
+        return f"call i1 @known_row_1(ptr {where}, i64 1, i64 {size})"
 
     def _make_known(self, row: Row) -> None:
         done, make = self.w.name("noted"), self.w.name("note")
@@ -351,7 +365,7 @@ class Prologue:
 
 
 def _needs_known(a: Access) -> bool:
-    return isinstance(a.op, ir.Load) and not isinstance(a.type, ir.Vector)
+    return isinstance(a.op, ir.Load)
 
 
 def _distinct(accesses: tuple[Access, ...], rows: dict[int, Row]) -> list[Access]:

@@ -36,6 +36,7 @@ def _load(w: Writer, op: ir.Intrinsic) -> str:
     pointer = w.pointer(op.args[0])
     at = access.place(w, pointer, type_.size)
     access.followed(w, pointer, at, type_.size, stores=False)
+    access.lanes_known(w, pointer, at, type_.size)
     return access.loaded(w, at, type_)
 
 

@@ -1,0 +1,99 @@
+"""Lanes that nobody has stored: which lanes of a result are garbage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from tops_simulator.undefined import (
+    Origin,
+    copied,
+    marked,
+    missing_of,
+    placed,
+    plain,
+    regrouped,
+    with_garbage,
+)
+
+ORIGIN = Origin(3, "tile", 7)
+SHAPE = (2, 4)
+VALUES = arrays(np.int8, SHAPE, elements=st.sampled_from([0, -1, 3, 5]))
+MASKS = arrays(np.bool_, SHAPE)
+LANEWISE: dict[str, Callable[[Any, Any], Any]] = {
+    "and": lambda a, b: a & b,
+    "or": lambda a, b: a | b,
+    "product": lambda a, b: a * b,
+    "both": lambda a, b: (a > 2) & (b > 2),
+    "either": lambda a, b: (a > 2) | (b > 2),
+    "sum": lambda a, b: a + b,
+    "select": lambda a, b: np.where(a > 2, a, b),
+    "wide": lambda a, b: (a.astype(np.int64) - b).astype(np.int16),
+    "any": lambda a, b: ((a > 2) & (b > 2)).any(axis=1),
+    "total": lambda a, b: (a | b).sum(axis=1),
+    "most": lambda a, b: a.max(axis=1) + b.min(axis=1),
+    "place": lambda a, b: np.argmax(a, axis=1) + np.argmin(b, axis=1),
+    "joined": lambda a, b: np.concatenate([a, b], axis=1)[:, 2:6],
+    "spread": lambda a, b: np.broadcast_to(a[:, 1][:, None], SHAPE) - b.reshape(SHAPE),
+}
+
+
+def shown(value: Any) -> Any:
+    """Which entries are garbage, all of them told."""
+    missing = missing_of(value)
+    return np.zeros(value.shape, np.bool_) if missing is None else missing
+
+
+@pytest.mark.parametrize("function", LANEWISE.values(), ids=LANEWISE)
+@given(VALUES, VALUES, MASKS, MASKS, st.integers(0, 2**32))
+def test_what_is_not_garbage_does_not_depend_on_any(
+    function: Callable[[Any, Any], Any], a: Any, b: Any, a_bad: Any, b_bad: Any, seed: int
+) -> None:
+    result = function(marked(a, a_bad, ORIGIN), marked(b, b_bad, ORIGIN))
+    assert (plain(result) == function(a, b)).all()
+    random = np.random.default_rng(seed)
+    other = random.integers(-128, 128, (2, *SHAPE)).astype(np.int8)
+    again = function(np.where(a_bad, other[0], a), np.where(b_bad, other[1], b))
+    assert (again == plain(result))[~shown(result)].all()
+
+
+@given(VALUES, MASKS)
+def test_a_value_without_garbage_is_a_plain_array(values: Any, bad: Any) -> None:
+    made = marked(values, bad, ORIGIN)
+    assert (type(made) is np.ndarray) == (not bad.any())
+    assert type(np.where(bad, 0, made)) is np.ndarray
+    assert type(made & 0) is np.ndarray
+    assert missing_of(np.sort(made, axis=1)) is None
+
+
+def test_what_comes_of_settled_lanes_is_known() -> None:
+    bad = np.array([[False, True]])
+    number = marked(np.array([[4, 9]]), bad, ORIGIN)
+    assert missing_of(number * np.array([[0, 0]])) is None
+    assert shown(number * 1.0 * np.array([[0.0, 0.0]])).tolist() == [[False, True]]
+    assert missing_of(((number > 3) | (number > 9)).any(axis=1)) is None
+
+
+def test_entries_are_replaced_with_what_is_known_of_them() -> None:
+    bad = np.array([[False, True], [False, False]])
+    first = marked(np.arange(4).reshape(2, 2), bad, ORIGIN)
+    rows = np.array([0])
+    assert missing_of(placed(copied(first), rows, np.zeros((1, 2)))) is None
+    assert shown(placed(np.zeros((2, 2)), rows, first[rows])).tolist() == bad.tolist()
+    assert shown(first).tolist() == bad.tolist()
+    assert shown(with_garbage(np.zeros((2, 2)), first)).tolist() == bad.tolist()
+
+
+def test_the_same_bits_in_other_lanes() -> None:
+    bad = np.array([[False, True, False, False]])
+    given_ = marked(np.arange(4, dtype=np.int16).reshape(1, 4), bad, ORIGIN)
+    wide = regrouped(given_, plain(given_).view(np.int32), 2)
+    assert shown(wide).tolist() == [[True, False]]
+    narrow = regrouped(given_, plain(given_).view(np.int8), 8)
+    assert shown(narrow).tolist() == [[False, False, True, True, False, False, False, False]]
