@@ -34,6 +34,8 @@ Array = npt.NDArray[Any]
 _BYTE = np.dtype(np.uint8)
 _FLAG = np.dtype(np.bool_)
 _AT_ONCE = 4096  # bytes of a string that are looked through
+MANY = 512
+"""Places for which it pays to see whether they follow one another."""
 _FLAGS: dict[int, Array] = {width: np.zeros((), f"u{width}") for width in (1, 2, 4, 8)}
 """What the flags of a value's bytes are when all of them have been stored to."""
 
@@ -80,6 +82,7 @@ class Memory(Objects):
         super().__init__(limit)
         self._views: dict[tuple[bool, np.dtype[Any], int], Array] = {}
         self._placed: tuple[Longs | None, int, Longs | None] = (None, 0, None)
+        self._dense: tuple[Longs | None, int, bool] = (None, 0, False)
         self._owned: tuple[Longs | None, Owners | None] = (None, None)
         self.heard: Callable[[int, int], None] | None = None
         """Hears of the bytes that an operation is about to store: address and size."""
@@ -211,6 +214,9 @@ class Memory(Objects):
             return truth
         width = dtype.itemsize * lanes
         rows = self._rows(places, width)
+        if rows is not None and self.are_dense(places, width):
+            row: Array = self._view(dtype, lanes)[rows[0] : rows[0] + len(rows)]
+            return row.copy()
         if rows is not None:
             picked: Array = self._view(dtype, lanes).take(rows, axis=0)
             return picked
@@ -222,7 +228,9 @@ class Memory(Objects):
         """Writes values at checked arena offsets; of equal places the last thread wins."""
         width = values.dtype.itemsize * lanes
         rows = self._rows(places, width)
-        if rows is not None:
+        if rows is not None and self.are_dense(places, width):
+            self._view(values.dtype, lanes)[rows[0] : rows[0] + len(rows)] = values
+        elif rows is not None:
             self._view(values.dtype, lanes)[rows] = values
         else:
             raw = np.ascontiguousarray(values).view(np.uint8).reshape(len(places), width)
@@ -230,6 +238,9 @@ class Memory(Objects):
         self._become_known(places, width)
 
     def _become_known(self, places: Longs, width: int) -> None:
+        if self.are_dense(places, width):
+            stored(self.unset[places[0] : places[0] + len(places) * width])
+            return
         flag = _FLAGS.get(width)
         rows = None if flag is None else self._rows(places, width)
         if flag is not None and rows is not None:
@@ -239,6 +250,10 @@ class Memory(Objects):
 
     def unknown(self, places: Longs, width: int) -> Bools | None:
         """Which of the values of `width` bytes have a byte nobody has stored; None if none has."""
+        if self.are_dense(places, width):
+            row = self.unset[places[0] : places[0] + len(places) * width].view(_FLAG)
+            if not row.any():
+                return None
         flag = _FLAGS.get(width)
         rows = None if flag is None else self._rows(places, width)
         if flag is not None and rows is not None:
@@ -271,6 +286,17 @@ class Memory(Objects):
         to, source = places[:, None] + inner, sources[:, None] + inner
         self.arena[to] = self.arena[source]
         self.unset[to] = self.unset[source]
+
+    def are_dense(self, places: Longs, width: int) -> bool:
+        """Whether many places follow one another, `width` bytes apart."""
+        if len(places) < MANY:
+            return False
+        if self._dense[0] is not places or self._dense[1] != width:
+            far = int(places[-1]) - int(places[0]) == (len(places) - 1) * width
+            steps = places[1:] - places[:-1] if far else None
+            dense = steps is not None and width == int(steps.min()) == int(steps.max())
+            self._dense = places, width, dense
+        return self._dense[2]
 
     def _rows(self, places: Longs, width: int) -> Longs | None:
         """Which values of the arena stand at places; None where one is no multiple of the width.

@@ -291,9 +291,8 @@ class Simulation:
     def _passed(run: Run, parameter: ir.Parameter, value: Any) -> Array:
         """A kernel's argument for every thread; an object is copied for each of them."""
         if not parameter.object_size:
-            return np.full(
-                v.shape_of(parameter.type, run.threads), value, v.dtype_of(parameter.type)
-            )
+            one = np.full((), value, v.dtype_of(parameter.type))
+            return np.broadcast_to(one, v.shape_of(parameter.type, run.threads))
         size = parameter.object_size
         first = run.allocate(parameter.name, size, ir.Space.PRIVATE, run.threads)
         places = run.memory.base[first : first + run.threads]

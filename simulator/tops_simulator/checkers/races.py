@@ -93,7 +93,7 @@ class Races:
         self.confines_shared = confines_shared
         self.one_block = threads == block_size
         self.threads: Longs = np.arange(threads)
-        self.block: Longs = self.threads // block_size
+        self.block: Longs = np.arange(-(-threads // block_size)).repeat(block_size)[:threads]
         self.block_floor: Longs = np.full(threads, STEP)
         self.grid_floor = STEP
         self.step = 0
@@ -243,7 +243,10 @@ class Races:
 
     def _joined(self, readers: Longs, who: Longs, mine: Longs) -> Longs:
         """The readers' stamps with one more reader each, whose stamp is `mine`."""
-        others = (readers >= self.grid_floor) & ((readers & WHO) != who)
+        others: Bools = readers >= self.grid_floor
+        if not np.count_nonzero(others):
+            return np.broadcast_to(mine, readers.shape)
+        others &= (readers & WHO) != who
         if not np.count_nonzero(others):
             return np.broadcast_to(mine, readers.shape)
         apart = (self.block[readers & THREAD] != self.block[who]) | ((readers & OF_GRID) != 0)
@@ -257,6 +260,9 @@ class Races:
     def _follow(self, table: Table, access: _Access) -> None:
         """Holds accesses against the stamps, and stamps what they touch."""
         rounds.settle(self, table)
+        if self.memory.are_dense(access.places, access.size):
+            self._follow_row(table, access)
+            return
         at, who = table.indices(access.places, access.size), access.threads[:, None]
         self._check(table.writers[at], who, access, by_writers=True)
         if access.stores:
@@ -266,6 +272,18 @@ class Races:
             self._check_together(table, at, who, access)
             return
         self.read(table, at, who, self.step * STEP | who)
+
+    def _follow_row(self, table: Table, access: _Access) -> None:
+        """The same for accesses one behind the other: no two of them meet."""
+        writers, readers = table.row(int(access.places[0]), access.size, len(access.places))
+        who = access.threads[:, None]
+        self._check(writers, who, access, by_writers=True)
+        if not access.stores:
+            readers[...] = self._joined(readers, who, self.step * STEP | who)
+            return
+        self._check(readers, who, access, by_writers=False)
+        writers[...] = self.step * STEP | who
+        table.stored = self.step
 
     def read(self, table: Table, at: Longs, who: Longs, stamps: Longs) -> None:
         """Stamps what threads read."""

@@ -76,6 +76,15 @@ class Table:
             self._refine()
         return (offsets // self.grain)[:, None] + np.arange(size // self.grain)
 
+    def row(self, place: int, size: int, count: int) -> tuple[Longs, Longs]:
+        """Views of the writers and readers of `count` accesses, one behind the other."""
+        offset = place - self.first
+        if self.grain != FINE and (size % COARSE or offset % COARSE):
+            self._refine()
+        grains = size // self.grain
+        own = slice(offset // self.grain, offset // self.grain + count * grains)
+        return self.writers[own].reshape(-1, grains), self.readers[own].reshape(-1, grains)
+
     def boxed(self, box: Box) -> tuple[Longs, Longs]:
         """Views of the writers and readers of a box, the grains of each element as a last axis."""
         offset = box.place - self.first

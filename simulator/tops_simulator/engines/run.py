@@ -170,14 +170,14 @@ class Run:
         position = "xyz".index(axis)
         if variable in ("threads", "blocks"):
             size = (self.block if variable == "threads" else self.grid)[position]
-            return np.full(self.threads, size, np.uint32)
-        flat = np.arange(self.start, self.start + self.threads)
+            return np.broadcast_to(np.uint32(size), (self.threads,))
         inner = variable == "thread"
-        flat = flat % self.block_size if inner else flat // self.block_size
-        flat = (self.thread_order if inner else self.block_order)[flat]
+        first = self.start // self.block_size
+        flat = self.thread_order if inner else self.block_order[first : first + self.blocks]
         sizes = self.block if inner else self.grid
         strides = (1, sizes[0], sizes[0] * sizes[1])
-        return (flat // strides[position] % sizes[position]).astype(np.uint32)
+        numbers = (flat // strides[position] % sizes[position]).astype(np.uint32)
+        return np.tile(numbers, self.blocks) if inner else numbers.repeat(self.block_size)
 
     def position(self, thread: int) -> tuple[Dim, Dim]:
         """Block and thread index of a thread by its number."""

@@ -16,6 +16,8 @@ from tops_simulator.objects import Longs, Owners
 
 TRIES = 16
 """Accesses in a row that do not go on evenly, after which an operation is no longer looked at."""
+MANY = 512
+"""Numbers that are faster compared by NumPy than as bytes."""
 _NONE = np.zeros(0, np.int64)
 
 
@@ -58,7 +60,7 @@ class Strides:
             return None
         steps = addresses - before
         step = steps.item(0)
-        if step not in self._good or steps.tobytes() != _repeated(step, len(before)):
+        if step not in self._good or not _are_equal(steps, step):
             return None
         places = self._places + steps
         aligned = self._is_aligned and not step % self.size
@@ -84,5 +86,8 @@ def _checked(
     return places, bad if np.count_nonzero(bad) else None
 
 
-def _repeated(step: int, count: int) -> bytes:
-    return step.to_bytes(8, sys.byteorder, signed=True) * count
+def _are_equal(steps: Longs, step: int) -> bool:
+    """Whether all are `step`, which is the first."""
+    if len(steps) > MANY:
+        return step == int(steps.min()) == int(steps.max())
+    return steps.tobytes() == step.to_bytes(8, sys.byteorder, signed=True) * len(steps)
