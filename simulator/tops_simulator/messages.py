@@ -93,6 +93,8 @@ TEMPLATES: Mapping[str, str] = {
     "warps": "{what} needs warps, which the target does not have: exchange values through shared "
     "memory",
     "textures": "{what} needs textures, which the target does not have: read through a pointer",
+    "packed": "{what} cannot be simulated: how the closed library packs numbers of 4 bits (which "
+    "half of a byte, which element of a row) is not documented; unpack them in the kernel itself",
     "graphs": "{what}: graphs of launches are not simulated; launch the kernels themselves",
     "groups": "{what}: cooperative groups are not simulated; __syncthreads() is, and "
     "__syncblocks() in a __cooperative__ kernel",
@@ -121,6 +123,7 @@ class Message(str):
 _BEYOND = (
     (re.compile(r"__(shfl|ballot|any|all|activemask|match|reduce_\w+_sync|syncwarp)"), "warps"),
     (re.compile(r"tex[123]D|tex1Dfetch|surf[123]D|(tops|cuda)\w*(Texture|Surface)"), "textures"),
+    (re.compile(r"(acore::)?dequant$"), "packed"),
     (re.compile(r"(tops|cuda)(Graph|Stream(Begin|End)Capture)"), "graphs"),
     (re.compile(r"cooperative_groups::"), "groups"),
 )

@@ -8,6 +8,7 @@ import tops_simulator
 
 SOURCE = """
 #include <cooperative_groups.h>
+#include <acore_op.h>
 __global__ void kernel(int *out) {
   %s
 }
@@ -16,6 +17,7 @@ int main() {
   return 0;
 }
 """
+DEQUANT = "half *x = 0; unsigned char *p = 0; dequant(x, p, x, x, 32, 128, 32);"
 
 
 def told(device: str, host: str) -> list[tuple[str, str]]:
@@ -30,6 +32,7 @@ def told(device: str, host: str) -> list[tuple[str, str]]:
         ("__shfl_down_sync(0xffffffff, 1, 1);", "", "shared memory"),
         ("__ballot_sync(1, 1);", "", "shared memory"),
         ("__syncwarp();", "", "shared memory"),
+        (DEQUANT, "", "4 bits"),
         (
             "namespace cg = cooperative_groups; cg::tiled_partition<4>(cg::this_thread_block());",
             "",
