@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tops_lsp.preprocess.run import Run
 
 _WORD = re.compile(IDENTIFIER)
-_VARIANTS = 4
+_VARIANTS = 16
 """In so many states a header is known at a time."""
 
 Noted = dict[str, tuple[bool, bytes | None]]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tops_lsp.preprocess.macros import Invocation
@@ -84,7 +84,10 @@ class Runs:
         self.expansions.update((index + i, start + p) for i, p in other.expansions.items())
         for made in other.invocations:  # what holds one stands before it
             parent = None if made.parent is None else self.invocations[index + made.parent.index]
-            self.invocations.append(replace(made, index=index + made.index, parent=parent))
+            copy = Invocation(
+                index + made.index, made.home, made.start, made.end, made.macro, parent
+            )
+            self.invocations.append(copy)
 
     def _add(
         self, start: int, length: int, home: Region, source: int, size: int, maker: int
