@@ -9,8 +9,8 @@ import pytest
 from tops_lsp.features.places import Located, places
 from tops_lsp.model.dump import dump
 from tops_lsp.model.unit import TranslationUnit, analyze
-from tops_lsp.syntax.parser import errors, parse
-from tops_lsp.text.source import Source
+from tops_lsp.syntax.parser import errors, parse, strays
+from tops_lsp.text.source import Source, Span
 
 TEXT = b"""template <typename T, int n = 2> T most(T a, T b) { return a > b ? a : b * n; }
 template <typename T> struct Box { T value; T get() const { return value; } };
@@ -171,19 +171,91 @@ def test_errors_in_a_function_rest_with_it() -> None:
     assert dump(again) == dump(read(TEXT))
 
 
-WRONG = [
-    (b"struct Box {", b"struct Box { = ;"),
-    (b"float x, int", b"float x,, int"),
-    (b"by;", b"by;}"),
-]
+WRONG = {
+    "in a class": (b"struct Box {", b"struct Box { = ;"),
+    "in a head": (b"float x, int", b"float x,, int"),
+    "a brace too many": (b"__global__", b"}\n__global__"),
+    "in a declaration": (b"__global__", b"constexpr int many =1 4;\n__global__"),
+    "words that declare nothing": (b"__global__", b"= = ) 3;\n__global__"),
+}
 
 
-@pytest.mark.parametrize(("old", "new"), WRONG)
-def test_a_tree_with_other_errors_stays(old: bytes, new: bytes) -> None:
-    unit = read(TEXT.replace(old, new, 1))
+@pytest.mark.parametrize("name", WRONG)
+def test_errors_outside_of_functions_rest_and_stand_through_edits(name: str) -> None:
+    text = TEXT.replace(*WRONG[name], 1)
+    unit = read(text)
+    unit.rest()
+    assert unit.tree.is_at_rest
+    for old, new in (
+        (b"x * by", b"x * (by + 1)"),
+        (b"y;\n", b"y + 1;\n"),
+        (b"b * n;", b"b * = n;"),
+    ):
+        text = text.replace(old, new, 1)
+        unit = read(text, unit)
+        assert unit.tree.is_at_rest
+        fresh = read(text)
+        assert errors(unit.tree) == errors(fresh.tree)
+        assert strays(unit.tree) == strays(fresh.tree)
+        for item, same in zip(unit.items, fresh.items, strict=True):
+            whole = Span(0, len(item.text))
+            assert unit.is_torn(item, whole) is fresh.is_torn(same, whole)
+        assert dump(unit) == dump(fresh)
+
+
+def test_a_tree_with_an_open_brace_stays() -> None:
+    unit = read(TEXT + b"int open = (1 +\nvoid last() {")
     unit.rest()
     assert not unit.tree.is_at_rest
     assert errors(unit.tree)
+
+
+MACROS = b"""#define BODY(p, n) p[0] = p[0] * 2 + n
+#define KERNEL(name) __global__ void name(float *p, int n) { BODY(p, n); }
+"""
+STAMPED = b"\n".join(b"KERNEL(k%d)  // k\n" % i for i in range(3)) + TEXT.replace(
+    b"p[i] =", b"BODY(p, n); p[i] ="
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"* 2 + n", b"* 3 + n"),
+        (b"* 2 + n", b"* 2 + n - 1"),
+        (b"* 2 + n", b"* 2 n"),
+        (b"{ BODY", b"{ n = 2; BODY"),
+        (b"// k", b"// 2 k"),
+    ],
+)
+def test_what_macros_make_is_followed_at_rest(old: bytes, new: bytes) -> None:
+    unit = read(MACROS + STAMPED)
+    unit.rest()
+    text = (MACROS + STAMPED).replace(old, new, 1)
+    unit = read(text, unit)
+    assert unit.tree.is_at_rest
+    fresh = read(text)
+    assert (errors(unit.tree), unit.pieces) == (errors(fresh.tree), fresh.pieces)
+    assert unit.tree.mask == fresh.tree.mask
+    assert dump(unit) == dump(fresh)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"T value;", b"T value; T other;"),
+        (b"= Box<T>", b"= Box<const T>"),
+        (b"int n = 2>", b"int n = 3>"),
+        (b"T value;", b"T value; T other"),
+    ],
+)
+def test_declarations_are_read_alone(old: bytes, new: bytes) -> None:
+    unit = read(TEXT)
+    unit.rest()
+    text = TEXT.replace(old, new, 1)
+    unit = read(text, unit)
+    assert unit.tree.is_at_rest
+    assert dump(unit) == dump(read(text))
 
 
 def test_edits_leave_no_older_tree_behind() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tops_lsp.preprocess import Builtin, Context, Expansion, preprocess
-from tops_lsp.preprocess.assembly import pragmas, text_edit
+from tops_lsp.preprocess.assembly import pragmas, text_edits
 from tops_lsp.preprocess.chunks import Chunk
 from tops_lsp.preprocess.reuse import Reuse
 from tops_lsp.text.source import Source
@@ -221,15 +221,30 @@ def test_little_is_made_at_once_even_lazily():
 
 @settings(max_examples=40, deadline=None)
 @given(texts, st.data())
-def test_the_edit_of_a_text_holds_all_that_differs(text, data):
+def test_the_edits_of_a_text_make_the_new_one_of_the_old(text, data):
     files = Files({"/project/h.h": HEADER})
     old = read(text, files)
     written = old.text
     start = data.draw(st.integers(0, len(text)))
     new = read(text[:start] + data.draw(st.sampled_from(PARTS)) + text[start:], files, old)
-    edit = text_edit(old, new)
-    assert written[: edit.start] == new.text[: edit.start]
-    assert written[edit.old_end :] == new.text[edit.new_end :]
+    made, passed = b"", 0
+    for start, old_end, new_end in text_edits(old, new):
+        made += written[passed:start]
+        made += new.text[len(made) : len(made) + new_end - start]
+        passed = old_end
+    assert made + written[passed:] == new.text
+
+
+def test_each_piece_that_a_macro_makes_has_an_edit_of_its_own():
+    files = Files({})
+    between = b"\n" + b"// nothing\n" * 200 + b"\n"
+    text = between.join((b"#define M(n) int n = 1;", b" M(a)", b" M(b) int c; M(d)"))
+    old = read(text, files)
+    written = old.text
+    new = read(text.replace(b"= 1", b"= 12"), files, old)
+    changed = [written[e.start - 5 : e.start] for e in text_edits(old, new)]
+    assert changed[-3:] == [b"a = 1", b"b = 1", b"d = 1"]
+    assert all(e.delta == 1 for e in text_edits(old, new))
 
 
 def test_each_file_is_asked_for_once_in_a_run():

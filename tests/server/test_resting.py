@@ -39,6 +39,27 @@ def test_a_document_rests_after_a_pause(
     assert unit.tree.is_at_rest is rests
 
 
+@pytest.mark.parametrize(("judged", "edited"), [(True, False), (False, False), (True, True)])
+def test_a_document_that_was_only_opened_rests_once_it_is_judged(
+    judged: bool, edited: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resting, "AFTER", 60.0)
+    monkeypatch.setattr(resting, "SOON", 0.0)
+    document, unit = opened("a.tops")
+    document.edited = edited
+    document.judged = document.source if judged else None
+
+    async def session() -> None:
+        waiting = Resting()
+        waiting.used(document)
+        for _ in range(5):
+            await asyncio.sleep(0.001)
+        waiting.stop()
+
+    asyncio.run(session())
+    assert unit.tree.is_at_rest is (judged and not edited)
+
+
 def test_a_session_that_ends_waits_for_none() -> None:
     document, unit = opened("a.tops")
 

@@ -21,8 +21,9 @@ from tops_lsp.model.statements import Body
 from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.records import dataclass
+from tops_lsp.syntax.excerpts import place_of
 from tops_lsp.syntax.parser import Tree
-from tops_lsp.syntax.pieces import Piece, Place, definition_in, place_of
+from tops_lsp.syntax.pieces import Piece, Place, definition_in
 from tops_lsp.text.agreement import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span

@@ -33,13 +33,13 @@ from tops_lsp.preprocess import (
     ProblemKind,
     preprocess,
     seams,
-    text_edit,
+    text_edits,
 )
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.excerpts import edited_piece, excerpt_of, followed, rested
-from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, parse, reparse
+from tops_lsp.syntax.excerpts import changes_of, excerpt_of, followed, hull, rested
+from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, errors, parse, reparse
 from tops_lsp.syntax.parts import Part, Stretch
 from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
 from tops_lsp.text.mask import Edit
@@ -134,12 +134,15 @@ class TranslationUnit:
         return torn or (self.tree.is_at_rest and self._is_behind_errors(item, span))
 
     def _is_behind_errors(self, item: Item, span: Span) -> bool:
-        """Whether a stretch begins an item, at rest, and there are errors in the one before."""
-        if not self.tree.parts or item.text[: span.start].strip():
+        """Whether a stretch begins an item, at rest, and there are errors in front of it."""
+        if not errors(self.tree) or item.text[: span.start].strip():
             return False
         index = self._index(item)
-        before = self._part(self.items[index - 1]) if index else None
-        return before is not None and before.tree.root.has_error
+        before = self.items[index - 1] if index else Item(0, 0)
+        if any(before.end <= w.end and w.start <= item.start for w in self.tree.outside):
+            return True
+        part = self._part(before)
+        return part is not None and bool(errors(part.tree))
 
     def excerpt(self, item: Item) -> Excerpt:
         """The tree that an item stands in: of the whole text, or of the item's alone."""
@@ -176,9 +179,10 @@ class TranslationUnit:
     def rest(self) -> None:
         """Lets go of the concrete tree, until somebody asks for it or the text changes.
 
-        Near syntax errors outside of functions it stays, and takes the place of older ones.
+        Where syntax errors have declarations read in another way than alone it stays, and takes
+        the place of older ones.
         """
-        if rested(self.tree, self.pieces):
+        if rested(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
             self._release(None)
             return
         self._release(self.tree)
@@ -201,6 +205,14 @@ class TranslationUnit:
             elif handle.lowering.tree is not kept:
                 handle.rest(item, partial(apart, item), kept is None)
         self.declared.forget_inner(gone)
+
+    def _release_parts(self) -> None:
+        """Leaves no nodes of pieces but those that were edited last, or have errors."""
+        edited = {id(part.tree) for part in self.tree.parts}
+        for declaration, handle in self.declared.handles.items():
+            tree = handle.lowering.tree
+            if tree.is_part and not handle.is_at_rest and id(tree) not in edited:
+                handle.rest(declaration.item, partial(self._apart, declaration.item), True)
 
     def source_of(self, path: str) -> Source:
         """The raw text of the main file or of a header it includes; empty if unreadable."""
@@ -230,11 +242,11 @@ def analyze(
         old = previous.expansion if previous is not None and known else None
         expansion = expand(source, context, loader, old, lazy, headers)
     if previous is not None and known:
-        within = text_edit(previous.expansion, expansion)
-        tree = _followed(previous, expansion.text, within) or reparse(
-            previous.tree, expansion.text, context.limits, within
+        edits = text_edits(previous.expansion, expansion)
+        tree, pieces = _followed(previous, expansion.text, edits) or _read(
+            previous, expansion.text, hull(edits)
         )
-        revised = _revised(previous, source, expansion, tree)
+        revised = _revised(previous, source, expansion, tree, pieces)
         if revised is not None:
             return revised
     else:
@@ -256,17 +268,29 @@ def _in_parts(
     return headers.trees.read(expansion.text, stretches, context.limits)
 
 
-def _followed(old: TranslationUnit, text: bytes, within: Edit | None) -> Tree | None:
-    """The tree of a new text, at rest as the old one is, if one function differs."""
-    found = edited_piece(old.tree, old.pieces, text, within)
-    if found is None:
+def _read(old: TranslationUnit, text: bytes, within: Edit) -> tuple[Tree, list[Piece]]:
+    """The tree of a new text, read as far as it may differ, and its pieces."""
+    tree = reparse(old.tree, text, old.context.limits, within)
+    return tree, old.pieces if tree is old.tree else pieces_after(old.pieces, tree)
+
+
+def _followed(
+    old: TranslationUnit, text: bytes, edits: list[Edit]
+) -> tuple[Tree, list[Piece]] | None:
+    """The same, at rest as the old one is, if no more than single pieces differ."""
+    changes = changes_of(old.tree, old.pieces, text, edits)
+    if changes is None:
         return None
-    edit, index = found
-    item, piece = old.items[index], old.pieces[index]
-    handle = old.declared.handles.get(item.declarations[0]) if item.declarations else None
-    part = handle and handle.excerpt(item)
-    part = part or excerpt_of(old.tree, piece)
-    return followed(old.tree, part, piece, text, edit, old.context.limits)
+    parts = [_part_of(old, index) for index in changes.inside]
+    return followed(old.tree, parts, old.pieces, changes, text, old.context.limits)
+
+
+def _part_of(unit: TranslationUnit, index: int) -> Excerpt:
+    """A piece of a unit at rest as a text of its own, its nodes where they are known."""
+    item = unit.items[index]
+    handle = unit.declared.handles.get(item.declarations[0]) if item.declarations else None
+    known = unit._part(item) or (handle and handle.excerpt(item))
+    return known or excerpt_of(unit.tree, unit.pieces[index])
 
 
 def expand(
@@ -348,7 +372,7 @@ def _build(
 
 
 def _revised(
-    old: TranslationUnit, source: Source, expansion: Expansion, tree: Tree
+    old: TranslationUnit, source: Source, expansion: Expansion, tree: Tree, pieces: list[Piece]
 ) -> TranslationUnit | None:
     """The old unit brought up to date with a new text; it must not be used any more.
 
@@ -357,7 +381,6 @@ def _revised(
     if old.expansion.spelled != expansion.spelled:
         return None
     version = Version(old.root, old.declared, old.tree, old.pieces, old.items)
-    pieces = old.pieces if tree is old.tree else pieces_after(old.pieces, tree)
     changed = revise(version, tree, pieces)
     if changed is None:
         return None
@@ -370,6 +393,8 @@ def _revised(
         pieces=version.pieces,
         version_key=next(_KEYS) if changed else old.version_key,
     )
-    if not tree.is_at_rest:
+    if tree.is_at_rest:
+        unit._release_parts()
+    else:
         unit._release(tree)
     return unit

@@ -6,7 +6,7 @@ Directives and inactive text are blanked at equal length and headers are inserte
 `#include`, so a file that uses no macro keeps every offset. Total on any input, and bounded.
 """
 
-from tops_lsp.preprocess.assembly import seams, text_edit
+from tops_lsp.preprocess.assembly import seams, text_edits
 from tops_lsp.preprocess.expansion import (
     Builtin,
     Context,
@@ -41,5 +41,5 @@ __all__ = [
     "preprocess",
     "printed",
     "seams",
-    "text_edit",
+    "text_edits",
 ]

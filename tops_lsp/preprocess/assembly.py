@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from tops_lsp.preprocess.chunks import Chunk, placed
 from tops_lsp.preprocess.expansion import Expansion, Include, Pragma
@@ -10,7 +11,7 @@ from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.problems import LIMITS, Problem, ProblemKind
 from tops_lsp.preprocess.sourcemap import SourceMap
 from tops_lsp.text.agreement import agreement
-from tops_lsp.text.mask import Edit
+from tops_lsp.text.mask import Edit, diff_edit
 from tops_lsp.text.source import NOWHERE, Source, Span
 
 _ONCE_ONLY = LIMITS - {ProblemKind.EXPANSION}
@@ -33,12 +34,56 @@ def assembled(
     )
 
 
-def text_edit(old: Expansion, new: Expansion) -> Edit:
-    """What holds all that differs in the texts of two versions."""
+def text_edits(old: Expansion, new: Expansion) -> list[Edit]:
+    """What makes the text of one version of another's, each edit as if it were the only one.
+
+    What a macro makes in many places has an edit for each.
+    """
     first, last = agreement(old.chunks, new.chunks)
-    start = sum(len(chunk.runs.text) for chunk in new.chunks[:first])
-    behind = sum(len(chunk.runs.text) for chunk in new.chunks[len(new.chunks) - last :])
-    return Edit(start, len(old.text) - behind, len(new.text) - behind)
+    gone = old.chunks[first : len(old.chunks) - last]
+    come = new.chunks[first : len(new.chunks) - last]
+    place = sum(len(chunk.runs.text) for chunk in old.chunks[:first])
+    standing = {id(chunk): index for index, chunk in enumerate(gone)}
+    found: list[Edit] = []
+    passed = begun = 0
+    for number, chunk in enumerate((*come, None)):
+        index = len(gone) if chunk is None else standing.get(id(chunk), -1)
+        if index >= passed:
+            for was, made in _paired(gone[passed:index], come[begun:number]):
+                edit = diff_edit(was, made)
+                if edit is not None:
+                    found.append(Edit(*(place + offset for offset in edit)))
+                place += len(was)
+            place += 0 if chunk is None else len(chunk.runs.text)
+            passed, begun = index + 1, number + 1
+    return found
+
+
+def _paired(gone: Sequence[Chunk], come: Sequence[Chunk]) -> Iterator[tuple[bytes, bytes]]:
+    """Stretches of chunks' texts in both versions: what the same source makes with each other."""
+    first, last = agreement([chunk.text for chunk in gone], [chunk.text for chunk in come])
+    for was, made in zip(gone[:first], come[:first], strict=True):
+        yield from _stretches([was], [made])
+    yield from _stretches(gone[first : len(gone) - last], come[first : len(come) - last])
+    for index in range(-last, 0):
+        yield from _stretches([gone[index]], [come[index]])
+
+
+def _stretches(gone: Sequence[Chunk], come: Sequence[Chunk]) -> Iterable[tuple[bytes, bytes]]:
+    """The texts of chunks, cut where macros' work begins if there is as much of it in both."""
+    was, made = _cut(gone), _cut(come)
+    if len(was) != len(made):
+        was, made = [b"".join(was)], [b"".join(made)]
+    return zip(was, made, strict=True)
+
+
+def _cut(chunks: Sequence[Chunk]) -> list[bytes]:
+    found: list[bytes] = []
+    for chunk in chunks:
+        text = bytes(chunk.runs.text)
+        cuts = [0, *sorted(chunk.runs.expansions.values()), len(text)]
+        found += [text[start:end] for start, end in pairwise(cuts)]
+    return found
 
 
 def _told(problems: list[Problem], path: str, most: int) -> tuple[Problem, ...]:

@@ -44,6 +44,7 @@ class Document:
     uri: str
     source: Source
     passes: Passes | None = None
+    edited: bool = False  # since it was opened
     fresh: bool = False  # `passes` have seen the newest text of all files
     linter: PassLinter | None = None
     findings: list[Diagnostic] = field(default_factory=list)
@@ -171,6 +172,7 @@ class Documents:
         if document is None:
             return None
         document.source = edited(document.source, edits, encoding, version)
+        document.edited = True
         document.marks = ()
         self.loader.overlay[document.source.path] = document.source.text
         return document

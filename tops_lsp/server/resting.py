@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from tops_lsp.server.documents import Document
 
 AFTER = 2.0
-"""Seconds without a request or an edit: then an edit in a function reads that function anew, and
-one of anything else the whole text."""
+"""Seconds without a request or an edit: then an edit of a piece reads that piece anew, and one
+between pieces the whole text."""
+SOON = 0.25
+"""The same where nothing was edited since the document was opened, once it is judged."""
 
 
 @dataclass
@@ -23,8 +25,11 @@ class Resting:
     def used(self, document: Document) -> None:
         """Something was asked of a document."""
         self.forget(document.uri)
+        self._wait(document, AFTER if document.edited else min(SOON, AFTER))
+
+    def _wait(self, document: Document, pause: float) -> None:
         loop = asyncio.get_running_loop()
-        self._timers[document.uri] = loop.call_later(AFTER, self._rest, document)
+        self._timers[document.uri] = loop.call_later(pause, self._rest, document, pause)
 
     def forget(self, uri: str) -> None:
         """A document is used, or closed."""
@@ -37,6 +42,9 @@ class Resting:
         for uri in list(self._timers):
             self.forget(uri)
 
-    def _rest(self, document: Document) -> None:
+    def _rest(self, document: Document, pause: float) -> None:
         self.forget(document.uri)
-        document.rest()
+        if pause < AFTER and document.judged is not document.source:
+            self._wait(document, AFTER)  # bodies are lowered yet
+        else:
+            document.rest()

@@ -79,18 +79,27 @@ class Tree:
     is_part: bool = False
     """Whether it is of a top-level piece that was read apart."""
     parts: tuple[Excerpt, ...] = ()
-    """Of a tree at rest: pieces that were edited since, the last one and those with errors."""
+    """Of a tree at rest: pieces that were edited since, the last ones and those with errors."""
+    is_fresh: bool = False
+    """Whether the grammar's tree was read from what is `seen` alone, and would be so again."""
+    told: tuple[list[Span], list[Span]] | None = None
+    """The errors and strays of a part at rest, if it has any."""
+    outside: tuple[Span, ...] = ()
+    """Of a tree at rest: errors that are not in one piece."""
+    astray: tuple[Span, ...] = ()
+    """The strays in them."""
 
     @property
     def parsed(self) -> Parsed:
         """The grammar's own tree, read again after a rest."""
         if self.kept is None:
-            self.kept, self.parts = _PARSERS.own.parse(self.seen), ()
+            self.kept, self.is_fresh = _PARSERS.own.parse(self.seen), True
+            self.parts, self.outside, self.astray, self.told = (), (), (), None
         return self.kept
 
     @property
     def is_at_rest(self) -> bool:
-        """Whether the text would have to be read again; errors are in `parts` alone then."""
+        """Whether the text would have to be read again; of errors the places are known."""
         return self.kept is None
 
     def rest(self) -> bool:
@@ -98,11 +107,22 @@ class Tree:
 
         False where errors might be read in another way the next time: the tree stays then.
         """
-        if self.problem is not None or (self.kept is not None and self.root.has_error):
+        if self.problem is not None:
             return False
+        if self.kept is not None and self.root.has_error:
+            if not (self.is_part and (self.is_fresh or self._reads_the_same())):
+                return False
+            self.told = errors(self), strays(self)
         self.kept = None
-        self.parts = tuple(part for part in self.parts if not part.tree.rest())
+        for part in self.parts:
+            part.tree.rest()
+        self.parts = tuple(part for part in self.parts if errors(part.tree))
         return True
+
+    def _reads_the_same(self) -> bool:
+        """Whether what is seen has the same errors where it is read without what it was before."""
+        fresh = replace(self, kept=_PARSERS.own.parse(self.seen))
+        return errors(fresh) == errors(self) and str(fresh.root) == str(self.root)
 
     @property
     def root(self) -> Node:
@@ -249,7 +269,8 @@ def errors(tree: Tree) -> list[Span]:
     that had to be written behind the end of the text are one missing token.
     """
     if tree.is_at_rest:
-        return _in_parts(tree, errors)
+        inside = _in_parts(tree, errors) if tree.told is None else tree.told[0]
+        return sorted((*inside, *tree.outside)) if tree.outside else inside
     found: list[Span] = []
     size = len(tree.raw)
     pending = [tree.root]
@@ -265,18 +286,18 @@ def errors(tree: Tree) -> list[Span]:
 
 
 def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:
-    """What is found in the parts of a tree at rest; `search` does not find any at rest."""
+    """What is found in the parts of a tree at rest."""
     found: list[Span] = []
     for part in sorted(tree.parts, key=lambda part: part.start):
-        if not part.tree.is_at_rest:
-            found += [s.shifted(part.start - part.base) for s in search(part.tree)]
+        found += [s.shifted(part.start - part.base) for s in search(part.tree)]
     return found
 
 
 def strays(tree: Tree) -> list[Span]:
     """The spans of members whose class could not be parsed: nobody knows what they belong to."""
     if tree.is_at_rest:
-        return _in_parts(tree, strays)
+        inside = _in_parts(tree, strays) if tree.told is None else tree.told[1]
+        return sorted((*inside, *tree.astray)) if tree.astray else inside
     found: list[Span] = []
     pending = [tree.root]
     while pending:

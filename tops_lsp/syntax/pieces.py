@@ -86,7 +86,7 @@ def pieces_after(old: list[Piece], tree: Tree) -> list[Piece]:
     start, end, namespace, _ = old[index]
     delta = renewed.delta
     changed = Piece(start, end + delta, namespace, tree.raw[start : end + delta])
-    if not tree.is_at_rest and _node_at(tree, changed) is None:
+    if _node_at(tree, changed) is None:
         return pieces_of(tree)
     behind = [_new(Piece, (s + delta, e + delta, n, t)) for s, e, n, t in old[index + 1 :]]
     return [*old[:index], changed, *behind]
@@ -101,14 +101,6 @@ def changed_piece(old: Sequence[Piece], renewed: Edit) -> int | None:
     if index < 0 or renewed.old_end >= old[index].end or not old[index].text.endswith(_ENDS):
         return None
     return index if all(piece.end < renewed.start for piece in old[:index]) else None
-
-
-def place_of(tree: Tree, piece: Piece) -> Place:
-    """Where a piece of the tree stands; one that was read apart stands in its own."""
-    for part in tree.parts:
-        if part.start == piece.start:
-            return Place(part.tree, part.base, next(node for _, node in placed_pieces(part.tree)))
-    return Place(tree, piece.start, node_of(tree, piece))
 
 
 def node_of(tree: Tree, piece: Piece) -> Node:

@@ -73,34 +73,44 @@ class Handle:
         """Lets go of the node, and of any tree but that of the item's own text, read `apart`.
 
         Nothing happens where the node is of a text of its own, or the item's was another. `broken`:
-        what holds errors is read alike, too.
+        what holds errors is known to be read alike, too.
         """
         lo, node = self.lowering, self._node
         if lo.tree.is_part:
             if node is not None and lo.tree.rest():
                 self._kind, self._span, self._node = node.type, lo.span(node), None
             return
-        if node is None or lo.tree.is_excerpt or (node.has_error and not broken):
+        if node is None or lo.tree.is_excerpt:
             return
         tree, _, base = apart()
-        end = base + node.end_byte - lo.base
-        if lo.tree.raw[lo.base : node.end_byte] != tree.raw[base:end]:
-            return
-        self._kind, self._span, self._node = node.type, lo.span(node), None
-        self.lowering = replace(lo, tree=tree, item=item, base=base)
+        if self._says_the_same(tree, base) and (
+            broken or not node.has_error or self._twin(tree, base) is not None
+        ):
+            self._kind, self._span, self._node = node.type, lo.span(node), None
+            self.lowering = replace(lo, tree=tree, item=item, base=base)
 
     def move(self, item: Item, tree: Tree) -> None:
         """Takes the node of a later tree, if it says the same of the same text."""
         lo, node = self.lowering, self._node
         if node is None or lo.tree.is_part or lo.tree.is_excerpt:
             return
-        start, end = lo.span(node).shifted(item.start)
-        if lo.tree.raw[lo.base : node.end_byte] != tree.raw[item.start : end]:
-            return
-        other = _node_at(tree.root, node.type, start, end)
-        if (other.start_byte, other.end_byte, str(other)) == (start, end, str(node)):
+        other = self._twin(tree, item.start) if self._says_the_same(tree, item.start) else None
+        if other is not None:
             self._node = other
             self.lowering = replace(lo, tree=tree, item=item, base=item.start)
+
+    def _says_the_same(self, tree: Tree, base: int) -> bool:
+        """Whether a tree has from `base` on what the item's text is up to the node's end."""
+        lo, end = self.lowering, self.node.end_byte
+        return lo.tree.raw[lo.base : end] == tree.raw[base : base + end - lo.base]
+
+    def _twin(self, tree: Tree, base: int) -> Node | None:
+        """The node of another tree that is like this one."""
+        node = self.node
+        start, end = self.lowering.span(node).shifted(base)
+        other = _node_at(tree.root, node.type, start, end)
+        same = (other.start_byte, other.end_byte, str(other)) == (start, end, str(node))
+        return other if same else None
 
 
 class Unit(Protocol):
