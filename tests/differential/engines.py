@@ -5,6 +5,9 @@ where they differ.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -13,12 +16,15 @@ import numpy as np
 import numpy.typing as npt
 
 import tops_simulator
-from tests.differential.compare import Arrays, Disagreement, inputs, outputs
+from tests.differential import element_kernels
+from tests.differential.compare import Disagreement, inputs, outputs
+from tests.differential.element_kernels import Dim, Sizes, element_kernel
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.differential.sdk_kernels import HEAD, sdk_kernel_text
+from tests.differential.team_kernels import team_kernel
 from tops_simulator.arguments import Argument
 from tops_simulator.engines.limits import Engine, Limits
-from tops_simulator.engines.native import cores
+from tops_simulator.engines.native import cores, sweep
 from tops_simulator.engines.native import engine as native_engine
 from tops_simulator.engines.native.machine_code import LEVELS
 from tops_simulator.findings import Report
@@ -27,24 +33,71 @@ from tops_simulator.simulation import Simulation
 HEADERS = f"#include <tops.h>\n#include <tcle.h>\n#include <math.h>\n#include <stdio.h>\n{HEAD}"
 
 
+@dataclass(frozen=True)
+class Kernel:
+    """A kernel's text and its launch."""
+
+    text: str
+    grid: Dim
+    block: Dim
+    arguments: Callable[[], list[Any]]
+
+
+def _general(make: Callable[[int, int], str]) -> Callable[[int, int], Kernel]:
+    def made(seed: int, number: int) -> Kernel:
+        def arguments() -> list[Any]:
+            return [*inputs(seed).values(), *outputs().values()]
+
+        return Kernel(make(seed, number), (BLOCKS, 1, 1), (THREADS, 1, 1), arguments)
+
+    return made
+
+
+def _of_sizes(make: Callable[[int, int], tuple[str, Sizes]]) -> Callable[[int, int], Kernel]:
+    def made(seed: int, number: int) -> Kernel:
+        text, sizes = make(seed, number)
+        return Kernel(text, sizes.grid, sizes.block, lambda: sizes.arguments(seed))
+
+    return made
+
+
+ALL = "all"
+SERIES = {
+    "general": _general(kernel_text),
+    "sdk": _general(sdk_kernel_text),
+    "elements": _of_sizes(element_kernel),
+    "teams": _of_sizes(team_kernel),
+}
+"""What kernels are of; `ALL` takes turns."""
+
+
+def kernel_of(series: str, seed: int, number: int) -> Kernel:
+    """Kernel `number` of a series."""
+    names = list(SERIES)
+    return SERIES[names[number % len(names)] if series == ALL else series](seed, number)
+
+
 def disagreements(
-    seed: int, numbers: range, folder: Path
+    seed: int, numbers: range, folder: Path, series: str = ALL
 ) -> tuple[list[Disagreement], Counter[str]]:
-    """Compares the kernels of a series; and how many of them native code ran, or why not."""
-    texts = {f"k{n}": (sdk_kernel_text if n % 2 else kernel_text)(seed, n) for n in numbers}
+    """Compares the kernels of a series; and how many of them native code ran, in which ways, or
+    why not.
+    """
+    kernels = {f"k{n}": kernel_of(series, seed, n) for n in numbers}
     source = folder / "batch.tops"
-    source.write_text(HEADERS + "\n".join(texts.values()))
+    texts = (kernel.text for kernel in kernels.values())
+    source.write_text(HEADERS + element_kernels.HEAD + "\n".join(texts))
     module = tops_simulator.load(str(source))
     found, ways = [], Counter[str]()
-    for name, text in texts.items():
+    for name, kernel in kernels.items():
         with (
             patch.object(cores, "ENOUGH", 0),  # every launch may have several threads
             patch.object(native_engine, "ALIKE_FROM", (0, 2)),  # and code for blocks that are alike
         ):
-            what, way = _compared(module, name, inputs(seed), _level(name))
-        ways[way] += 1
+            what, taken = _compared(module, name, kernel, _level(name))
+        ways.update(taken)
         if what:
-            found.append(Disagreement(f"{seed}:{name}", what, text))
+            found.append(Disagreement(f"{series}:{seed}:{name}", what, kernel.text))
     return found, ways
 
 
@@ -54,21 +107,46 @@ def _level(name: str) -> int:
 
 
 def _compared(
-    module: tops_simulator.Module, name: str, given: Arrays, level: int
-) -> tuple[str, str]:
+    module: tops_simulator.Module, name: str, kernel: Kernel, level: int
+) -> tuple[str, set[str]]:
+    """Lockstep, native code with all its looks, native code on several threads."""
     runs = []
-    way = "native"
+    taken: set[str] = set()
     for engine, threads in ((Engine.LOCKSTEP, 1), (Engine.NATIVE, 1), (Engine.NATIVE, BLOCKS)):
         simulation = Simulation(module.program, Limits(threads=threads), engine=engine)
         simulation.dispatch.native.levels = (level,)
-        made = outputs()
-        arguments: list[Argument] = [*given.values(), *made.values()]
-        report = simulation.kernel(name, (BLOCKS, 1, 1), (THREADS, 1, 1), arguments)
-        runs.append((made, report))
-        refused = simulation.dispatch.native.refused.values()
-        way = next(iter(refused), "native")
+        given: list[Argument] = kernel.arguments()
+        with _ways(taken, looks=threads == 1):
+            report = simulation.kernel(name, kernel.grid, kernel.block, given)
+        runs.append(([a for a in given if isinstance(a, np.ndarray)], report))
+        taken.update(simulation.dispatch.native.refused.values())
+    if not taken.intersection(simulation.dispatch.native.refused.values()):
+        taken.add("native")
     differences = (_difference(runs[0], other) for other in runs[1:])
-    return next(filter(None, differences), ""), way
+    return next(filter(None, differences), ""), taken
+
+
+@contextmanager
+def _ways(taken: set[str], *, looks: bool) -> Iterator[None]:
+    """Sees which ways native code takes; `looks`: none is left out that can be."""
+    run_all, run_blocks = sweep.run, cores.run
+
+    def swept(*given: Any) -> None:
+        taken.add("swept")
+        run_all(*given)
+
+    def by_blocks(code: Any, tables: Any, stop: Any) -> int:
+        verdict = run_blocks(code, tables, stop)
+        if tables[0].context.alike and not verdict:
+            taken.add("alike")
+        return verdict
+
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(sweep, "run", swept))
+        stack.enter_context(patch.object(cores, "run", by_blocks))
+        if looks:
+            stack.enter_context(patch.object(native_engine.Native, "_swept", lambda *_: False))
+        yield
 
 
 def _same(one: npt.NDArray[Any], other: npt.NDArray[Any]) -> bool:
@@ -78,10 +156,12 @@ def _same(one: npt.NDArray[Any], other: npt.NDArray[Any]) -> bool:
     return bool((np.equal(*bits) | both_nan).all())
 
 
-def _difference(one: tuple[Arrays, Report], other: tuple[Arrays, Report]) -> str:
-    for key, values in one[0].items():
-        if not _same(values, other[0][key]):
-            return f"{key} differs"
+def _difference(
+    one: tuple[Sequence[npt.NDArray[Any]], Report], other: tuple[Sequence[npt.NDArray[Any]], Report]
+) -> str:
+    for number, (values, others) in enumerate(zip(one[0], other[0], strict=True)):
+        if not _same(values, others):
+            return f"array {number} differs"
     if one[1].findings != other[1].findings:
         return f"findings: {one[1].findings[:2]} and {other[1].findings[:2]}"
     if one[1].counts != other[1].counts:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.differential.engines import disagreements
 
-KERNELS = int(os.environ.get("ENGINE_KERNELS", "12"))
+KERNELS = int(os.environ.get("ENGINE_KERNELS", "24"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
 BATCH = 12
 
@@ -21,3 +21,12 @@ def test_native_code_agrees_with_lockstep(start: int, tmp_path: Path) -> None:
     found, ways = disagreements(SEED, numbers, tmp_path)
     assert not found, "\n\n".join(str(one) for one in found)
     assert ways["native"] > len(numbers) / 2, ways
+
+
+@pytest.mark.parametrize(("series", "way"), [("elements", "swept"), ("teams", "alike")])
+def test_kernels_take_the_ways_that_leave_looks_out(series: str, way: str, tmp_path: Path) -> None:
+    """A share of a series that is too large to be missed; others are near misses."""
+    found, ways = disagreements(1, range(12), tmp_path, series)
+    assert not found, "\n\n".join(str(one) for one in found)
+    assert ways["native"] == 12
+    assert 3 <= ways[way] <= 10

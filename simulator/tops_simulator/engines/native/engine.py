@@ -145,16 +145,16 @@ class Native:
         """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
         that code is at hand or worth making. Raises Stopped.
         """
+        best, work = self.levels[-1], facts.size * task.threads * task.blocks
+        at_once = best == self.levels[0]
+        if work < sweep.LITTLE and not at_once:
+            return False
         found = self._kept.sweep(self.environment, facts, options, task, before)
         if found is None:
             return False
-        text, best = found.code.llvm, self.levels[-1]
-        work = facts.size * task.threads * task.blocks
-        if not (
-            best == self.levels[0]
-            or self._kept.pays(text, work)
-            or machine_code.is_kept(text, best)
-        ):
+        text = found.code.llvm
+        pays = self._kept.pays(text, work)
+        if not (at_once or pays or machine_code.is_kept(text, best)):
             return False
         code = machine_code.compiled(text, best)
         self.ready.add(task.function.name)

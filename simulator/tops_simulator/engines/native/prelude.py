@@ -172,6 +172,11 @@ def prelude() -> str:
     return _DECLARED + _stamps() + declared_rows() + _scopes()
 
 
+def bare() -> str:
+    """The text in front of a module that looks at nothing."""
+    return _DECLARED + "!8 = !{}\n"
+
+
 def library() -> str:
     """A module of what all modules call."""
     return _DECLARED + _stamps() + rows() + _scopes()

@@ -35,8 +35,10 @@ from tops_simulator.objects import SHIFT
 
 PART = 1 << 20
 """Threads that run between two looks at the caller's wish."""
-LONG = 1 << 25
-"""Operations of all threads: so much work is done sooner by LLVM's best code, made for it."""
+LITTLE = 1 << 14
+"""Operations of all threads: checked code does them in less time than a proof takes."""
+LONG = 1 << 23
+"""So much work is done sooner by LLVM's best code, made for it."""
 MANY = 64
 """Times the work that several threads of checked code need to pay: here they do more at once."""
 

@@ -18,7 +18,7 @@ from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.native.context import THREAD_PLACES, offset_of
 from tops_simulator.engines.native.intrinsics import intrinsic
 from tops_simulator.engines.native.launcher import arguments
-from tops_simulator.engines.native.prelude import prelude
+from tops_simulator.engines.native.prelude import bare
 from tops_simulator.engines.native.sweep_facts import Proof
 from tops_simulator.engines.native.sweep_tree import Branch, Part, Tree
 from tops_simulator.engines.native.text import NotNative, S
@@ -56,7 +56,7 @@ class Swept:
 def swept(program: ir.Program, facts: Facts, options: Options, tree: Tree, proof: Proof) -> Swept:
     """Raises NotNative for what has no code that needs no look."""
     writer = _Sweeper(program, facts, options, tree, proof)
-    return Swept(prelude() + writer.text(), tuple(writer.shares), writer.visits)
+    return Swept(bare() + writer.text(), tuple(writer.shares), writer.visits)
 
 
 class _Sweeper(Writer):
