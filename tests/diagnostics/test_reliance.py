@@ -92,16 +92,14 @@ PIECES = (
 
 @pytest.mark.parametrize("seed", range(4))
 def test_any_edits_leave_what_a_cold_run_finds(seed: int) -> None:
-    """Where the text parses: near errors of syntax a tree may recover elsewhere."""
     chance, whole = random.Random(seed), BARRIER + SHARED.replace(" k(", " again(")
-    linter, unit, text, compared = Linter(), None, whole, 0
+    linter, unit, text, torn = Linter(), None, whole, 0
     for version in range(25):
         unit = analyze(numbered(text, version), previous=unit)
         warm, cold = told(linter, unit), analyze(numbered(text, 0))
-        if not (unit.tree.root.has_error or cold.tree.root.has_error):
-            compared += 1
-            assert warm == told(Linter(), cold), text
+        assert warm == told(Linter(), cold), text
+        torn += cold.tree.root.has_error
         spots = [found.end() for found in re.finditer(r"[;{}]\s*", text)]
         at, piece = chance.choice(spots), chance.choice(PIECES)
         text = text[:at] + piece + text[at:] if chance.random() < 0.8 else whole
-    assert compared > 5
+    assert 0 < torn < 20

@@ -148,3 +148,24 @@ def test_random_edits(path: Path) -> None:
             text = edited(unit.source.text, chance)
             unit = read(text, unit)
             assert dump(unit) == dump(read(text)), text
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        pytest.param(b"int own(", b'int s = R"x(; int own(', id="a string nobody closes"),
+        pytest.param(b"return x + 1;", b"return (x + 1", id="an error that ends elsewhere"),
+        pytest.param(b"int v;", b"int v = (", id="an error in a class"),
+        pytest.param(b"S make();", b"S make(); /*", id="a comment nobody closes"),
+    ],
+)
+@pytest.mark.parametrize("rests", [False, True])
+def test_words_that_stay_may_be_read_otherwise(old: bytes, new: bytes, rests: bool) -> None:
+    """There and back: what stands behind an edit has the same words and another meaning."""
+    text = PROGRAM.encode() + b"__device__ int last(int x) { return x; }\n"
+    unit = read(text)
+    for version in (text.replace(old, new, 1), text):
+        if rests:
+            unit.rest()
+        unit = read(version, unit)
+        assert dump(unit) == dump(read(version))

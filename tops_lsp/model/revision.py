@@ -24,6 +24,7 @@ from tops_lsp.records import dataclass
 from tops_lsp.syntax.excerpts import place_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import Piece, Place, definition_in
+from tops_lsp.syntax.reading import Reading
 from tops_lsp.text.agreement import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
@@ -66,7 +67,7 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
     True: declarations changed. False: bodies at most. None: it has to be built anew, and the
     version must not be used any more.
     """
-    change = _change(version.pieces, pieces)
+    change = _change(version, tree, pieces)
     bodies = _body_patches(version, change, tree, pieces)
     if bodies is None:
         return _declarations(version, tree, pieces, change)
@@ -77,10 +78,21 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
     return False
 
 
-def _change(old: Sequence[Piece], new: Sequence[Piece]) -> Change:
+def _change(version: Version, tree: Tree, pieces: Sequence[Piece]) -> Change:
     """The pieces between what is equal before and behind the edit."""
-    first, tail = agreement([*map(_KEY, old)], [*map(_KEY, new)])
-    return Change(first, len(old) - tail, len(new) - tail)
+    old = version.pieces
+    first, tail = agreement([*map(_KEY, old)], [*map(_KEY, pieces)])
+    reading, shift = Reading(version.tree, tree), len(old) - len(pieces)
+    near = reading.near(pieces)
+    for index in near[: max(0, first - near.start)]:
+        if not reading.is_alike(old[index], pieces[index]):
+            first = index
+            break
+    for index in reversed(near[max(0, len(pieces) - tail - near.start) :]):
+        if not reading.is_alike(old[index + shift], pieces[index]):
+            tail = len(pieces) - index - 1
+            break
+    return Change(first, len(old) - tail, len(pieces) - tail)
 
 
 def _move(items: Sequence[Item], pieces: Sequence[Piece]) -> None:
@@ -100,8 +112,12 @@ def _body_patches(
     if change.old_end != change.new_end:
         return None
     found: dict[int, Patch] = {}
+    reading = Reading(version.tree, tree)
     for index in range(change.first, change.new_end):
-        if version.pieces[index].key == pieces[index].key:
+        old = version.pieces[index]
+        if old.key == pieces[index].key:
+            if not reading.is_alike(old, pieces[index]):
+                return None
             continue
         patch = _body_patch(version, index, tree, pieces[index])
         if patch is None:

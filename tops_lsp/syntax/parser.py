@@ -199,8 +199,7 @@ def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | No
 def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | None = None) -> Tree:
     """The tree of `raw`, reusing what it shares with `old`; `old` itself for equal texts.
 
-    Near syntax errors the result may differ from a fresh tree's recovery. `within` holds all that
-    differs, if the caller knows as much.
+    `within` holds all that differs, if the caller knows as much.
     """
     edit = diff_edit(old.raw, raw, within)
     if edit is None:
