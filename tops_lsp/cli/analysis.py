@@ -166,6 +166,8 @@ class Analyzer:
         return replace(made, troubles=(*made.troubles, cut))
 
 
+_MOSTLY = 1 << 16
+"""Bytes that most files do not have: room for the largest one costs more than reading them."""
 LARGE = "larger than {size} bytes: not analysed (limit 'text-size')"
 CUT = "not all is fixed after {passes} passes (limit 'fix-passes')"
 
@@ -183,7 +185,9 @@ def _read(path: str) -> Source | Trouble:
     """A file's text, no more of it than is needed to refuse it: it may be a device."""
     try:
         with open(path, "rb") as file:
-            text = file.read(SETTINGS["text-size"].most + 1)
+            text = file.read(_MOSTLY)
+            if len(text) == _MOSTLY:
+                text += file.read(SETTINGS["text-size"].most + 1 - _MOSTLY)
     except (OSError, ValueError) as error:
         return Trouble(path, "{why}", fields={"why": reason(error)})
     return Source(path, text)
@@ -191,9 +195,11 @@ def _read(path: str) -> Source | Trouble:
 
 def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
     """What was asked for of all that was found."""
+    faults = (*settings.faults, *choice.faults, *option_faults(settings.options))
+    if not (made.findings or made.faults or faults):
+        return made  # as most analyses that are known
     wanted = (f for f in made.findings if choice.wants(f.diagnostic))
     findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
-    faults = (*settings.faults, *choice.faults, *option_faults(settings.options))
     return replace(made, findings=findings, faults=faults)
 
 

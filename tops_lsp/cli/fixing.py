@@ -31,12 +31,12 @@ class Repairs:
         for analysis in analyses:
             repair = analysis.repair
             trouble = None if repair is None else self._save(analysis.path, repair)
-            if repair is None or trouble is not None:
-                troubles = analysis.troubles if trouble is None else (*analysis.troubles, trouble)
-                yield replace(analysis, troubles=troubles)
+            if trouble is not None:
+                yield replace(analysis, troubles=(*analysis.troubles, trouble))
                 continue
-            self.view.sources.put(Source(analysis.path, repair.new))
-            self.applied += repair.applied
+            if repair is not None:
+                self.view.sources.put(Source(analysis.path, repair.new))
+                self.applied += repair.applied
             yield analysis
 
     def _save(self, path: str, repair: Repair) -> Trouble | None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 _SIZE_LIMIT = 16_000_000
+_READING = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
 def directory() -> Path:
@@ -49,12 +50,14 @@ def trusted(folder: str = "") -> str | None:
 def load_from(home: str, name: str, key: str) -> Any:
     """The content stored in a trusted folder under a name and a key, as `load` gives it."""
     try:
-        path = os.path.join(home, f"{name}.json")
-        with open(os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0)), "rb") as file:
-            status = os.fstat(file.fileno())
+        handle = os.open(os.path.join(home, f"{name}.json"), _READING)
+        try:
+            status = os.fstat(handle)
             if not _is_private(status, stat.S_ISREG) or status.st_size > _SIZE_LIMIT:
                 return None
-            digest, _, text = file.read().partition(b"\n")
+            digest, _, text = os.read(handle, status.st_size).partition(b"\n")
+        finally:
+            os.close(handle)
         if digest != _digest(text):
             return None
         stored = json.loads(text)

@@ -62,6 +62,7 @@ class Remembered:
     _digests: dict[Stamp, str] = field(default_factory=dict)
     _seen: dict[str, str | None] = field(default_factory=dict)
     _named: dict[tuple[Context, ...], bytes] = field(default_factory=dict)
+    _last: tuple[Sequence[Context], bytes] = ((), b"")
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Any:
         """What was kept for a text, if nothing it depends on has changed; else None."""
@@ -87,16 +88,27 @@ class Remembered:
 
     def key(self, source: Source, contexts: Sequence[Context]) -> str:
         """Stands for the tool, the contexts, the name and the text of a file."""
-        known = tuple(contexts)
-        named = self._named.get(known)
-        if named is None:
-            self._tool = self._tool or tool_version(*self.also)
-            words = f"{self._tool}\0{self.about}\0{known!r}\0"
-            named = self._named[known] = words.encode("utf-8", "replace")
-        made = hashlib.blake2b(named, digest_size=20)
+        made = hashlib.blake2b(self._name_of(contexts), digest_size=20)
         made.update(source.path.encode("utf-8", "replace") + b"\0")
         made.update(source.text)
         return made.hexdigest()
+
+    def _name_of(self, contexts: Sequence[Context]) -> bytes:
+        """Stands for the tool and the contexts. Files of a run mostly have the very same object one
+        after the other, and comparing contexts costs more than opening a file."""
+        last, named = self._last
+        if last is not contexts or not named:
+            named = self._name(tuple(contexts))
+            self._last = contexts, named
+        return named
+
+    def _name(self, contexts: tuple[Context, ...]) -> bytes:
+        named = self._named.get(contexts)
+        if named is None:
+            self._tool = self._tool or tool_version(*self.also)
+            words = f"{self._tool}\0{self.about}\0{contexts!r}\0"
+            named = self._named[contexts] = words.encode("utf-8", "replace")
+        return named
 
     def _is_valid(self, reads: Mapping[str, str | None]) -> bool:
         if not self.at_rest:
