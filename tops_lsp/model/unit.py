@@ -12,13 +12,14 @@ import itertools
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from typing import Protocol
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.headers import Headers
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
+from tops_lsp.model.releasing import OLDER, release, release_parts
 from tops_lsp.model.revision import Version, revise
 from tops_lsp.model.statements import Body
 from tops_lsp.model.stubs import stubs_for
@@ -183,36 +184,12 @@ class TranslationUnit:
         the place of older ones.
         """
         if rested(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
-            self._release(None)
+            release(self.declared, self.items, None, self.excerpt)
             return
-        self._release(self.tree)
+        release(self.declared, self.items, self.tree, self._apart)
         for declaration, handle in self.declared.handles.items():
             if handle.lowering.tree is not self.tree and not declaration.item.builtin:
                 handle.move(declaration.item, self.tree)
-
-    def _release(self, kept: Tree | None) -> None:
-        """Leaves no declaration in an older tree than this one, which would live on with it.
-
-        What was declared in a body that is no more, closures among it, is not followed by edits.
-        """
-        apart = cache(self.excerpt if kept is None else self._apart)
-        standing = {id(item) for item in self.items}
-        gone: list[Declaration] = []
-        for declaration, handle in self.declared.handles.items():
-            item = declaration.item
-            if id(item) not in standing:
-                gone += () if item.builtin else (declaration,)
-            elif handle.lowering.tree is not kept:
-                handle.rest(item, partial(apart, item), kept is None)
-        self.declared.forget_inner(gone)
-
-    def _release_parts(self) -> None:
-        """Leaves no nodes of pieces but those that were edited last, or have errors."""
-        edited = {id(part.tree) for part in self.tree.parts}
-        for declaration, handle in self.declared.handles.items():
-            tree = handle.lowering.tree
-            if tree.is_part and not handle.is_at_rest and id(tree) not in edited:
-                handle.rest(declaration.item, partial(self._apart, declaration.item), True)
 
     def source_of(self, path: str) -> Source:
         """The raw text of the main file or of a header it includes; empty if unreadable."""
@@ -394,7 +371,7 @@ def _revised(
         version_key=next(_KEYS) if changed else old.version_key,
     )
     if tree.is_at_rest:
-        unit._release_parts()
+        release_parts(unit.declared, tree, unit._apart)
     else:
-        unit._release(tree)
+        release(unit.declared, unit.items, tree, unit._apart, OLDER)
     return unit

@@ -292,11 +292,11 @@ def _edited(part: Excerpt, piece: Piece, edit: Edit, limits: Limits) -> Excerpt:
     head, tail = _around(piece)
     text = head + piece.text + tail
     inside = Edit(*(offset + part.base for offset in edit))
-    small = len(text) <= _READ_ANEW
-    tree = reparse(part.tree, text, limits, inside)
-    if small and errors(tree):
-        tree = parse(text, limits)
-        tree.is_fresh = True
+    anew = len(text) <= _READ_ANEW and bool(errors(part.tree))
+    tree = parse(text, limits) if anew else reparse(part.tree, text, limits, inside)
+    if not anew and len(text) <= _READ_ANEW and errors(tree):
+        tree, anew = parse(text, limits), True
+    tree.is_fresh = anew
     return Excerpt(replace(tree, is_part=True), piece.start, part.base)
 
 

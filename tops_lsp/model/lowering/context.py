@@ -63,6 +63,12 @@ class Handle:
         """Whether the node would have to be looked for."""
         return self._node is None
 
+    @property
+    def is_torn(self) -> bool:
+        """Whether it stands in the tree of a whole text, with errors in it."""
+        whole = not (self.lowering.tree.is_part or self.lowering.tree.is_excerpt)
+        return whole and self._node is not None and self._node.has_error
+
     def excerpt(self, item: Item) -> Excerpt | None:
         """The tree of the declaration's item, if it is of that alone."""
         tree, base = self.lowering.tree, self.lowering.base
@@ -77,7 +83,7 @@ class Handle:
         """
         lo, node = self.lowering, self._node
         if lo.tree.is_part:
-            if node is not None and lo.tree.rest():
+            if lo.tree.rest() and node is not None:
                 self._kind, self._span, self._node = node.type, lo.span(node), None
             return
         if node is None or lo.tree.is_excerpt:
