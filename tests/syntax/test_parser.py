@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tree_sitter import Node
 
 from tops_lsp.limits import DEFAULTS
-from tops_lsp.syntax.parser import Tree, errors, parse, reparse
+from tops_lsp.syntax.parser import Tree, Unparsed, errors, parse, reparse
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import Span
 
@@ -229,3 +229,11 @@ def test_a_product_is_no_cast(text: str, kinds: list[str]) -> None:
         assert sorted(found) == kinds
         assert made.text(made.root) == raw
     assert _shape(tree) == _shape(edited)
+
+
+def test_a_text_that_can_be_read_in_many_ways_costs_the_same_however_long_it_is() -> None:
+    """What lies ahead does not pay for it, nor does what is open at once."""
+    for piece in (b"f(x) ", b"int a = struct a {", b"namespace a {"):
+        tree = parse(b"int a = " + piece * 50_000)
+        assert tree.problem is Unparsed.STEPS, piece
+    assert parse(b"int a = (1 + 2);\n" * 20_000).problem is None

@@ -19,7 +19,7 @@ from tree_sitter import Tree as Parsed
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.products import products
-from tops_lsp.text.braces import balanced, surplus
+from tops_lsp.text.braces import balanced, is_too_deep, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
 
@@ -166,9 +166,11 @@ def _unparsed(raw: bytes, problem: Unparsed) -> Tree:
 def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | None:
     """What the grammar makes of a text; None if it takes more steps than code does.
 
-    Where a text can be read in very many ways the parser may follow all of them.
+    Where a text can be read in very many ways the parser may follow all of them. So steps are
+    counted by what has been read so far, and what lies ahead does not pay for it.
     """
-    left = (_STEPS + len(text) * limits.parse_steps // 1000) // _AT_A_TIME
+    taken = furthest = 0
+    each: int | None = None
     parser, rest = _PARSERS.own, _PARSERS.rest
     view = memoryview(text)
 
@@ -177,9 +179,14 @@ def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | No
         return rest
 
     def is_over(offset: int, has_error: bool) -> bool:
-        nonlocal left
-        left -= 1
-        return left < 0
+        nonlocal taken, furthest, each
+        taken += _AT_A_TIME
+        furthest = max(furthest, offset)
+        if taken <= _STEPS:
+            return False
+        if each is None:  # steps are dear where very much is open: nobody writes that
+            each = 0 if is_too_deep(text) else limits.parse_steps
+        return taken > _STEPS + furthest * each // 1000
 
     try:
         if old is None:

@@ -16,6 +16,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING
 
@@ -31,6 +32,11 @@ _LABEL = re.compile(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)"
 _BLANK = b" \t\r\n"
 _FIRST = re.compile(rb"\S")
 _LOOK_BEHIND = 200
+_DEEP = 1_000
+"""Brackets in each other, beyond what compilers take (clang: 256)."""
+_BYTES = bytes.maketrans(b"", b"")
+_OTHERS = bytes(set(_BYTES) - set(b"(){}[]"))
+_STEPS = tuple(1 if byte in b"({[" else -1 for byte in _BYTES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,12 @@ def balanced(text: bytes) -> bytes:
     for braces, place, free in _unclosed(text):
         _close(result, braces, place, free)
     return bytes(result)
+
+
+def is_too_deep(text: bytes) -> bool:
+    """Whether more brackets are open at once, whatever they stand in, than code has."""
+    brackets = text.translate(None, _OTHERS)
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > _DEEP
 
 
 def surplus(text: bytes) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from typing import SupportsIndex, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -20,8 +21,29 @@ from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, Party, Watcher
 from tops_simulator.ops.transfers import Transfer
 
-_NO_SUCH_ARGUMENT = ("tuple index out of range",)
-"""Arguments, their types and those of templates are tuples."""
+T = TypeVar("T")
+
+
+class NotGiven(Exception):
+    """An operation asked for an argument that its call does not have."""
+
+
+class Given(tuple[T, ...]):
+    """What a call was given: arguments, their types, or those of its template."""
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, key: SupportsIndex, /) -> T: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> Given[T]: ...
+    def __getitem__(self, key: SupportsIndex | slice, /) -> T | Given[T]:
+        if isinstance(key, slice):
+            return Given(super().__getitem__(key))
+        try:
+            return super().__getitem__(key)
+        except IndexError:
+            raise NotGiven from None
 
 
 def perform(operation: Operation, call: OperationCall) -> Array | None:
@@ -32,9 +54,7 @@ def perform(operation: Operation, call: OperationCall) -> Array | None:
         return operation(call)
     except MemoryLimitError as error:
         raise Stopped("memory-limit", error.message, call.loc) from None
-    except IndexError as error:
-        if error.args != _NO_SUCH_ARGUMENT:
-            raise
+    except NotGiven:
         told = beyond(f"{call.name} with {len(call.args)} arguments")
         raise Stopped("not-simulated", told, call.loc) from None
 
@@ -52,9 +72,9 @@ class OperationCall:
     ) -> None:
         self.run = run
         self.name = op.name
-        self.types = op.types
-        self.templates = op.templates
-        self.args = arguments
+        self.types: tuple[str, ...] = Given(op.types)
+        self.templates: tuple[str | int, ...] = Given(op.templates)
+        self.args: tuple[Array, ...] = Given(arguments)
         self.active = active
         self.result_dtype = None if result is None else v.dtype_of(result)
         self.result_lanes = 0 if result is None else v.lanes_of(result)
