@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+import tops_simulator
+from tops_simulator import ir
+from tops_simulator.engines.limits import Engine
+from tops_simulator.simulation import Simulation
 from tops_simulator.undefined import (
     Origin,
     copied,
@@ -97,3 +102,32 @@ def test_the_same_bits_in_other_lanes() -> None:
     assert shown(wide).tolist() == [[True, False]]
     narrow = regrouped(given_, plain(given_).view(np.int8), 8)
     assert shown(narrow).tolist() == [[False, False, True, True, False, False, False, False]]
+
+
+PLANTED = Path(__file__).parent / "planted" / "lanes.tops"
+IN_NATIVE_CODE = (
+    "bug_sum_of_the_tail",
+    "bug_tile_never_loaded",
+    "bug_branch_on_the_largest",
+    "clean_lane_behind_the_data",
+    "clean_padded_output",
+    "clean_loop_over_whole_vectors",
+)
+
+
+@pytest.fixture(scope="module")
+def program() -> ir.Program:
+    return tops_simulator.load(str(PLANTED)).program
+
+
+@pytest.mark.parametrize("name", IN_NATIVE_CODE)
+def test_native_code_leaves_garbage_to_lockstep(program: ir.Program, name: str) -> None:
+    seen = []
+    for engine in (Engine.LOCKSTEP, Engine.NATIVE):
+        given, out = np.arange(1024, dtype=np.float32), np.zeros(1024, np.float32)
+        made = Simulation(program, engine=engine)
+        report = made.kernel(name, (1, 1, 1), (3, 1, 1), [given, out])
+        assert not made.dispatch.native.refused
+        seen.append((report.findings, report.counts, out.tobytes()))
+    assert seen[0] == seen[1]
+    assert bool(seen[0][0]) == name.startswith("bug")
