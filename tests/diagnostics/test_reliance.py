@@ -23,6 +23,26 @@ SHARED = """\
 __device__ void fill(int *p) { __shared__ int tile[16]; p[0] = tile[0]; }
 __global__ void k(int *p) { fill(p); }
 """
+CLASS_IN_A_HEAD = """\
+struct Scaler {
+  int factor;
+  void run() {
+    auto implied = [=] __device__ { return factor; };}
+  }
+  void unclosed() {
+    int x = 1;
+"""
+BEHIND_ERRORS = """\
+__device__ void fill(int *p) { p[0] = 1; }
+__global__ constexpr void k(int *p) { fill(p); }
+"""
+FUNCTION_IN_A_FUNCTION = """\
+__device__ void helper(int *p) { p[0] = 1; }
+__global__ void k(int *p) {
+  if (threadIdx.x < 3) { helper(p); }
+  __global__ int inner(int *p) { return p[0]; }
+}
+"""
 KEPT = "p[0] = 1;"
 
 
@@ -60,6 +80,23 @@ def test_other_bodies_count(text: str, old: str, new: str, codes: int) -> None:
         assert warm == told(Linter(), analyze(numbered(now, 0)))
         changed = version == 1
         assert len(warm) == (codes if changed else 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new"),
+    [
+        pytest.param(CLASS_IN_A_HEAD, "x = 1", "x = 2", id="a body behind a class in its head"),
+        pytest.param(BEHIND_ERRORS, "p[0] = 1; }", "p[", id="errors in front of a head"),
+        pytest.param(FUNCTION_IN_A_FUNCTION, KEPT, "__syncthreads();", id="nested functions"),
+    ],
+)
+def test_torn_text_is_judged_as_if_it_were_new(text: str, old: str, new: str) -> None:
+    """Also what is offered: no fix adds a word right behind an error."""
+    linter, unit = Linter(), None
+    for version, now in enumerate((text, text.replace(old, new, 1), text)):
+        unit = analyze(numbered(now, version), previous=unit)
+        fresh = Linter().lint(analyze(numbered(now, 0))).diagnostics
+        assert linter.lint(unit).diagnostics == fresh
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ class Linter:
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit):
-                functions = [f for f in unit.functions_of(item) if not is_local(f)]
+                functions = [f for f in item.functions if not is_local(f)]
                 old = self._judged(unit, item, functions, sides)
                 self._known[id(item)] = old
                 yield

@@ -132,6 +132,8 @@ def _body_patch(version: Version, index: int, tree: Tree, piece: Piece) -> Patch
     if len(item.declarations) != 1 or version.pieces[index].namespace != piece.namespace:
         return None
     function = item.declarations[0]
+    if any(other is not function for other in item.functions):
+        return None  # a class in its head has members, which would stay in the old item
     place = place_of(tree, piece)
     node = definition_in(place.node)
     if not isinstance(function, Function) or node is None or not function.is_definition:

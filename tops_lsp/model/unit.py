@@ -43,6 +43,7 @@ from tops_lsp.syntax.excerpts import changes_of, excerpt_of, followed, hull, res
 from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, errors, parse, reparse
 from tops_lsp.syntax.parts import Part, Stretch
 from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
+from tops_lsp.syntax.reading import in_front_of
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
 
@@ -127,10 +128,7 @@ class TranslationUnit:
         tree, _, base = self.excerpt(item)
         start, end = span.shifted(base)
         around = tree.root.descendant_for_byte_range(start, end)
-        before = tree.root.descendant_for_byte_range(start, start)
-        while before is not None and before.prev_sibling is None:
-            before = before.parent
-        left = None if before is None else before.prev_sibling
+        left = in_front_of(tree.root, start)
         torn = around is None or around.has_error or (left is not None and left.has_error)
         return torn or (self.tree.is_at_rest and self._is_behind_errors(item, span))
 

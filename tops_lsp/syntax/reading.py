@@ -10,6 +10,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from tree_sitter import Node
+
 from tops_lsp.syntax.excerpts import place_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import Piece
@@ -40,6 +42,8 @@ class Reading:
 
     def is_alike(self, was: Piece, now: Piece) -> bool:
         """Whether pieces of equal words, one of each tree, are the same to the grammar."""
+        if self._torn and _is_behind_errors(self.old, was) != _is_behind_errors(self.new, now):
+            return False
         renewed = self.new.renewed
         if renewed is not None and (now.end < renewed.start or renewed.new_end < now.start):
             return True
@@ -58,3 +62,17 @@ def _shape(tree: Tree, piece: Piece) -> str:
         return ""
     node = place_of(tree, piece).node
     return str(node) if node.has_error else ""
+
+
+def _is_behind_errors(tree: Tree, piece: Piece) -> bool:
+    """Whether there are errors right in front of a piece: no fix adds a word between."""
+    left = None if tree.is_at_rest else in_front_of(tree.root, piece.start)
+    return left is not None and left.has_error
+
+
+def in_front_of(root: Node, at: int) -> Node | None:
+    """What stands in front of the node at a place, beside it or beside what it begins."""
+    here = root.descendant_for_byte_range(at, at)
+    while here is not None and here.prev_sibling is None:
+        here = here.parent
+    return None if here is None else here.prev_sibling
