@@ -159,11 +159,11 @@ def _same(one: npt.NDArray[Any], other: npt.NDArray[Any]) -> bool:
 def _difference(
     one: tuple[Sequence[npt.NDArray[Any]], Report], other: tuple[Sequence[npt.NDArray[Any]], Report]
 ) -> str:
+    if one[1].findings != other[1].findings:
+        return f"findings: {one[1].findings[:2]} and {other[1].findings[:2]}"
     for number, (values, others) in enumerate(zip(one[0], other[0], strict=True)):
         if not _same(values, others):
             return f"array {number} differs"
-    if one[1].findings != other[1].findings:
-        return f"findings: {one[1].findings[:2]} and {other[1].findings[:2]}"
     if one[1].counts != other[1].counts:
         return f"counts: {one[1].counts} and {other[1].counts}"
     if one[1].output != other[1].output:
