@@ -399,8 +399,9 @@ def test_steps_that_were_only_tried_do_not_count(
     few = Limits(steps=2000)
     _, told, _ = run(ENDLESS, Engine.LOCKSTEP, limits=few)
     left = iter(range(looks - 1))
-    patience = lambda self, _: self.until(lambda: next(left, None) is None)  # noqa: E731
-    monkeypatch.setattr(Budget, "moment", patience)
+    until = Budget.until
+    patience = lambda self, _: until(self, lambda: next(left, None) is None)  # noqa: E731
+    monkeypatch.setattr(Budget, "until", patience)
     _, report, simulation = run(ENDLESS, Engine.AUTO, limits=few)
     assert simulation.dispatch.native.ready
     assert report.findings == told.findings
