@@ -128,6 +128,9 @@ GAPS = {
     "auto a = new const float*[n];": "auto a = new       _loat_[n];",
     '// typeid(int)\nauto a = "new const int typeid(int)";': None,
     "template <class T> class A; template <> class A<int>;": None,
+    "void f(T *...x);": "void f(T &...x);",
+    "void f(T ** const ...x, U *__restrict__... y);": "void f(T &        ...x, U &            ... y);",
+    "f((x * ...), (x * ... * y), x * y...); void g(char *...);": None,
 }
 
 

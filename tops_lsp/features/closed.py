@@ -20,6 +20,7 @@ from tops_lsp.model.closures import used_variables
 from tops_lsp.model.constants import Evaluator
 from tops_lsp.model.declarations import Class, Enumerator, Function, Item, Storage, Variable
 from tops_lsp.model.facts import facts_of
+from tops_lsp.model.passing import passed
 from tops_lsp.model.statements import Declare, walk_statements
 from tops_lsp.model.types import (
     Array,
@@ -206,8 +207,8 @@ def _changed(node: e.Expression) -> Iterator[object]:
         case e.Call(function=None, arguments=arguments):
             for each in arguments:
                 yield from _named(each)
-        case e.Call(function=Function() as function, arguments=arguments):
-            for parameter, each in zip(function.parameters, arguments, strict=False):
+        case e.Call(function=Function() as function, arguments=arguments, bindings=bound):
+            for parameter, each in passed(function, arguments, bound):
                 type_ = parameter.type
                 if isinstance(type_, Reference) and not is_const(type_.target):
                     yield from _named(each)

@@ -14,6 +14,7 @@ from tops_lsp.model import vectors
 from tops_lsp.model.declarations import Function, Item, Variable
 from tops_lsp.model.expressions import Call, Expression, InitList, Lambda, Launch, Member, Name
 from tops_lsp.model.passes import in_main
+from tops_lsp.model.passing import passed
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
@@ -106,7 +107,7 @@ def _of_function(unit: TranslationUnit, function: Function, say: Words) -> Itera
             case Lambda(explicit=False):
                 yield from _lambda(unit, item, node, say)
             case Call(function=Function() as called) | Launch(function=Function() as called):
-                yield from _arguments(unit, item, called, node.arguments)
+                yield from _arguments(unit, item, called, node)
 
 
 def _unmarked(unit: TranslationUnit, function: Function, say: Words) -> Iterator[Hint]:
@@ -177,12 +178,12 @@ def _type(place: int, shown: str) -> Hint:
 
 
 def _arguments(
-    unit: TranslationUnit, item: Item, called: Function, arguments: Sequence[Expression]
+    unit: TranslationUnit, item: Item, called: Function, node: Call | Launch
 ) -> Iterator[Hint]:
     """Names of parameters, where the argument does not say the same."""
     if len(called.parameters) < 2 or called.name.startswith("operator"):
         return
-    for parameter, argument in zip(called.parameters, arguments, strict=False):
+    for parameter, argument in passed(called, node.arguments, node.bindings):
         name = parameter.name.strip("_")
         if not name or parameter.is_pack or _says(argument, name):
             continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.expressions import Category, Expression, InitList, Name
+from tops_lsp.model.passing import Taker, passed
 from tops_lsp.model.scopes import ancestry
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.substitution import (
@@ -16,6 +17,7 @@ from tops_lsp.model.substitution import (
     expansions,
     is_open,
     packs_in,
+    substitute,
     substitute_arguments,
 )
 from tops_lsp.model.types import (
@@ -65,12 +67,16 @@ class Deduction:
 
 def deduce_call(function: Function, arguments: Sequence[Expression], deduction: Deduction) -> None:
     """Adds what a call's arguments say about the template parameters."""
-    for index, parameter in enumerate(function.parameters):
-        if parameter.is_pack:
-            _deduce_pack(parameter.type, arguments[index:], deduction)
-            return
-        if index < len(arguments):
-            _deduce_argument(parameter.type, arguments[index], deduction)
+    parameters = function.parameters
+    last = parameters[-1] if parameters and parameters[-1].is_pack else None
+    rest: list[Expression] = []
+    for parameter, argument in passed(function, arguments, deduction.bindings):
+        if parameter is last:
+            rest.append(argument)
+        elif not parameter.is_pack:  # a pack in the middle is not deduced
+            _deduce_argument(parameter.type, argument, deduction)
+    if last is not None:
+        _deduce_pack(last.type, rest, deduction)
 
 
 def deduced(function: Function, arguments: Sequence[Expression]) -> tuple[tuple[str, Binding], ...]:
@@ -110,6 +116,18 @@ def expanded(
         return UNKNOWN
     element = made[index]
     return UNKNOWN if isinstance(element, int) else element
+
+
+def taken_type(
+    taker: Taker | None, bindings: Mapping[str, Binding], instance: ClassInstance | None = None
+) -> Type:
+    """The type an argument is converted to; Unknown where its parameter is not known."""
+    if taker is None:
+        return UNKNOWN
+    parameter, place = taker
+    if parameter.is_pack:
+        return expanded(parameter.type, bindings, place, instance)
+    return substitute(parameter.type, bindings, instance)
 
 
 def _deduce_argument(parameter: Type, argument: Expression, deduction: Deduction) -> None:

@@ -17,10 +17,11 @@ from tops_lsp.model.deduction import (
     Deduction,
     at_least_as_special,
     deduce_call,
-    expanded,
+    taken_type,
 )
 from tops_lsp.model.execution import Side, may_call
 from tops_lsp.model.expressions import Expression
+from tops_lsp.model.passing import takers
 from tops_lsp.model.substitution import Binding, Bindings, substitute
 from tops_lsp.model.types import (
     ClassType,
@@ -220,22 +221,26 @@ def _object_cost(function: Function, site: CallSite) -> Cost:
 
 
 def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]:
+    if any(p.is_pack for p in function.parameters):
+        return _costs_of_packs(function, site, bindings)
     costs: list[Cost] = []
     parameters = function.parameters
     for index, argument in enumerate(site.arguments):
-        if index < len(parameters) and not parameters[index].is_pack:
+        if index < len(parameters):
             target = parameters[index].type
             if bindings:
                 target = site.substituted(target, bindings)
             costs.append(site.cost(argument, target))
-        elif parameters and parameters[-1].is_pack:
-            place = index - (len(parameters) - 1)
-            instance = None if site.templates is None else site.templates.class_instance
-            target = expanded(parameters[-1].type, bindings, place, instance)
-            costs.append(site.cost(argument, target))
         else:
             costs.append(Cost(Rank.ELLIPSIS))
     return costs
+
+
+def _costs_of_packs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]:
+    instance = None if site.templates is None else site.templates.class_instance
+    taken = takers(function.parameters, len(site.arguments), bindings)
+    targets = (taken_type(taker, bindings, instance) for taker in taken)
+    return [site.cost(a, target) for a, target in zip(site.arguments, targets, strict=True)]
 
 
 def _without_failures(viable: list[Candidate], site: CallSite) -> list[Candidate]:

@@ -29,6 +29,8 @@ _ROOM = 256
 _SIGNS = (
     *(b"typeid", b"new const", b"*["),
     *(b"extern template", b"template class", b"template struct", b"template union"),
+    *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
+    *(b"restrict__...", b"restrict__ ..."),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _GAPS = re.compile(
@@ -47,6 +49,8 @@ _GAPS = re.compile(
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"|\b(?P<extern>extern(?=\s++template\b))"
     rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
+    # T *...x: a pack of pointers, which the grammar is shown as one of references
+    rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
 _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "type": as_name,
@@ -54,4 +58,5 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "pointer": as_name,
     "extern": blank,
     "instantiation": blank,
+    "pack": lambda text: b"&" + blank(text[1:]),
 }

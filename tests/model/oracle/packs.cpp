@@ -125,3 +125,30 @@ int f() { return sum(Make<4>::type()); }
 // ---- default after pack
 template <typename... T> struct Sizes { static constexpr int all = (sizeof(T) + ... + 0); };
 int f() { int a[Sizes<int, char, double>::all]; return a[1]; }
+
+// ---- pack before other parameters
+template <typename... T> int mid(T... first, short n, long m) { return sizeof...(T) + n; }
+int f(char c) { return mid<int, float>(1, c, 3, 4) + mid(c, 4); }
+
+// ---- two packs of the same types
+template <typename R, typename... T> long both(R *r, const T *...x, int n, R *s, const T *...y) { return n; }
+long f(float *a, const double *b, char *c) { return both<float, double, char>(a, b, c, 'n', a, b, c); }
+long g(float *a) { return both<float>(a, 'n', a); }
+
+// ---- a pack before others, by instance
+template <typename... T> int inner(T... x, int n, T... y) { return n; }
+template <typename... T> int outer(T... x) { return inner<T...>(x..., 'n', x...); }
+int f(float a, char c) { return outer(a, c); }
+
+// ---- packs of pointers
+template <typename... T> long first(T *...x) { return sizeof...(T); }
+template <typename R, typename... T> long behind(R *r, const T *const ...x) { return 0; }
+template <typename... T> int twice(T **...x, int n) { return n; }
+template <typename... T> int fenced(T *__restrict__... x) { return 1; }
+long f(float *a, const double *b, char *c) { return first(a, b, c) + first<float, const double>(a, b); }
+long g(float *a, const double *b, char *c) { return behind(a, b, c) + behind<float, double, char>(a, b, c); }
+int h(float **a) { return twice<float>(a, 'n') + fenced(*a, a); }
+
+// ---- a fold is no pack of pointers
+template <typename... T> int product(T... x) { return (x * ... * 2); }
+int f() { return product(2, 'a'); }

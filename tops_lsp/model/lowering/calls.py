@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.deduction import expanded
+from tops_lsp.model.deduction import taken_type
 from tops_lsp.model.expressions import (
     Call,
     CastKind,
@@ -33,8 +33,9 @@ from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
+from tops_lsp.model.passing import Taker, takers
 from tops_lsp.model.scopes import associated_functions, members
-from tops_lsp.model.substitution import Binding, substitute
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     BOOL,
     UNKNOWN,
@@ -244,7 +245,7 @@ def finish(
     result.function = best.function
     result.bindings = best.bound
     result.deduced = best.deduced
-    result.arguments = tuple(_converted(lo, best, i, a) for i, a in enumerate(arguments))
+    result.arguments = _converted(lo, best, arguments)
     type_ = result_type(lo, best.function, best.bound, best.deduced)
     if isinstance(callee, Name | Member) and best.function in callee.candidates:
         callee.candidates, callee.type = (best.function,), best.function.type
@@ -261,16 +262,18 @@ def _give(result: Call, type_: Type) -> None:
         result.type = unqualified(type_)  # a scalar value has no qualifiers
 
 
-def _converted(lo: Lowering, best: Candidate, index: int, argument: Expression) -> Expression:
-    parameters = best.function.parameters
-    if index < len(parameters) and not parameters[index].is_pack:
-        target = substitute(parameters[index].type, best.bindings, lo.unit.class_instance)
-    elif parameters and parameters[-1].is_pack:
-        place = index - len(parameters) + 1
-        instance = lo.unit.class_instance
-        target = expanded(parameters[-1].type, best.bindings, place, instance)
-    else:
+def _converted(
+    lo: Lowering, best: Candidate, arguments: Sequence[Expression]
+) -> tuple[Expression, ...]:
+    """The arguments as the function's parameters take them."""
+    taken = takers(best.function.parameters, len(arguments), best.bindings)
+    return tuple(_taken(lo, best, *each) for each in zip(taken, arguments, strict=True))
+
+
+def _taken(lo: Lowering, best: Candidate, taker: Taker | None, argument: Expression) -> Expression:
+    if taker is None and best.function.type.variadic:
         return variadic(argument)
+    target = taken_type(taker, best.bindings, lo.unit.class_instance)
     if isinstance(argument, InitList):
         argument.type = _list_type(target, argument)
         return object_of(lo, argument, target)
@@ -346,7 +349,7 @@ def launch(lo: Lowering, node: Node, inner: Node) -> Launch:
     if best is not None:
         result.function = best.function
         result.bindings = best.bound
-        result.arguments = tuple(_converted(lo, best, i, a) for i, a in enumerate(arguments))
+        result.arguments = _converted(lo, best, arguments)
     return result
 
 

@@ -31,6 +31,7 @@ from tops_lsp.model.types import (
     TemplateType,
     Type,
     decayed,
+    qualify,
 )
 
 
@@ -70,7 +71,11 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     if kind in ("pointer_declarator", "abstract_pointer_declarator", "pointer_type_declarator"):
         result.type = _pointer(lo, result.type, node)
     elif kind in ("reference_declarator", "abstract_reference_declarator"):
-        result.type = collapsed(result.type, first(node, "&&") is not None)
+        pointers = lo.text(node).partition("...")[0]
+        if pointers.startswith("*"):  # `T *...x`, see `text.gaps`
+            result.type = _pointers(result.type, pointers)
+        else:
+            result.type = collapsed(result.type, first(node, "&&") is not None)
         inner = [c for c in named(node) if c.type != "type_qualifier"]
         return inner[-1] if inner else None
     elif kind in ("array_declarator", "abstract_array_declarator"):
@@ -124,14 +129,22 @@ def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:
     result.name = node
 
 
+_RESTRICT = ("__restrict__", "__restrict", "restrict")
+
+
 def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
     qualifiers = qualifiers_of(lo, node)
-    restrict = any(
-        lo.text(c) in ("__restrict__", "__restrict", "restrict")
-        for c in node.children
-        if c.type == "type_qualifier"
-    )
+    restrict = any(lo.text(c) in _RESTRICT for c in node.children if c.type == "type_qualifier")
     return qualifiers.apply(Pointer(pointee, restrict))
+
+
+def _pointers(pointee: Type, written: str) -> Type:
+    """What `* const *` makes of a type."""
+    for qualifiers in written.split("*")[1:]:
+        words = set(qualifiers.split())
+        pointer = Pointer(pointee, not words.isdisjoint(_RESTRICT))
+        pointee = qualify(pointer, const="const" in words, volatile="volatile" in words)
+    return pointee
 
 
 def _array(lo: Lowering, element: Type, node: Node) -> Array:

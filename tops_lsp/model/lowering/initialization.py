@@ -30,6 +30,7 @@ from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import Candidate, resolve
+from tops_lsp.model.passing import takers
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
@@ -186,7 +187,7 @@ def _made(
     best = None if constructor is not None else _constructor(lo, plain, arguments)
     if best is not None:
         constructor, made.bindings = best.function, best.bound
-        given = _converted_arguments(lo, constructor, arguments)
+        given = _converted_arguments(lo, best, arguments)
     if constructor is not None:
         made.constructor, made.arguments = constructor, tuple(given)
     return made
@@ -227,14 +228,13 @@ def _is_copy(plain: ClassType, chosen: Function, arguments: Sequence[Expression]
 
 
 def _converted_arguments(
-    lo: Lowering, function: Function, arguments: Sequence[Expression]
+    lo: Lowering, best: Candidate, arguments: Sequence[Expression]
 ) -> list[Expression]:
     """Arguments converted to the parameters' types (where both are known)."""
+    taken = takers(best.function.parameters, len(arguments), best.bindings)
     return [
-        initialising(lo, a, function.parameters[i].type)
-        if i < len(function.parameters) and not function.parameters[i].is_pack
-        else a
-        for i, a in enumerate(arguments)
+        a if taker is None or taker[0].is_pack else initialising(lo, a, taker[0].type)
+        for taker, a in zip(taken, arguments, strict=True)
     ]
 
 

@@ -22,6 +22,7 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.instances import Body
+from tops_lsp.model.passing import takers
 from tops_lsp.model.statements import (
     Compound,
     Declare,
@@ -296,8 +297,10 @@ class _Reader:
             self._closure(call, held)
         elif not isinstance(call.callee, Name) or call.callee.declaration in self._made.closures:
             self._expression(call.callee)
-        for index, argument in enumerate(call.arguments):
-            if not self._passed(call, index, argument):
+        parameters = () if call.function is None else call.function.parameters
+        taken = takers(parameters, len(call.arguments), dict(call.bindings))
+        for taker, argument in zip(taken, call.arguments, strict=True):
+            if taker is None or not self._passed(call, taker[0], argument):
                 self._expression(argument)
 
     def _held_by(self, call: Call) -> Lambda | None:
@@ -306,12 +309,11 @@ class _Reader:
         held = self._made.closures.get(named) if isinstance(named, Variable) else None
         return held if held is not None and held.function is call.function else None
 
-    def _passed(self, call: Call, index: int, argument: Expression) -> bool:
+    def _passed(self, call: Call, parameter: Variable, argument: Expression) -> bool:
         """A context that a known function of the user's takes by reference or pointer."""
         callee = call.function
-        if callee is None or callee.item.builtin or index >= len(callee.parameters):
+        if callee is None or callee.item.builtin:
             return False
-        parameter = callee.parameters[index]
         by_reference = isinstance(parameter.type, Reference)
         find = self._aliases.place if by_reference else self._aliases.pointee
         place = find(argument)

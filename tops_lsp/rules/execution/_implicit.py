@@ -19,6 +19,7 @@ from tops_lsp.model.expressions import (
     Member,
 )
 from tops_lsp.model.instances import Body
+from tops_lsp.model.passing import passed
 from tops_lsp.model.scopes import has_unknown_base
 from tops_lsp.model.statements import Compound, Declare, Evaluate, RangeFor, Statement
 from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, unqualified, value_type
@@ -236,7 +237,7 @@ def _of_arguments(node: Call | Construct) -> Made:
     function = called(node)
     if function is None or function.item.builtin:
         return
-    for parameter, argument in zip(function.parameters, node.arguments, strict=False):
+    for parameter, argument in passed(function, node.arguments, node.bindings):
         by_value = not isinstance(parameter.type, Reference) and not parameter.is_pack
         if by_value and _is_copied(argument, parameter.type):
             yield from (Unseen(f, argument.span) for f in _specials(parameter.type, copier))

@@ -20,6 +20,7 @@ from tops_lsp.model.expressions import (
     Unary,
     walk,
 )
+from tops_lsp.model.passing import takers
 from tops_lsp.model.statements import (
     Compound,
     Declare,
@@ -101,20 +102,13 @@ def _arguments(node: Call | Construct) -> Iterator[Variable]:
     if function is None and isinstance(node, Construct):
         return
     parameters = () if function is None else function.parameters
-    for index, argument in enumerate(node.arguments):
-        parameter = _parameter(parameters, index)
-        if parameter is not None:
-            type_ = parameter.type
+    taken = takers(parameters, len(node.arguments), dict(node.bindings))
+    for taker, argument in zip(taken, node.arguments, strict=True):
+        if taker is not None:
+            type_ = taker[0].type
             if not isinstance(type_, Reference) or _is_read_only(type_.target):
                 continue
         yield from root(argument)
-
-
-def _parameter(parameters: tuple[Variable, ...], index: int) -> Variable | None:
-    """What an argument is given to; the last one takes all the rest if it is a pack."""
-    if index < len(parameters):
-        return parameters[index]
-    return parameters[-1] if parameters and parameters[-1].is_pack else None
 
 
 def _is_read_only(type_: Type) -> bool:

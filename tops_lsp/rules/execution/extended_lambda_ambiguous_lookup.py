@@ -48,6 +48,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Function, Namespace, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Name
+from tops_lsp.model.passing import passed
 from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.types import (
     ClassType,
@@ -82,7 +83,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     body = visit.unit.body(callee) if not callee.item.builtin else None
     if body is None:
         return
-    for argument, parameter in zip(node.arguments, callee.parameters, strict=False):
+    for parameter, argument in passed(callee, node.arguments, node.bindings):
         around = _maker_of_extended(argument.type)
         if around is None:
             continue

@@ -38,6 +38,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.expressions import Call, Lambda, Launch, Name
 from tops_lsp.model.facts import facts_named
+from tops_lsp.model.passing import passed
 from tops_lsp.model.types import Pointer, Type, decayed
 from tops_lsp.rules.execution._lambdas import captured, is_extended
 from tops_lsp.rules.execution._walk import bare
@@ -58,7 +59,7 @@ def check_launch(node: Launch, visit: Visit) -> Iterator[Report]:
     kernel = node.function
     if kernel is None or not kernel.is_kernel:
         return
-    for argument, parameter in zip(node.arguments, kernel.parameters, strict=False):
+    for parameter, argument in passed(kernel, node.arguments, node.bindings):
         if holds_wrapper(argument.type) or holds_wrapper(parameter.type):
             note = Note(kernel, RULE.notes["kernel"], {"kernel": kernel.name})
             yield Report(argument.span, {"how": f"launch of '{kernel.name}'"}, (note,))

@@ -39,6 +39,7 @@ from tops_lsp.model.conversions import cost
 from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Expression, InitList, Launch
+from tops_lsp.model.passing import passed
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import (
     Fundamental,
@@ -76,7 +77,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     if count < kernel.minimum_arguments or (most is not None and count > most):
         yield Report(node.callee.span, fields, (note,))
         return
-    for argument, parameter in zip(node.arguments, kernel.parameters, strict=False):
+    for parameter, argument in passed(kernel, node.arguments, node.bindings):
         if not parameter.is_pack and _cannot_become(bare(argument), parameter.type):
             yield Report(argument.span, fields, (note,))
 

@@ -26,6 +26,7 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.facts import facts_named
+from tops_lsp.model.passing import passed
 from tops_lsp.model.scopes import members
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Return
@@ -119,10 +120,10 @@ def _conversions(node: object, visit: Visit) -> Iterator[Conversion]:
                 yield from _of_reference(operand, Reference(target), written)
         case Variable(type=Reference() as target, initializer=value) if value is not None:
             yield from _of_reference(value, target)
-        case Call(function=function, arguments=arguments) if function is not None:
-            yield from _of_arguments(function, arguments)
-        case Construct(constructor=function, arguments=arguments) if function is not None:
-            yield from _of_arguments(function, arguments)
+        case Call(function=function) if function is not None:
+            yield from _of_arguments(function, node)
+        case Construct(constructor=function) if function is not None:
+            yield from _of_arguments(function, node)
         case Return(value=value) if value is not None and visit.function is not None:
             yield from _of_reference(value, visit.function.type.result)
         case Function(parameters=parameters) if node is visit.function:
@@ -160,8 +161,8 @@ def _of_reference(value: Expression, target: Type, written: bool = False) -> Ite
         yield Conversion(value.span, Reference(value.type), target, written, value)
 
 
-def _of_arguments(function: Function, arguments: tuple[Expression, ...]) -> Iterator[Conversion]:
-    for parameter, argument in zip(function.parameters, arguments, strict=False):
+def _of_arguments(function: Function, node: Call | Construct) -> Iterator[Conversion]:
+    for parameter, argument in passed(function, node.arguments, node.bindings):
         if isinstance(parameter.type, Reference):
             yield from _of_reference(argument, parameter.type)
 

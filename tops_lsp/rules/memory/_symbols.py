@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Call, Cast, Expression, Literal, Name, Unary
+from tops_lsp.model.passing import passed
 from tops_lsp.model.types import Reference
 from tops_lsp.records import dataclass
 
@@ -32,7 +33,7 @@ def symbols(call: Call) -> Iterator[Symbol]:
     function = call.function
     if function is None or not function.item.builtin:
         return
-    pairs = zip(function.parameters, call.arguments, strict=False)
+    pairs = passed(function, call.arguments, call.bindings)
     given = {p.name: a for p, a in pairs if p.name}
     if PARAMETER in given:
         value = _bare(given[PARAMETER])

@@ -49,6 +49,7 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.passing import passed
 from tops_lsp.model.types import Pointer, decayed, is_const, unqualified
 
 RULE = rule(
@@ -68,7 +69,7 @@ def check(node: Call | Launch, visit: Visit) -> Iterator[Report]:
     function = node.function
     if function is None or not any(_is_restricted(p) for p in function.parameters):
         return
-    given = [g for g in zip(function.parameters, node.arguments, strict=False) if _points(g[0])]
+    given = [g for g in passed(function, node.arguments, node.bindings) if _points(g[0])]
     told: set[int] = set()
     for (p, a), (q, b) in itertools.combinations(given, 2):
         if (

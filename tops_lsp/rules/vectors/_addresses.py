@@ -18,6 +18,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.layout import align_of, size_of
+from tops_lsp.model.passing import passed
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Array, Pointer, Type, VectorType, decayed, is_unknown, unqualified
 from tops_lsp.model.vectors import REGISTER_BYTES
@@ -63,7 +64,7 @@ def vector_addresses(node: Expression) -> Iterator[Expression]:
     match node:
         case Call(function=Function() as function) if function.item.builtin:
             if facts_of(function).aligned:
-                for parameter, argument in zip(function.parameters, node.arguments, strict=False):
+                for parameter, argument in passed(function, node.arguments, node.bindings):
                     if isinstance(unqualified(parameter.type), Pointer):
                         yield bare(argument)
         case Unary(op="*", operand=pointer) | Subscript(object=pointer):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Call, Expression, InitList, Member, Name
+from tops_lsp.model.passing import passed
 from tops_lsp.model.types import Type, VectorType, is_unknown, value_type
 from tops_lsp.records import dataclass
 from tops_lsp.rules.vectors._values import (
@@ -67,7 +68,7 @@ def of_arguments(call: Call, visit: Visit) -> Iterator[Conversion]:
         return
     if function.item.header == LOW_LEVEL:
         return
-    for parameter, argument in zip(function.parameters, call.arguments, strict=False):
+    for parameter, argument in passed(function, call.arguments):
         have, want = value_type(argument.type), value_type(parameter.type)
         if isinstance(argument, InitList) or is_unknown(have) or is_unknown(want):
             continue

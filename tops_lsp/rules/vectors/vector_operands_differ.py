@@ -45,6 +45,7 @@ from tops_lsp.model.expressions import (
     Member,
     Name,
 )
+from tops_lsp.model.passing import passed
 from tops_lsp.model.types import TemplateType, VectorType
 from tops_lsp.rules.execution._walk import bare
 from tops_lsp.rules.vectors._values import is_judged, is_settled, kept, vector_of
@@ -90,7 +91,7 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     if not isinstance(function, Function) or not function.item.builtin:
         return
     first: dict[str, Expression] = {}
-    for parameter, argument in zip(function.parameters, node.arguments, strict=False):
+    for parameter, argument in passed(function, node.arguments):
         if isinstance(parameter.type, TemplateType) and vector_of(argument) is not None:
             known = first.setdefault(parameter.type.parameter.name, argument)
             yield from _compared(f"{function.name}()", argument.span, known, argument)

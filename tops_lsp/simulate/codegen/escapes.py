@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.closures import used_variables
 from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.passing import Bound, passed
 from tops_lsp.model.types import (
     ClassType,
     Expansion,
@@ -41,10 +42,10 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
     if isinstance(node, e.Unary) and node.op == "&":
         yield from _root(node.operand)
     elif isinstance(node, e.Call) and node.function is not None:
-        yield from _by_reference(node.function, node.arguments)
+        yield from _by_reference(node.function, node.arguments, node.bindings)
     elif isinstance(node, e.Construct) and node.constructor is not None:
         kept = _keeps_references(node.type)
-        yield from _by_reference(node.constructor, node.arguments, constant=kept)
+        yield from _by_reference(node.constructor, node.arguments, node.bindings, constant=kept)
     elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
         for child in node.children():
             yield from _root(child)
@@ -63,21 +64,17 @@ def _keeps_references(type_: Type) -> bool:
 
 
 def _by_reference(
-    function: Function, arguments: Iterable[e.Expression], *, constant: bool = False
+    function: Function,
+    arguments: Sequence[e.Expression],
+    bindings: Bound,
+    *,
+    constant: bool = False,
 ) -> Iterator[Variable]:
     """The arguments that parameters refer to; `constant`: also those they may not change."""
-    for parameter, argument in zip(_repeated(function.parameters), arguments, strict=False):
+    for parameter, argument in passed(function, arguments, bindings):
         type_ = parameter.type.pattern if isinstance(parameter.type, Expansion) else parameter.type
         if isinstance(type_, Reference) and (constant or not is_const(type_.target)):
             yield from _root(argument)
-
-
-def _repeated(parameters: Iterable[Variable]) -> Iterator[Variable]:
-    """Parameters in order; a pack stands for all arguments that are left."""
-    for parameter in parameters:
-        yield parameter
-        while parameter.is_pack:
-            yield parameter
 
 
 def _root(node: e.Expression | None) -> Iterator[Variable]:
