@@ -129,8 +129,10 @@ GAPS = {
     '// typeid(int)\nauto a = "new const int typeid(int)";': None,
     "template <class T> class A; template <> class A<int>;": None,
     "void f(T *...x);": "void f(T &...x);",
-    "void f(T ** const ...x, U *__restrict__... y);": "void f(T &        ...x, U &            ... y);",
-    "f((x * ...), (x * ... * y), x * y...); void g(char *...);": None,
+    "int f(T ** const ...x, U *__restrict__... y);": (
+        "int f(T &        ...x, U &            ... y);"
+    ),
+    "int a = f((x * ...), (x * ... * y), x * y...);": None,
 }
 
 
