@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tops_lsp.diagnostics import engine
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.diagnostics.traversal import nodes
+from tops_lsp.diagnostics.traversal import Sight, nodes
 from tops_lsp.model.declarations import Function
 
 
@@ -17,7 +15,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the functions the engine has judged, in order; it grows as they are."""
     names: list[str] = []
 
-    def counting(outside: Visit, functions: list[Function]) -> Iterator[tuple[object, Visit]]:
+    def counting(outside: Visit, functions: list[Function]) -> list[Sight]:
         names.extend(function.name for function in functions)
         return nodes(outside, functions)
 

@@ -7,10 +7,17 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
-from tops_lsp.diagnostics.registry import Checks, Rule, Subscriptions, subscriptions
+from tops_lsp.diagnostics.registry import Check, Checks, Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
-from tops_lsp.diagnostics.traversal import body_nodes, is_adrift, is_local, nodes, raw_nodes
+from tops_lsp.diagnostics.traversal import (
+    Sight,
+    body_nodes,
+    is_adrift,
+    is_local,
+    nodes,
+    raw_nodes,
+)
 from tops_lsp.diagnostics.visit import Change, Note, Report, Visit
 from tops_lsp.model.declarations import Function, Item
 from tops_lsp.model.execution import Side
@@ -45,6 +52,8 @@ class Result:
 
 Found = list[tuple[Rule, Report]]
 InInstances = list[tuple[Instantiation, Rule, Report]]
+_Told = tuple[object, Rule, Report]
+"""A report with the node it was made at."""
 _NO_ITEM = Item(0, 0)
 
 
@@ -90,7 +99,7 @@ class Linter:
     ) -> Generator[None, None, Result]:
         """What the rules find in the code that is compiled for `sides`, nothing suppressed."""
         self._errors = []
-        self._ask(unit)
+        self._choose(unit)
         self._spent = 0.0
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
@@ -114,7 +123,7 @@ class Linter:
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
         return Result(main, self._errors)
 
-    def _ask(self, unit: TranslationUnit) -> None:
+    def _choose(self, unit: TranslationUnit) -> None:
         """Chooses the rules that may have something to say; all is judged anew by others."""
         asked = subscriptions(may_hold_tops(unit))
         if asked is not self._asked:
@@ -146,38 +155,31 @@ class Linter:
         """What is found in the body of an instance."""
         found: Found = []
         visit = Visit(unit, one.function.item, one.function)
-        last, asked = None, None
-        for node, inner in body_nodes(one.function, visit):
-            if inner is not last:
-                last = inner
-                asked = self._asked.at(inner) if is_compiled(inner.function, sides) else None
-            if asked is not None:
-                self._consult(asked, node, inner, found)
+        for sight in body_nodes(one.function, visit):
+            if is_compiled(sight.visit.function, sides):
+                self._show(sight, self._asked.at(sight.visit), found)
         self._of_gaps(visit, found)
         return [(one, rule, report) for rule, report in found]
 
     def _of_gaps(self, visit: Visit, found: Found) -> None:
         """What is said of limits that were hit."""
-        asked = self._asked.at(visit) if visit.gaps else {}
-        for gap in visit.gaps:
-            self._consult(asked, gap, visit, found)
+        if visit.gaps:
+            self._show(Sight(visit, [*visit.gaps]), self._asked.at(visit), found)
 
     def _found(self, outside: Visit, functions: list[Function]) -> Found:
         found: Found = []
-        last, compiled, asked = None, True, Checks()
-        for node, visit in nodes(outside, functions):
-            if visit is not last:
-                last, compiled = visit, is_compiled(visit.function, outside.sides)
-                asked = self._asked.at(visit)
-            if compiled or isinstance(node, Function):
-                self._consult(asked, node, visit, found)
+        for sight in nodes(outside, functions):
+            asked = self._asked.at(sight.visit)
+            if not is_compiled(sight.visit.function, outside.sides):
+                asked = {kind: asked[kind] for kind in (Function,) if kind in asked}
+            self._show(sight, asked, found)
         return found
 
     def _of_unit(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
         """Findings that need more than one item; they are made anew for every version."""
         visit = Visit(unit, _NO_ITEM, None, sides)
         found: Found = []
-        self._consult(self._asked.at(visit), unit, visit, found)
+        self._show(Sight(visit, [unit]), self._asked.at(visit), found)
         for rule, report in found:
             item = report.item
             if item is not None and in_main(unit, item):
@@ -189,16 +191,33 @@ class Linter:
         asked = self._asked.at(visit)
         for node, path in raw_nodes(unit):
             found: Found = []
-            self._consult(asked, node, visit, found)
+            self._show(Sight(visit, [node]), asked, found)
             yield from (_raw_diagnostic(path, rule, report) for rule, report in found)
 
-    def _consult(self, asked: Checks, node: object, visit: Visit, found: Found) -> None:
-        """Adds what the rules that subscribe to such nodes find."""
-        for rule, check in asked.get(type(node), ()):
+    def _show(self, sight: Sight, asked: Checks, found: Found) -> None:
+        """Adds what the rules find that subscribe to such nodes, in the nodes' order."""
+        told: list[_Told] = []
+        for kind, seen in sight.by_kind(asked).items():
+            if seen:
+                for rule, check in asked[kind]:
+                    self._ask(rule, check, seen, sight.visit, told)
+        if len(told) > 1:
+            places = sight.places()
+            told.sort(key=lambda one: places[id(one[0])])
+        found += [(rule, report) for _, rule, report in told]
+
+    def _ask(
+        self, rule: Rule, check: Check, seen: list[object], visit: Visit, told: list[_Told]
+    ) -> None:
+        """One check of all nodes it is for; one loop, as most say at once that there is nothing."""
+        left = iter(seen)
+        while True:
             try:
-                reports = check(node, visit)
-                if reports and (made := [*reports]):  # most say at once that there is nothing
-                    found += [(rule, report) for report in made]
+                for node in left:
+                    reports = check(node, visit)
+                    if reports and (made := [*reports]):
+                        told += [(node, rule, report) for report in made]
+                return
             except Exception as error:  # one rule's fault must not cost the others' findings
                 self._errors.append(InternalError(rule.name, f"{type(error).__name__}: {error}"))
 

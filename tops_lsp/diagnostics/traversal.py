@@ -2,36 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.visit import Visit
 from tops_lsp.model.declarations import Class, Function, Item, Variable
-from tops_lsp.model.expressions import LEAVES, Expression, Lambda, SizeOf, StatementExpression
+from tops_lsp.model.expressions import (
+    LEAVES,
+    Expression,
+    Lambda,
+    Noexcept,
+    SizeOf,
+    StatementExpression,
+)
 from tops_lsp.model.passes import is_compiled, sides_of
-from tops_lsp.model.statements import Declare, Statement
+from tops_lsp.model.statements import SIMPLE, Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.cover import Cover
 
 
-def nodes(outside: Visit, functions: list[Function]) -> Iterator[tuple[object, Visit]]:
+@dataclass(slots=True)
+class Sight:
+    """What is seen from one visit, in order: of a lambda or a local class's method apart from what
+    is around it."""
+
+    visit: Visit
+    nodes: list[object]
+
+    def by_kind(self, kinds: Iterable[type[object]]) -> dict[type[object], list[object]]:
+        """The nodes that are of one of these classes, each class's in order."""
+        found: dict[type[object], list[object]] = {kind: [] for kind in kinds}
+        if not found:
+            return found
+        wanted = found.get
+        for node in self.nodes:
+            of_kind = wanted(type(node))
+            if of_kind is not None:
+                of_kind.append(node)
+        return found
+
+    def places(self) -> dict[int, int]:
+        """Where each node stands in the order, by its identity."""
+        return {id(node): place for place, node in enumerate(self.nodes)}
+
+
+def nodes(outside: Visit, functions: list[Function]) -> list[Sight]:
     """The visited item, and every node of it with the function around it; bodies that hold nothing
     for the visit's sides are left out."""
     item, sides = outside.item, outside.sides
-    yield item, outside
+    around = _Sights(outside)
+    around.add(item)
     for declaration in item.declarations:
         if isinstance(declaration, Class):
-            yield declaration, outside
+            around.add(declaration)
         elif isinstance(declaration, Variable):
-            yield declaration, outside
+            around.add(declaration)
             if declaration.initializer is not None and sides_of(declaration) & sides:
-                yield from _expression(declaration.initializer, outside)
+                around.expression(declaration.initializer)
     for function in functions:
         if is_compiled(function, sides) or _may_hold_device_code(item, function):
-            yield from _function(function, outside)
+            around.function(function)
         else:
-            yield function, replace(outside, function=function)
+            around.found.append(Sight(replace(outside, function=function), [function]))
+    return around.found
 
 
 def is_adrift(item: Item, lost: Cover, members: Cover) -> bool:
@@ -52,21 +86,11 @@ def _may_hold_device_code(item: Item, function: Function) -> bool:
     return b"__device__" in item.text[start:end]
 
 
-def _function(function: Function, outside: Visit) -> Iterator[tuple[object, Visit]]:
-    inside = replace(outside, function=function)
-    yield function, inside
-    yield from body_nodes(function, inside)
-
-
-def body_nodes(function: Function, inside: Visit) -> Iterator[tuple[object, Visit]]:
-    body = inside.unit.body(function)
-    if body is None:
-        return
-    yield body, inside
-    for _, values in body.initializers:
-        for value in values:
-            yield from _expression(value, inside)
-    yield from _statement(body.compound, inside)
+def body_nodes(function: Function, inside: Visit) -> list[Sight]:
+    """Every node of a function's body."""
+    sights = _Sights(inside)
+    sights.body(function)
+    return sights.found
 
 
 def is_local(function: Function) -> bool:
@@ -74,44 +98,90 @@ def is_local(function: Function) -> bool:
     return isinstance(function.scope, Class) and function.scope.enclosing is not None
 
 
-def _local_class(class_: Class, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    """The methods of a class in a function, and of the classes in it."""
-    for group in class_.members.values():
-        for member in group:
-            if isinstance(member, Function):
-                yield from _function(member, visit)
-            elif isinstance(member, Class):
-                yield from _local_class(member, visit)
+class _Sights:
+    """One pass over what is visited; what has a visit of its own is another sight in `found`."""
 
+    def __init__(self, visit: Visit, found: list[Sight] | None = None) -> None:
+        own = Sight(visit, [])
+        self.visit, self.add = visit, own.nodes.append
+        self.found = [] if found is None else found
+        self.found.append(own)
 
-def _statement(root: Statement, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    stack: list[Statement] = [root]
-    while stack:
-        node = stack.pop()
-        yield node, visit
-        if isinstance(node, Declare):
-            for declaration in node.declarations:
-                yield declaration, visit
-                if isinstance(declaration, Class):
-                    yield from _local_class(declaration, visit)
-        for expression in (*node.expressions(), *node.constants):
-            yield from _expression(expression, visit)
-        stack += node.substatements()[::-1]
+    def inside(self, function: Function) -> _Sights:
+        """What is in another function here, which is visited for itself."""
+        return _Sights(replace(self.visit, function=function), self.found)
 
+    def function(self, function: Function) -> None:
+        """A function and its body."""
+        inside = self.inside(function)
+        inside.add(function)
+        inside.body(function)
 
-def _expression(root: Expression, visit: Visit) -> Iterator[tuple[object, Visit]]:
-    """Sub-expressions that are evaluated, and the bodies of lambdas."""
-    stack: list[Expression] = [root]
-    while stack:
-        node = stack.pop()
-        yield node, visit
-        if type(node) in LEAVES or isinstance(node, SizeOf):
-            continue
+    def body(self, function: Function) -> None:
+        """A body, if it has one."""
+        body = self.visit.unit.body(function)
+        if body is None:
+            return
+        self.add(body)
+        for _, values in body.initializers:
+            for value in values:
+                self.expression(value)
+        self.statement(body.compound)
+
+    def local_class(self, class_: Class) -> None:
+        """The methods of a class in a function, and of the classes in it."""
+        for group in class_.members.values():
+            for member in group:
+                if isinstance(member, Function):
+                    self.function(member)
+                elif isinstance(member, Class):
+                    self.local_class(member)
+
+    def statement(self, root: Statement) -> None:
+        """A statement and all under it."""
+        stack: list[Statement] = [root]
+        while stack:
+            node = stack.pop()
+            self.add(node)
+            kind = type(node)
+            if kind is Declare:
+                self.declare(node)
+            for expression in node.expressions():
+                self.expression(expression)
+            for expression in node.constants:
+                self.expression(expression)
+            if kind not in SIMPLE:
+                stack += node.substatements()[::-1]
+
+    def declare(self, node: Statement) -> None:
+        """What a statement declares."""
+        for declaration in node.declarations if isinstance(node, Declare) else ():
+            self.add(declaration)
+            if isinstance(declaration, Class):
+                self.local_class(declaration)
+
+    def expression(self, root: Expression) -> None:
+        """Sub-expressions that are evaluated, and the bodies of lambdas."""
+        add, stack = self.add, [root]
+        while stack:
+            node = stack.pop()
+            add(node)
+            kind = type(node)
+            if kind in LEAVES or kind in _UNEVALUATED:
+                continue
+            if kind is Lambda:
+                self.lambda_(node)
+            elif isinstance(node, StatementExpression):
+                self.statement(node.body)
+            stack += node.children()[::-1]
+
+    def lambda_(self, node: Expression) -> None:
+        """A lambda's body."""
         if isinstance(node, Lambda) and node.body is not None:
-            yield from _statement(node.body, replace(visit, function=node.function))
-        if isinstance(node, StatementExpression):
-            yield from _statement(node.body, visit)
-        stack += node.children()[::-1]
+            self.inside(node.function).statement(node.body)
+
+
+_UNEVALUATED = frozenset({SizeOf, Noexcept})
 
 
 def raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
