@@ -78,7 +78,7 @@ def _accesses(unit: TranslationUnit, function: Function, index: int) -> Iterator
     if body is None or not known or occurs_in(function.item.text, _MAY_WAIT):
         return
     parameter = function.parameters[index]
-    if parameter in set(changed(body.compound)):
+    if parameter in changed(body.compound):
         return
     nodes = [node for root in _certain(body.compound) for node in _evaluated(root)]
     stored = {id(n.target) for n in nodes if isinstance(n, Assign)}

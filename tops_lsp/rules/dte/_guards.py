@@ -18,7 +18,7 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.facts import facts_of, is_built_in
-from tops_lsp.model.flow import Evaluated, Graph
+from tops_lsp.model.flow import Edge, Evaluated, Graph
 from tops_lsp.model.flow.dominance import Decision, decisions
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Return
@@ -40,6 +40,7 @@ class Guards:
         self._visit, self._graph = visit, graph
         self._decisions = decisions(graph)
         self._found: dict[int, Guard | None] = {}
+        self._judged: dict[tuple[int, str], Guard | None] = {}
 
     def of(self, index: int) -> Guard | None:
         """The comparison that lets one thread only come to a block."""
@@ -47,6 +48,10 @@ class Guards:
             found = (self._alone(d) for d in sorted(self._decisions[index], key=lambda d: d[0]))
             self._found[index] = next((g for g in found if g is not None), None)
         return self._found[index]
+
+    def any(self) -> bool:
+        """Whether one thread only comes to some block."""
+        return any(self.of(index) is not None for index in self._decisions)
 
     def is_for_all(self, index: int) -> bool:
         """Whether a block is reached, and not by one thread only."""
@@ -58,6 +63,12 @@ class Guards:
 
     def _alone(self, decision: Decision) -> Guard | None:
         index, edge = decision
+        key = index, edge.when
+        if key not in self._judged:
+            self._judged[key] = self._lets_one(index, edge)
+        return self._judged[key]
+
+    def _lets_one(self, index: int, edge: Edge) -> Guard | None:
         condition = self._graph.blocks[index].condition
         if condition is None or edge.when not in ("true", "false"):
             return None

@@ -77,6 +77,8 @@ class _Reader:
         if not self._tagged and b"__shared__" not in self._visit.item.text:
             return []
         self._guards = Guards(self._visit, self._graph)
+        if not self._guards.any():
+            return []
         self._read()
         alone = any(use.guard is not None for group in self._uses.values() for use in group)
         if not alone:

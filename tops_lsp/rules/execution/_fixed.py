@@ -17,7 +17,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.statements import Compound, walk_statements
 from tops_lsp.model.types import ClassType, Fundamental, value_type
 from tops_lsp.rules.execution._calls import is_named
-from tops_lsp.rules.execution._variables import changed, declared
+from tops_lsp.rules.execution._variables import Changes, declared
 
 Sizes = tuple[int | None, int | None, int | None]
 """x, y, z of a dim3; None where it is not known."""
@@ -66,7 +66,7 @@ class Fixed:
         return x, y, z
 
     def _read(self, body: Compound) -> None:
-        self.changed = frozenset(changed(body))
+        self.changed = self._visit.once(Changes).changed
         for variable in _locals(body):
             if variable.initializer is None or variable in self.changed:
                 continue

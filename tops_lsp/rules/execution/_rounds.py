@@ -42,8 +42,8 @@ from tops_lsp.model.statements import (
 )
 from tops_lsp.model.types import Reference
 from tops_lsp.rules.execution._threads import Threads
-from tops_lsp.rules.execution._variables import changed, out_of_sight, root
-from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_lsp.rules.execution._variables import Changes, root
+from tops_lsp.rules.execution._walk import bare, evaluated_of
 
 _UP = frozenset({"<", "<="})
 _MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
@@ -56,8 +56,8 @@ class Rounds:
         body = None if visit.function is None else visit.unit.body(visit.function)
         self._visit, self._function, self._threads = visit, visit.function, threads
         self._body = None if body is None else body.compound
-        self._changed = frozenset() if body is None else frozenset(changed(body.compound))
-        self._unseen = frozenset() if body is None else frozenset(out_of_sight(body.compound))
+        self._changed = visit.once(Changes).changed
+        self._unseen = visit.once(Changes).unseen
 
     def uneven(self, loop: Statement) -> Expression | None:
         """What makes a loop's rounds differ from thread to thread; None if that is not certain."""
@@ -82,7 +82,7 @@ class Rounds:
             return False
         wanted = 1 if op in _UP else -1
         steps = [step for step in _steps(loop) if _step(step, counter) == wanted]
-        changes = [node for node in evaluated(self._body) if _changes(node, counter)]
+        changes = [node for node in self._visit.once(evaluated_of) if _changes(node, counter)]
         return len(steps) == 1 and changes == steps
 
     def _spread(self, node: Expression) -> Expression | None:

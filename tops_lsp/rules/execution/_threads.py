@@ -6,6 +6,7 @@ every value a variable is given is. What comes out of memory or an unknown call 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
 from tops_lsp.diagnostics.engine import Visit
@@ -29,8 +30,8 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Declare, RangeFor, Return, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._launches import machine_of
-from tops_lsp.rules.execution._variables import declared, out_of_sight
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.execution._variables import Changes, declared
+from tops_lsp.rules.execution._walk import evaluated_of
 
 IN_BLOCK = frozenset({"thread"})
 IN_GRID = IN_BLOCK | {"block"}
@@ -52,7 +53,6 @@ class Threads:
         self._visit, self._sources = visit, sources
         machine = machine_of(visit)
         self._most = None if machine is None else machine.threads_per_block.value
-        self._given: Given = {}
         self._dependent: set[Variable] = set()
         self._is_read = False
 
@@ -60,36 +60,44 @@ class Threads:
         """The part of an expression that makes it differ from thread to thread."""
         if not self._is_read:
             self._is_read = True
-            self._given = self._visit.once(given_in)
-            self._solve()
-        return self._source(expression)
-
-    def _source(self, expression: Expression) -> Expression | None:
-        match expression:
-            case Name(declaration=Variable() as variable):
-                return expression if variable in self._dependent else None
-            case Member(object=Name(declaration=Variable() as variable)):
-                varies = is_built_in(variable) and facts_of(variable).varies in self._sources
-                return expression if varies else None
-            case Unary(op=op, operand=inner) if op not in ("*", "&"):
-                return self._source(inner)
-            case Cast(operand=inner) | InitList(elements=(inner,)) | Construct(arguments=(inner,)):
-                return self._source(inner)
-            case Assign(op="=", value=inner) | Binary(op=",", right=inner):
-                return self._source(inner)
-            case Assign(target=left, value=right):
-                return self._either(left, right)
-            case Binary(left=left, right=right):
-                same = _always_holds(expression, self._most)
-                return None if same else self._either(left, right)
-            case Conditional(condition=test, then=then, orelse=orelse):
-                return self._either(test, then, orelse)
-            case Call(function=Function() as function):
-                return expression if self._returns_index(function) else None
+            self._solve(self._visit.once(given_in))
+        for leaf in self._leaves(expression):
+            if not isinstance(leaf, Name) or leaf.declaration in self._dependent:
+                return leaf
         return None
 
-    def _either(self, *parts: Expression) -> Expression | None:
-        return next((found for p in parts if (found := self._source(p)) is not None), None)
+    def _leaves(self, root: Expression) -> Iterator[Expression]:
+        """What an expression's value comes from, in order: the names of variables, which may differ
+        from thread to thread, and what surely does."""
+        waiting = [root]
+        while waiting:
+            expression = waiting.pop()
+            match expression:
+                case Name():
+                    if isinstance(expression.declaration, Variable):
+                        yield expression
+                case Member(object=Name(declaration=Variable() as variable)):
+                    if is_built_in(variable) and facts_of(variable).varies in self._sources:
+                        yield expression
+                case (
+                    Cast(operand=inner)
+                    | InitList(elements=(inner,))
+                    | Construct(arguments=(inner,))
+                    | Assign(op="=", value=inner)
+                    | Binary(op=",", right=inner)
+                ):
+                    waiting.append(inner)
+                case Unary(op=op, operand=inner):
+                    if op not in ("*", "&"):
+                        waiting.append(inner)
+                case Binary(left=left, right=right):
+                    if not _always_holds(expression, self._most):
+                        waiting += (right, left)
+                case Assign() | Conditional():
+                    waiting += expression.children()[::-1]
+                case Call(function=Function() as function):
+                    if self._returns_index(function):
+                        yield expression
 
     def _returns_index(self, function: Function) -> bool:
         """The same for each function once in a version of a file."""
@@ -110,18 +118,32 @@ class Threads:
             return False
         return Threads(self._visit.into(function), self._sources).source(only.value) is not None
 
-    def _solve(self) -> None:
+    def _solve(self, given: Given) -> None:
         """Variables given something thread-dependent, then of those the ones given nothing else."""
+        every = {v: [self._read(value) for value in values] for v, values in given.items()}
+        found = self._dependent
         grown = True
         while grown:
-            found = {v for v, given in self._given.items() if self._either(*given) is not None}
-            grown = not found <= self._dependent
-            self._dependent |= found
-        while not all(self._is_given_nothing_else(v) for v in self._dependent):
-            self._dependent = {v for v in self._dependent if self._is_given_nothing_else(v)}
+            more = [
+                v for v, values in every.items() if v not in found and any(map(self._is, values))
+            ]
+            found.update(more)
+            grown = bool(more)
+        while lost := {v for v in found if not all(map(self._is, every[v]))}:
+            found -= lost
 
-    def _is_given_nothing_else(self, variable: Variable) -> bool:
-        return all(self._source(value) is not None for value in self._given[variable])
+    def _read(self, value: Expression) -> frozenset[Variable] | None:
+        """The variables one of which makes a value thread-dependent; None: it is for certain."""
+        named: list[Variable] = []
+        for leaf in self._leaves(value):
+            if not isinstance(leaf, Name):
+                return None
+            if isinstance(leaf.declaration, Variable):
+                named.append(leaf.declaration)
+        return frozenset(named)
+
+    def _is(self, value: frozenset[Variable] | None) -> bool:
+        return value is None or not value.isdisjoint(self._dependent)
 
 
 def given_in(visit: Visit) -> Given:
@@ -131,16 +153,18 @@ def given_in(visit: Visit) -> Given:
     body = None if function is None else visit.unit.body(function)
     if body is None:
         return found
-    unseen = set(out_of_sight(body.compound))
+    unseen = set(visit.once(Changes).unseen)
     for statement in walk_statements(body.compound):
         if isinstance(statement, RangeFor) and statement.variable is not None:
             unseen.add(statement.variable)
         for variable in declared(statement):
             if variable.initializer is not None and _is_own(variable):
                 found.setdefault(variable, []).append(variable.initializer)
-    for node in evaluated(body.compound):
-        match node:
-            case Assign(target=Name(declaration=Variable() as variable)) if _is_own(variable):
+    for node in visit.once(evaluated_of):
+        if not isinstance(node, Assign):
+            continue
+        match node.target:
+            case Name(declaration=Variable() as variable) if _is_own(variable):
                 found.setdefault(variable, []).append(node)
     return {variable: values for variable, values in found.items() if variable not in unseen}
 

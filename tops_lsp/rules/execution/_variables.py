@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import (
     Assign,
@@ -39,7 +41,7 @@ from tops_lsp.model.types import (
     value_type,
 )
 from tops_lsp.rules.execution._calls import called
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.execution._walk import evaluated, evaluated_of
 
 
 def declared(statement: Statement) -> Iterator[Variable]:
@@ -48,24 +50,45 @@ def declared(statement: Statement) -> Iterator[Variable]:
     return (d for d in declarations if isinstance(d, Variable))
 
 
-def out_of_sight(body: Compound) -> Iterator[Variable]:
-    """Variables that may change without an assignment to them: aliased or not understood."""
-    yield from _by_statements(body)
-    for node in evaluated(body):
-        if type(node) in _HIDING:
-            yield from _by_expression(node)
+class Changes:
+    """What happens to variables in the visited function after their initialisation.
+
+    `unseen` are those that may change without an assignment to them: aliased or not understood.
+    `changed` are those and what is assigned to. `written` counts the assignments, the steps and the
+    addresses taken.
+    """
+
+    def __init__(self, visit: Visit) -> None:
+        body = None if visit.function is None else visit.unit.body(visit.function)
+        nodes = visit.once(evaluated_of)
+        found = _changes(() if body is None else _by_statements(body.compound), nodes)
+        self.unseen, self.changed, self.written = found
 
 
-def changed(body: Compound) -> Iterator[Variable]:
-    """Variables that something in the body may change after their initialisation."""
-    yield from _by_statements(body)
-    for node in evaluated(body):
-        if type(node) in _HIDING:
-            yield from _by_expression(node)
+def changed(body: Compound) -> frozenset[Variable]:
+    """Variables that something in a body, not the visited one, may change."""
+    return _changes(_by_statements(body), evaluated(body))[1]
+
+
+def _changes(
+    aliased: Iterable[Variable], nodes: Iterable[Expression]
+) -> tuple[frozenset[Variable], frozenset[Variable], Counter[Variable]]:
+    unseen, written = set(aliased), Counter[Variable]()
+    assigned: set[Variable] = set()
+    for node in nodes:
+        kind = type(node)
+        if kind in _HIDING:
+            unseen.update(_by_expression(node))
         if isinstance(node, Assign):
-            yield from root(node.target)
-        elif isinstance(node, Unary) and node.op in ("++", "--"):
-            yield from root(node.operand)
+            target = node.target
+        elif isinstance(node, Unary) and node.op in _WRITING:
+            target = node.operand
+        else:
+            continue
+        for variable in root(target):
+            written[variable] += 1
+            assigned.add(variable)
+    return frozenset(unseen), frozenset(unseen | assigned), written
 
 
 def _by_statements(body: Compound) -> Iterator[Variable]:
@@ -78,6 +101,7 @@ def _by_statements(body: Compound) -> Iterator[Variable]:
                 yield from _names(variable.initializer)
 
 
+_WRITING = frozenset({"++", "--", "&"})
 _HIDING = frozenset({Unary, Binary, Opaque, StatementExpression, Call, Construct})
 """The kinds of expression in which a variable may be changed out of sight."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.expressions import (
     LEAVES,
     Cast,
@@ -31,6 +32,13 @@ def evaluated(root: Statement) -> Iterator[Expression]:
                 yield from evaluated(node.body)
             if not isinstance(node, SizeOf):
                 stack += node.children()[::-1]
+
+
+def evaluated_of(visit: Visit) -> tuple[Expression, ...]:
+    """Every evaluated expression of the visited function. Ask `visit.once` for it: most rules that
+    look at whole bodies do."""
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    return () if body is None else tuple(evaluated(body.compound))
 
 
 def evaluated_in(root: Expression) -> Iterator[Expression]:

@@ -90,7 +90,7 @@ def _missed(
             is_barrier(callee, barrier) or barrier_in(visit, callee, barrier) is not None
         )
 
-    threads = Threads(visit, sources)
+    threads = visit.once(Threads) if sources is IN_BLOCK else Threads(visit, sources)
 
     def rounds() -> Rounds:
         return Rounds(visit, threads)

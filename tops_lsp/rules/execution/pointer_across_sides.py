@@ -40,7 +40,7 @@ from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Cast, Expression, Name, Unary
 from tops_lsp.rules.execution._calls import calling_side
-from tops_lsp.rules.execution._variables import changed
+from tops_lsp.rules.execution._variables import Changes
 
 RULE = rule(
     code="TOPS128",
@@ -59,7 +59,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     variable = name.declaration
     function = _held(variable) if isinstance(variable, Variable) else _kernel(node, variable)
-    if function is None or not _is_wrong(function) or variable in _changed(visit):
+    if function is None or not _is_wrong(function) or variable in visit.once(Changes).changed:
         return
     fields = {"function": function.name, "label": function.execution.label}
     yield Report(name.name_span, fields, (Note(function, RULE.notes["declared"], fields),))
@@ -93,8 +93,3 @@ def _held(variable: Variable) -> Function | None:
         value = value.operand
     found = value.declaration if isinstance(value, Name) else None
     return found if isinstance(found, Function) and not found.item.builtin else None
-
-
-def _changed(visit: Visit) -> set[Variable]:
-    body = None if visit.function is None else visit.unit.body(visit.function)
-    return set() if body is None else set(changed(body.compound))

@@ -21,7 +21,7 @@ from tops_lsp.model.statements import (
 )
 from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._fixed import Fixed
-from tops_lsp.rules.execution._variables import root
+from tops_lsp.rules.execution._variables import Changes, root
 from tops_lsp.rules.execution._walk import bare, evaluated
 
 _BRANCHES = (If, Switch, Case, Break, Return, Goto)
@@ -68,6 +68,7 @@ class Loops:
     def __init__(self, visit: Visit) -> None:
         body = None if visit.function is None else visit.unit.body(visit.function)
         self._fixed = visit.once(Fixed)
+        self._written = visit.once(Changes).written
         statements = () if body is None else walk_statements(body.compound)
         made = [self._loop(s) for s in statements if isinstance(s, For)]
         loops = [loop for loop in made if loop is not None]
@@ -93,7 +94,7 @@ class Loops:
             return None
         step = self._step(node.step, variable)
         compared = self._compared(node.condition, variable)
-        if not step or compared is None or _is_changed(node.body, variable):
+        if not step or compared is None or self._is_changed(node, variable):
             return None
         limit, extra, inclusive = compared
         return Loop(
@@ -107,6 +108,10 @@ class Loops:
             inclusive,
             not any(_branches(node.body)),
         )
+
+    def _is_changed(self, loop: For, variable: Variable) -> bool:
+        """Whether the body changes the variable; where it is written once, the step does that."""
+        return self._written[variable] > 1 and _is_changed(loop.body, variable)
 
     def _step(self, step: Expression | None, variable: Variable) -> int | None:
         match step:

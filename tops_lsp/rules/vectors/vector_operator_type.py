@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model import vectors
 from tops_lsp.model.expressions import Assign, Binary, Expression, Unary
 from tops_lsp.model.types import VectorType
-from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_lsp.rules.execution._walk import bare, evaluated_of
 from tops_lsp.rules.vectors._values import is_judged, is_settled, kept, vector_of
 
 RULE = rule(
@@ -135,7 +135,7 @@ def _combined(visit: Visit) -> frozenset[int] | None:
     body = None if visit.function is None else visit.unit.body(visit.function)
     if body is None:
         return None
-    return frozenset(id(part) for node in evaluated(body.compound) for part in _parts(node))
+    return frozenset(id(part) for node in visit.once(evaluated_of) for part in _parts(node))
 
 
 def _parts(node: Expression) -> Iterator[Expression]:
