@@ -16,7 +16,7 @@ _THREAD_ASSUMPTIONS = {"gcu210": "gcu210-threads"}
 
 def about(unit: TranslationUnit, kernel: Function, say: Words) -> Iterator[str]:
     """Lines on memory and launches; none for targets whose figures are not known."""
-    machine = unit.context.machine
+    machine = unit.machine
     if machine is None or not kernel.is_definition:
         return
     target = unit.context.target.name

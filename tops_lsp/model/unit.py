@@ -13,7 +13,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.headers import Headers
@@ -47,8 +47,12 @@ from tops_lsp.syntax.reading import in_front_of
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
 
+if TYPE_CHECKING:
+    from tops_simulator.machine import Machine
+
 _UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSING}
 _KEYS = itertools.count()
+_CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/", "curand", "cublas")
 DEFAULT_CONTEXT = Context()
 
 
@@ -78,6 +82,17 @@ class TranslationUnit:
     version_key: int = 0
     loader: Loader = field(default_factory=FileLoader)
     elsewhere: Elsewhere | None = None
+
+    @property
+    def is_cuda(self) -> bool:
+        """Whether the code is CUDA: a header says by what it includes whose code it is."""
+        spelled = (include.spelled for include in self.expansion.includes)
+        return bool(self.context.cuda_arch) or any(s.startswith(_CUDA_HEADERS) for s in spelled)
+
+    @property
+    def machine(self) -> Machine | None:
+        """The target's figures under the assumptions; None for CUDA and targets without any."""
+        return None if self.is_cuda else self.context.machine
 
     @property
     def problems(self) -> tuple[Problem, ...]:

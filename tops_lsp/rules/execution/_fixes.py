@@ -99,7 +99,7 @@ def guarded(edge: Edge, side: Side, unit: TranslationUnit) -> Change | None:
     lines = None if statement is None else own_lines(caller.item.text, statement.span)
     if lines is None:
         return None
-    macro = "__CUDA_ARCH__" if unit.context.cuda_arch else "__GCU_ARCH__"
+    macro = "__CUDA_ARCH__" if unit.is_cuda else "__GCU_ARCH__"
     word, other = ("ifdef", "device") if side is Side.HOST else ("ifndef", "host")
     opening = caller.item, Span(lines.start, lines.start), f"#{word} {macro}\n"
     closing = caller.item, Span(lines.end, lines.end), "#endif\n"

@@ -31,7 +31,7 @@ def candidates(node: Launch) -> list[Function]:
 
 def machine_of(visit: Visit) -> Machine | None:
     """The figures of the target; None for CUDA files and targets whose figures are unknown."""
-    return visit.unit.context.machine
+    return visit.unit.machine
 
 
 def at_least(sizes: Sizes) -> int:

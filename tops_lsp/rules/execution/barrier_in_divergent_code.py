@@ -96,7 +96,7 @@ def _missed(
         return Rounds(visit, threads)
 
     for missed in Divergence(threads, rounds, matters).missed(body.compound):
-        if missed.cause.how == "return" and visit.unit.context.cuda_arch:
+        if missed.cause.how == "return" and visit.unit.is_cuda:
             continue  # a barrier there counts the threads that are left
         yield _report(function, visit, barrier, missed)
 

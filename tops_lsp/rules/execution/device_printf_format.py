@@ -61,7 +61,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     function = node.function
     if function is None or not function.item.builtin or not node.arguments:
         return
-    if function.name != "printf" or visit.unit.context.cuda_arch:
+    if function.name != "printf" or visit.unit.is_cuda:
         return
     if side_of(visit) is not Side.DEVICE:
         return

@@ -50,5 +50,5 @@ RULE = rule(
 @RULE.on(Launch)
 def check(node: Launch, visit: Visit) -> Iterator[Report]:
     """A launch in code that surely runs on the device."""
-    if side_of(visit) is Side.DEVICE and not visit.unit.context.cuda_arch:
+    if side_of(visit) is Side.DEVICE and not visit.unit.is_cuda:
         yield Report(node.callee.span, {"kernel": kernel_name(node)})

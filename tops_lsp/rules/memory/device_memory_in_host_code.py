@@ -36,7 +36,6 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.rules.execution._calls import side_of
-from tops_lsp.rules.memory._dialect import is_tops
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
 
 RULE = rule(
@@ -54,6 +53,6 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
         return
     automatic = ("__device__",) if node.storage is Storage.AUTOMATIC else ()
     written = words(node, *EXCLUSIVE, *automatic)
-    if written and not is_indirect(node) and not is_open(node) and is_tops(visit.unit):
+    if written and not is_indirect(node) and not is_open(node) and not visit.unit.is_cuda:
         fields = {"variable": node.name, "word": written[0].name}
         yield Report(written[0].span, fields)

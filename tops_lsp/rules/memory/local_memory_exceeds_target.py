@@ -51,6 +51,6 @@ RULE = rule(
 @RULE.on(Body)
 def check(node: Body, visit: Visit) -> Iterator[Report]:
     """The sum of a body's local variables against the target's L1."""
-    machine = visit.unit.context.machine
+    machine = visit.unit.machine
     if machine is not None and b"__local__" in visit.item.text:
         yield from excess(node, visit, Space.LOCAL, machine.l1.value)

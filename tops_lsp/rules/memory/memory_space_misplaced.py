@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Class, Function, Specifier, Storage, Variable
-from tops_lsp.rules.memory._dialect import in_device_code, is_tops, is_torn
+from tops_lsp.rules.memory._dialect import in_device_code, is_torn
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
 
 RULE = rule(
@@ -85,7 +85,7 @@ def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
 
 
 def _found(variable: Variable, visit: Visit, at: list[Specifier], why: str) -> Iterator[Report]:
-    if not at or is_indirect(variable) or is_open(variable) or not is_tops(visit.unit):
+    if not at or is_indirect(variable) or is_open(variable) or visit.unit.is_cuda:
         return
     if visit.unit.has_errors_in(variable.item, variable.span):  # it may be two declarations
         return

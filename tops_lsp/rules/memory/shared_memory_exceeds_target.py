@@ -58,7 +58,7 @@ RULE = rule(
 @RULE.on(Body)
 def check(node: Body, visit: Visit) -> Iterator[Report]:
     """The sum of a body's shared variables, and of a kernel's, against the target's L2."""
-    machine = visit.unit.context.machine
+    machine = visit.unit.machine
     if machine is None:
         return
     limit = machine.l2.value

@@ -39,7 +39,7 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Pointer, Qualified, mentioned, unqualified
-from tops_lsp.rules.memory._dialect import is_tops, is_torn
+from tops_lsp.rules.memory._dialect import is_torn
 from tops_lsp.rules.memory._variables import EXCLUSIVE, words
 
 RULE = rule(
@@ -78,4 +78,4 @@ def _is_allowed(visit: Visit) -> bool:
     context = visit.unit.context
     choice = context.assumed("space-on-parameters")
     newer = choice == "by-target" and context.target.arch >= GCU400
-    return choice == "always" or newer or not is_tops(visit.unit)
+    return choice == "always" or newer or visit.unit.is_cuda

@@ -36,7 +36,6 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.spaces import KEYWORDS
 from tops_lsp.model.types import Unknown, unqualified
-from tops_lsp.rules.memory._dialect import is_tops
 from tops_lsp.rules.memory._variables import is_open, words
 from tops_lsp.text.source import Span
 
@@ -64,4 +63,4 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 
 def _is_judged(visit: Visit) -> bool:
     choice = visit.unit.context.assumed("missing-type")
-    return choice == "error" and is_tops(visit.unit)
+    return choice == "error" and not visit.unit.is_cuda
