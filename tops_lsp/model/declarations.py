@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import Protocol
 
+from tops_lsp.model.compact import with_spans
 from tops_lsp.model.execution import HOST, Execution
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.gaps import Gap
@@ -52,6 +53,7 @@ class Item:
         return span.shifted(self.start)
 
 
+@with_spans("span")
 @dataclass(frozen=True, slots=True)
 class Specifier:
     """A dialect keyword as written, such as `__global__`, or a macro nothing is known of."""
@@ -69,6 +71,7 @@ class Access(enum.Enum):
     PRIVATE = "private"
 
 
+@with_spans("span", "name_span")
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Declaration:
     """What every declaration has. `span` is the whole, `name_span` the name alone."""
@@ -155,6 +158,7 @@ class PackName(Declaration):
     elements: tuple[Declaration, ...] = ()
 
 
+@with_spans("result_span", "body_span")
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Function(Declaration):
     """A function, method, constructor, destructor, operator or conversion function."""

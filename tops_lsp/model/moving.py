@@ -24,27 +24,29 @@ _get, _put = _OWN.__get__, _OWN.__set__  # very many spans are moved: as the num
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """All expressions in one statement that have a place, each once, in lists that are quickly
+    """All expressions in one statement that have a place, each once, in rows that are quickly
     gone through: most edits move far more than they change."""
 
     statement: s.Statement
-    expressions: list[Expression]
-    names: list[Name | Member]
+    expressions: tuple[Expression, ...]
+    names: tuple[Name | Member, ...]
     """Those that are a name and nothing else."""
-    parts: list[Name | Member | Launch]
+    parts: tuple[Name | Member | Launch, ...]
     """Those with a place besides their own."""
 
 
 class Mover:
     """Gives what an edit left alone its place in the new text, and its new item.
 
-    `contents` are those of statements that were moved before, by identity; it adds to them.
+    `known` are the contents of statements that were moved before, by identity; `contents` those
+    of statements that stand: what an edit took away must not live on with its item's text.
     """
 
-    def __init__(self, edit: Edit, item: Item, contents: dict[int, Contents]) -> None:
+    def __init__(self, edit: Edit, item: Item, known: dict[int, Contents]) -> None:
         self.edit = edit
         self.item = item
-        self.contents = contents
+        self.known = known
+        self.contents: dict[int, Contents] = {}
 
     def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> bool:
         """Moves all under `root`; of what stands in `block`, only the statements `kept`.
@@ -53,36 +55,29 @@ class Mover:
         """
         edit_start, behind, _ = self.edit
         stack = [root]
-        alive = 0
         while stack:
             node = stack.pop()
-            alive += 1
             stack += kept if node is block else node.substatements()
             if isinstance(node, _DECLARING) and not self._declarations(node):
                 return False
             start, end = node.span
             if start >= behind:
-                self._move(self._known(node))
+                found = self.known.get(id(node)) or _contents(node, start)
+                self.contents[id(node)] = found
+                self._move(found)
             elif end > edit_start:
                 self._move(_contents(node, behind))
             else:
+                self._keep(node)
                 continue
             node.span = self._placed(node.span)
-        self._tidy(alive)
         return True
 
-    def _known(self, statement: s.Statement) -> Contents:
-        """What is in a statement behind the edit."""
-        found = self.contents.get(id(statement))
-        if found is None:
-            found = _contents(statement, statement.span.start)
+    def _keep(self, statement: s.Statement) -> None:
+        """What is known of a statement in front of the edit stays known."""
+        found = self.known.get(id(statement))
+        if found is not None:
             self.contents[id(statement)] = found
-        return found
-
-    def _tidy(self, alive: int) -> None:
-        """Lets go of statements that are no more, once they are as many as the others."""
-        if len(self.contents) > 2 * alive:
-            self.contents.clear()
 
     def _declarations(self, node: s.Declare | s.RangeFor) -> bool:
         """Moves what a statement declares; whether it can be moved."""
@@ -145,19 +140,20 @@ _SPANS: dict[object, tuple[str, ...]] = {}
 
 def _contents(statement: s.Statement, behind: int) -> Contents:
     """What a statement holds from an offset on."""
-    found = Contents(statement, [], [], [])
+    expressions: list[Expression] = []
+    names: list[Name | Member] = []
+    parts: list[Name | Member | Launch] = []
     stack = [*statement.expressions(), *statement.constants]
     seen: set[int] = set()  # a conversion may stand in two places
     while stack:
         node = stack.pop()
         if node.span[0] >= behind and id(node) not in seen:
             seen.add(id(node))
-            found.expressions.append(node)
+            expressions.append(node)
             if isinstance(node, _NAMED):
-                listed = found.names if node.name_span == node.span else found.parts
-                listed.append(node)
+                (names if node.name_span == node.span else parts).append(node)
             elif isinstance(node, Launch):
-                found.parts.append(node)
+                parts.append(node)
         if not isinstance(node, _LEAVES):
             stack += node.children()
-    return found
+    return Contents(statement, tuple(expressions), tuple(names), tuple(parts))

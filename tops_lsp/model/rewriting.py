@@ -241,7 +241,7 @@ class Rewrite:
         if one is None or other is None or not _means_the_same(one, other):
             return False
         text = self.change.new.tree.raw[lo.base + made.span.start : lo.base + made.span.end]
-        if len(re.findall(rb"\b" + re.escape(one.name.encode()) + rb"\b", text)) != 1:
+        if _WORD.findall(text).count(one.name.encode()) != 1:
             return False
         for field in fields(Variable):
             setattr(one, field.name, getattr(other, field.name))

@@ -196,6 +196,8 @@ class TranslationUnit:
         Where syntax errors have declarations read in another way than alone it stays, and takes
         the place of older ones.
         """
+        with self.declared.moving():
+            pass
         if rested(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
             release(self.declared, self.items, None, self.excerpt)
             return
