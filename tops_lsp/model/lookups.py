@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, ClassVar
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Declaration, Namespace
 
-Found = dict[int, "list[Declaration]"]
-"""By the identity of the namespace that was asked."""
+Known = dict[str, "list[Declaration]"]
+"""What names mean, as one namespace answers."""
 MOST = 50_000
 """Names whose answers a namespace of the stubs keeps: users ask for names of their own, too."""
 
@@ -74,22 +74,32 @@ class Answers:
 
 @dataclass(eq=False, slots=True, repr=False)
 class Lookups:
-    """The answers of all namespaces of one unit, by name; `record` is the open one."""
+    """The answers of all namespaces of one unit, by the namespace's identity; `record` is the open
+    one."""
 
-    answers: dict[str, Found] = field(default_factory=dict)
+    answers: dict[int, Known] = field(default_factory=dict)
     record: Record = field(default_factory=Record)
 
-    def of(self, name: str) -> Found:
-        """The answers known for a name, to be added to; the question is recorded."""
+    def asked(self, namespace: Namespace, name: str) -> Known:
+        """What is known of a namespace's answers, to be added to; the question is recorded."""
         self.record.asked.add(name)
-        found = self.answers.get(name)
-        if found is None:
-            found = self.answers[name] = {}
-        return found
+        known = self.answers.get(id(namespace))
+        if known is None:
+            known = self.answers[id(namespace)] = {}
+        return known
+
+    def of(self, name: str) -> Iterator[list[Declaration]]:
+        """The answers known for a name."""
+        return (known[name] for known in self.answers.values() if name in known)
+
+    def forget(self, name: str) -> None:
+        """What a name means is to be found out anew."""
+        for known in self.answers.values():
+            known.pop(name, None)
 
     def add(self, namespace: Namespace, name: str) -> None:
         """A declaration is added to a namespace."""
-        self.answers.pop(name, None)
+        self.forget(name)
         self.record.added.add((namespace, name))
 
     def seal(self) -> None:

@@ -294,7 +294,7 @@ def _forget(version: Version, items: Sequence[Item], names: set[str]) -> None:
             if not group:
                 namespace.members.pop(name, None)
     for name in names:
-        version.lookups.answers.pop(name, None)
+        version.lookups.forget(name)
     version.declared.forget(dead, lambda type_: _mentions(type_, dead), names)
 
 
@@ -337,9 +337,8 @@ def _lower(
 
 def _looks_ahead(version: Version, item: Item) -> bool:
     """Whether a declaration saw what stands behind it, as it would not in a text read anew."""
-    answers = version.lookups.answers
     for name in item.record.asked:
-        for group in answers.get(name, {}).values():
+        for group in version.lookups.of(name):
             if any(d.item.start > item.start and not d.item.builtin for d in group):
                 return True
     return False

@@ -89,10 +89,10 @@ def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
     """
     if namespace.lookups is None:
         return _found_in_stub(namespace, name)
-    answers = namespace.lookups.of(name)
-    known = answers.get(id(namespace))
+    answers = namespace.lookups.asked(namespace, name)
+    known = answers.get(name)
     if known is None:
-        known = answers[id(namespace)] = _found(namespace, name)
+        known = answers[name] = _found(namespace, name)
     return known
 
 

@@ -22,7 +22,7 @@ def assembled(
 ) -> Expansion:
     """The expansion that chunks make, with at most `most` problems."""
     return Expansion(
-        text=b"".join([chunk.runs.text for chunk in chunks]),
+        text=_joined(chunks),
         map=SourceMap(main.path, chunks),
         main=main,
         problems=_told(list(_problems(chunks)), main.path, most),
@@ -34,6 +34,17 @@ def assembled(
     )
 
 
+def _joined(chunks: Sequence[Chunk]) -> bytes:
+    """The text that chunks make, of which each is a part then."""
+    text = b"".join([chunk.runs.text for chunk in chunks])
+    place = 0
+    for chunk in chunks:
+        size = len(chunk.runs)
+        chunk.runs.stand(text, place)
+        place += size
+    return text
+
+
 def text_edits(old: Expansion, new: Expansion) -> list[Edit]:
     """What makes the text of one version of another's, each edit as if it were the only one.
 
@@ -42,7 +53,7 @@ def text_edits(old: Expansion, new: Expansion) -> list[Edit]:
     first, last = agreement(old.chunks, new.chunks)
     gone = old.chunks[first : len(old.chunks) - last]
     come = new.chunks[first : len(new.chunks) - last]
-    place = sum(len(chunk.runs.text) for chunk in old.chunks[:first])
+    place = sum(len(chunk.runs) for chunk in old.chunks[:first])
     standing = {id(chunk): index for index, chunk in enumerate(gone)}
     found: list[Edit] = []
     passed = begun = 0
@@ -54,7 +65,7 @@ def text_edits(old: Expansion, new: Expansion) -> list[Edit]:
                 if edit is not None:
                     found.append(Edit(*(place + offset for offset in edit)))
                 place += len(was)
-            place += 0 if chunk is None else len(chunk.runs.text)
+            place += 0 if chunk is None else len(chunk.runs)
             passed, begun = index + 1, number + 1
     return found
 
@@ -80,7 +91,7 @@ def _stretches(gone: Sequence[Chunk], come: Sequence[Chunk]) -> Iterable[tuple[b
 def _cut(chunks: Sequence[Chunk]) -> list[bytes]:
     found: list[bytes] = []
     for chunk in chunks:
-        text = bytes(chunk.runs.text)
+        text = chunk.runs.text
         cuts = [0, *sorted(chunk.runs.expansions.values()), len(text)]
         found += [text[start:end] for start, end in pairwise(cuts)]
     return found
@@ -125,7 +136,7 @@ def pragmas(expansion: Expansion) -> Iterator[Pragma]:
     for chunk in expansion.chunks:
         for home, noted in chunk.pragmas:
             yield placed(home, noted)._replace(place=begin + noted.place)
-        begin += len(chunk.runs.text)
+        begin += len(chunk.runs)
 
 
 def seams(expansion: Expansion) -> Iterator[tuple[int, bool]]:
@@ -134,7 +145,7 @@ def seams(expansion: Expansion) -> Iterator[tuple[int, bool]]:
     for chunk in expansion.chunks:
         for place, in_header in chunk.seams:
             yield begin + place, in_header
-        begin += len(chunk.runs.text)
+        begin += len(chunk.runs)
 
 
 def _inactive(chunks: Iterable[Chunk]) -> Iterator[Span]:

@@ -75,7 +75,7 @@ def _pragma(at: FilePass, line: Line) -> None:
         _STACKS[stacked[1]](at, stacked[2])
     words = text.decode("utf-8", "replace")
     chunk = at.run.chunk
-    pragma = Pragma(words, at.source.path, at.relative(line.span), len(chunk.runs.text))
+    pragma = Pragma(words, at.source.path, at.relative(line.span), len(chunk.runs))
     chunk.pragmas.append((at.region, pragma))
 
 

@@ -155,7 +155,7 @@ class FilePass:
         """Writes up to the next line, so that the header begins one of its own."""
         self._end_line()
         if self.cursor == len(self.text) and not self.text.endswith(b"\n"):
-            self.run.chunk.runs.text += b"\n"
+            self.run.chunk.runs.write(b"\n")
         header, self.header = self.header, None
         return header
 
@@ -174,7 +174,7 @@ class FilePass:
         for branch in self.branches:
             self._note(branch.home, ProblemKind.OPEN_CONDITIONAL, branch.word, branch.span)
         if len(self.run.passes) > 1 and not self.text.endswith(b"\n"):
-            self.run.chunk.runs.text += b"\n"
+            self.run.chunk.runs.write(b"\n")
 
     # --- looking and writing ------------------------------------------------------------
 
@@ -239,7 +239,7 @@ class FilePass:
         if name.text == b"_Pragma":
             self.blank_to(self.cursor)
             return
-        runs.expansions[index] = len(runs.text)
+        runs.expansions[index] = len(runs)
         runs.emit(made, self.text[self.cursor : self.cursor + 1])
         self.written = self.cursor
 

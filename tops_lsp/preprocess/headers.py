@@ -87,7 +87,7 @@ class Reading:
         return (
             len(run.passes) + self.inclusions < limits.include_depth
             and run.inclusions + self.inclusions <= limits.headers
-            and run.size + len(self.chunk.runs.text) < limits.expanded_text
+            and run.size + len(self.chunk.runs) < limits.expanded_text
             and self.spent <= budget
             and budget + limits.macro_growth * self.entered <= limits.expanded_text
         )
@@ -128,7 +128,7 @@ class HeaderTexts:
                 run.spent,
             )
         )
-        run.size += len(run.chunk.runs.text)
+        run.size += len(run.chunk.runs)
         run.write_to(Chunk(Region(source.path), ()))
         return False
 
@@ -138,7 +138,7 @@ class HeaderTexts:
         self._keep(run, begun, made)
         if run.recordings:
             run.recordings[-1].names |= begun.names
-        run.size -= len(begun.outer.runs.text)
+        run.size -= len(begun.outer.runs)
         run.write_to(begun.outer)
         _append(begun.outer, made, run.limits.problems)
 
@@ -209,7 +209,7 @@ def _take_over(run: Run, reading: Reading) -> None:
 
 def _append(outer: Chunk, made: Chunk, problems: int) -> None:
     """Adds what a header gave to the chunk that includes it, with at most so many problems."""
-    begin = len(outer.runs.text)
+    begin = len(outer.runs)
     outer.runs.extend(made.runs)
     outer.seams += [(begin + place, in_header) for place, in_header in made.seams]
     outer.pragmas += [(home, p._replace(place=begin + p.place)) for home, p in made.pragmas]

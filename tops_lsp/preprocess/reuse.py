@@ -133,7 +133,7 @@ class Reuse:
             return self.lazy or not chunk.stale
         if not self.lazy or chunk.entered or chunk.stacks:
             return False
-        self.patience -= len(chunk.runs.text)
+        self.patience -= len(chunk.runs)
         chunk.stale |= self.patience < 0
         return chunk.stale
 

@@ -112,7 +112,7 @@ class Run:
             if chunk.defined:
                 self.enter_all(chunk.defined)
             self.expander.budget -= chunk.spent
-            self.size += len(chunk.runs.text)
+            self.size += len(chunk.runs)
         self.chunks += taken
         main.resume(end, [])
         return bool(taken)
@@ -157,7 +157,7 @@ class Run:
 
     def _close(self, chunk: Chunk) -> None:
         self.chunks.append(chunk)
-        self.size += len(chunk.runs.text)
+        self.size += len(chunk.runs)
 
     def _force(self, name: str, index: int) -> None:
         """Reads a header in front of the main file's first line."""
@@ -239,7 +239,7 @@ class Run:
         inner = written[written.find('"') + 1 : written.rfind('"')]
         text = inner.replace('\\"', '"').replace("\\\\", "\\")
         current = self.passes[-1]
-        place = len(self.chunk.runs.text) + use.home.start + use.start - current.written
+        place = len(self.chunk.runs) + use.home.start + use.start - current.written
         pragma = Pragma(text.strip(), use.path, Span(use.start, use.end), place)
         self.chunk.pragmas.append((use.home, pragma))
 
@@ -271,7 +271,7 @@ class Run:
 
     def full(self) -> bool:
         """Whether the expanded text is as long as it may be."""
-        return self.size + len(self.chunk.runs.text) >= self.limits.expanded_text
+        return self.size + len(self.chunk.runs) >= self.limits.expanded_text
 
     def _granted(self, budget: int, source: Source) -> int:
         return min(budget + self.limits.macro_growth * len(source.text), self.limits.expanded_text)
@@ -288,7 +288,7 @@ class Run:
         self.chunk.entered[source.path] = None
         self._sources.setdefault(source.path, source)
         self.passes.append(FilePass(self, source, Region(source.path)))
-        self.chunk.seams.append((len(self.chunk.runs.text), True))
+        self.chunk.seams.append((len(self.chunk.runs), True))
         return True
 
     def _leave(self) -> None:
@@ -299,7 +299,7 @@ class Run:
         self._end_header()
 
     def _end_header(self) -> None:
-        self.chunk.seams.append((len(self.chunk.runs.text), len(self.passes) > 1))
+        self.chunk.seams.append((len(self.chunk.runs), len(self.passes) > 1))
 
     def write_to(self, chunk: Chunk) -> None:
         """Has what comes written into a chunk."""

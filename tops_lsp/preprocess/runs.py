@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tops_lsp.preprocess.macros import Invocation
 from tops_lsp.preprocess.regions import Region
 from tops_lsp.preprocess.tokens import Kind, Token, needs_space
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 
 
 class Origin(NamedTuple):
@@ -39,11 +39,18 @@ def _longs() -> array[int]:
     return array("q")
 
 
+_FIRST, _COPIED = array("q", [0]), array("q", [-1])
+"""Of a text that is one run, as most are."""
+
+
 @dataclass(slots=True, eq=False)
 class Runs:
-    """Parallel arrays, one entry a run; `makers` is an invocation's index, -1 for copied text."""
+    """Parallel arrays, one entry a run; `makers` is an invocation's index, -1 for copied text.
 
-    text: bytearray = field(default_factory=bytearray)
+    What is written is a text of its own until it stands in an expansion.
+    """
+
+    written: bytearray | None = field(default_factory=bytearray)
     invocations: list[Invocation] = field(default_factory=list)
     starts: array[int] = field(default_factory=_longs)
     lengths: array[int] = field(default_factory=_longs)
@@ -54,15 +61,46 @@ class Runs:
     expansions: dict[int, int] = field(default_factory=dict)
     """Where the expansion of an outermost invocation begins."""
     _inverse: dict[Region, _Inverse] | None = None
+    _around: bytes = b""
+    _place: Span = NOWHERE
+
+    def __len__(self) -> int:
+        """How long the text is."""
+        start, end = self._place
+        return end - start if self.written is None else len(self.written)
+
+    @property
+    def text(self) -> bytes:
+        """The text, or that part of the expansion."""
+        start, end = self._place
+        return self._around[start:end] if self.written is None else bytes(self.written)
+
+    def stand(self, expansion: bytes, place: int) -> None:
+        """Becomes a part of an expansion: nothing more is written, and nothing is kept twice."""
+        self._place = Span(place, place + len(self))
+        self._around = expansion
+        if self.written is not None:
+            self.written = None
+            if self.sizes == self.lengths:
+                self.sizes = self.lengths
+            if self.starts == _FIRST:
+                self.starts = _FIRST
+            if self.makers == _COPIED:
+                self.makers = _COPIED
 
     # --- building -----------------------------------------------------------------------
+
+    def write(self, text: bytes) -> None:
+        """Writes what stands for nothing."""
+        assert self.written is not None
+        self.written += text
 
     def copy(self, home: Region, source: int, text: bytes) -> None:
         """Writes text that stands for as many bytes of a region from `source` on."""
         if not text:
             return
-        start, length = len(self.text), len(text)
-        self.text += text
+        start, length = len(self), len(text)
+        self.write(text)
         if self.makers and self.makers[-1] < 0 and self.homes[-1] is home:
             last = self.lengths[-1]
             if self.starts[-1] + last == start and self.sources[-1] + last == source:
@@ -73,8 +111,8 @@ class Runs:
 
     def extend(self, other: Runs) -> None:
         """Writes what a header of its own gave, which stays as it is."""
-        start, index = len(self.text), len(self.invocations)
-        self.text += other.text
+        start, index = len(self), len(self.invocations)
+        self.write(other.text)
         self.starts.extend([start + place for place in other.starts])
         self.lengths.extend(other.lengths)
         self.homes += other.homes
@@ -101,7 +139,8 @@ class Runs:
 
     def emit(self, tokens: list[Token], following: bytes) -> None:
         """Writes expanded tokens; `following` is the text that comes behind them."""
-        out, starts = self.text, list[int]()
+        assert self.written is not None
+        out, starts = self.written, list[int]()
         last = bytes(out[-64:])
         previous = b"" if last[-1:].isspace() else last
         where, by, end = None, -1, -1

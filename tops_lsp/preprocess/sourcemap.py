@@ -23,7 +23,7 @@ class SourceMap:
         end = 0
         for chunk in self.chunks:
             self.places.append(end)
-            end += len(chunk.runs.text)
+            end += len(chunk.runs)
 
     @property
     def paths(self) -> list[str]:
@@ -53,7 +53,7 @@ class SourceMap:
             return True
         first, last = self._at(start), self._at(max(start, end - 1))
         return all(
-            chunk.runs.is_verbatim(max(start - place, 0), min(end - place, len(chunk.runs.text)))
+            chunk.runs.is_verbatim(max(start - place, 0), min(end - place, len(chunk.runs)))
             for chunk, place in zip(
                 self.chunks[first : last + 1], self.places[first : last + 1], strict=True
             )
