@@ -71,6 +71,10 @@ class Scope:
         return None
 
 
+_NOTHING: list[Declaration] = []
+"""What most names mean in most namespaces; nobody may change it."""
+
+
 def specialisations(template: Class) -> Iterator[Class]:
     """The declared specialisations of a class template, partial and explicit."""
     scope = template.scope
@@ -115,7 +119,7 @@ def _found(namespace: Namespace, name: str) -> list[Declaration]:
         # Functions join those that using-directives bring; the user's own stay alone.
         through = _through_directives(namespace, name, inline_only=not stubs_only)
         found += [d for d in through if not _is_among(d, found)]
-    return found
+    return found or _NOTHING
 
 
 def _joins_inline(namespace: Namespace, found: list[Declaration]) -> bool:

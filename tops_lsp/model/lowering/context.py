@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from functools import lru_cache
 from operator import attrgetter
+from sys import intern
 from typing import Any, Protocol
 
 from tree_sitter import Node
@@ -214,8 +215,8 @@ class Lowering:
         return _new(Span, (node.start_byte - base, node.end_byte - base))
 
     def word(self, node: Node) -> str:
-        """The text of a node no mask stands in front of, as a name is."""
-        return self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace")
+        """The text of a node no mask stands in front of, as a name is: one string for all uses."""
+        return intern(self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace"))
 
     def text(self, node: Node) -> str:
         """A node's own text, as the user wrote it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from sys import intern
 
 from tree_sitter import Node
 
@@ -201,7 +202,7 @@ def last_name(lo: Lowering, node: Node) -> str:
         if inner is None:
             return ""
         node = inner
-    return lo.text(node)
+    return intern(lo.text(node))
 
 
 PLAIN = ("identifier", "type_identifier", "field_identifier")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from sys import intern
 
 from tree_sitter import Node
 
@@ -84,7 +83,7 @@ def name(lo: Lowering, node: Node) -> Expression:
 def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression:
     """A use of a name that means `found`."""
     if node.type in PLAIN:
-        text, span = intern(lo.word(node)), lo.span(node)
+        text, span = lo.word(node), lo.span(node)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
     else:
         use = _composed(lo, node, found)
