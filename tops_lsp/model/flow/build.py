@@ -273,7 +273,12 @@ class Builder(Blocks):
 
     def value(self, node: e.Expression) -> None:
         """Evaluates an expression for its value."""
-        if type(node) in e.LEAVES:  # most nodes
+        kind = type(node)
+        if kind in e.LEAVES:  # most nodes
+            self.block.elements.append(Evaluated(node))
+            return
+        if kind is e.Cast and isinstance(node, e.Cast):  # and most others
+            self.value(node.operand)
             self.block.elements.append(Evaluated(node))
             return
         match node:

@@ -44,7 +44,7 @@ class Analysis(Protocol[State]):
 
 @dataclass(frozen=True, slots=True)
 class Point(Generic[State]):
-    """An element with the states in front of it, one for each partition."""
+    """An element with the states in front of it: those of all partitions, equal ones once."""
 
     element: Element
     block: Block
@@ -63,13 +63,19 @@ class Solution(Generic[State]):
 
     def points(self) -> Iterator[Point[State]]:
         """Every reachable element the analysis is concerned with, block by block."""
-        for index, states in sorted(self._by_block.items()):
-            for element in self.concerning[index]:
-                yield Point(element, self.graph.blocks[index], states)
+        for block, elements, states in self.blocks():
+            for element in elements:
+                yield Point(element, block, states)
                 states = tuple(self.analysis.step(s, element) for s in states)
 
+    def blocks(self) -> Iterator[tuple[Block, list[Element], tuple[State, ...]]]:
+        """Every reachable block with such elements, and the states in front of it."""
+        for index, states in sorted(self._by_block.items()):
+            if elements := self.concerning[index]:
+                yield self.graph.blocks[index], elements, states
+
     def at(self, index: int) -> tuple[State, ...]:
-        """The states in front of a block, one for each partition; none: it is not reached."""
+        """The states in front of a block, equal ones once; none: it is not reached."""
         return self._by_block.get(index, ())
 
     @cached_property
@@ -78,9 +84,18 @@ class Solution(Generic[State]):
         for (index, rounds), state in self.before.items():
             found.setdefault(index, []).append((sorted(rounds), state))
         return {
-            index: tuple(state for _, state in sorted(states, key=itemgetter(0)))
+            index: _distinct([state for _, state in sorted(states, key=itemgetter(0))])
             for index, states in found.items()
         }
+
+
+def _distinct(states: list[State]) -> tuple[State, ...]:
+    """Equal states once: whatever is asked of one is asked of all."""
+    found: list[State] = []
+    for state in states:
+        if state not in found:
+            found.append(state)
+    return tuple(found)
 
 
 def solve(
@@ -92,7 +107,8 @@ def solve(
 ) -> Solution[State] | None:
     """The least solution; None if a block would have to be visited more often on average.
 
-    `rounds` of loops inside each other have their first round kept apart, deeper ones do not.
+    `rounds` of loops inside each other have their first round kept apart, deeper ones do not, and
+    none in which nothing concerns the analysis.
     """
     return _Solver(graph, analysis, rounds, visits).run()
 
@@ -104,12 +120,15 @@ class _Solver(Generic[State]):
     rounds: int
     visits: int
     before: dict[Key, State] = field(default_factory=dict)
+    around: dict[int, Rounds] = field(default_factory=dict)
+    """The loops around a block whose first rounds are kept apart."""
 
     def run(self) -> Solution[State] | None:
         order = self.graph.order()
         rank = {index: place for place, index in enumerate(order)}
         concerns = self.analysis.concerns
         concerning = {i: [e for e in self.graph.blocks[i].elements if concerns(e)] for i in order}
+        self._keep_apart(order, concerning)
         first: Key = (ENTRY, frozenset())
         self.before[first] = self.analysis.start()
         waiting = [(0, first)]
@@ -144,11 +163,22 @@ class _Solver(Generic[State]):
         self.before[key] = joined
         return known is None or (joined is not known and joined != known)
 
+    def _keep_apart(self, order: list[int], concerning: dict[int, list[Element]]) -> None:
+        """Decides which loops' first rounds are kept apart in each block."""
+        if self.rounds:
+            blocks = self.graph.blocks
+            loops = {header for i in order if concerning[i] for header in blocks[i].loops}
+            around = {i: loops.intersection(blocks[i].loops[: self.rounds]) for i in order}
+            self.around = {i: frozenset(headers) for i, headers in around.items() if headers}
+
     def _rounds(self, key: Key, target: int) -> Rounds:
-        if not self.rounds:
-            return frozenset()
+        around = self.around.get(target)
+        if around is None:
+            return _NONE
         index, begun = key
-        around = self.graph.blocks[target].loops[: self.rounds]
-        if self.graph.is_round(index, target):
+        if target in around and self.graph.is_round(index, target):
             begun = begun | {target}
-        return begun & frozenset(around)
+        return begun & around
+
+
+_NONE: Rounds = frozenset()

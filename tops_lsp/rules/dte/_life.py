@@ -110,12 +110,17 @@ def script_of(visit: Visit) -> Script:
 
 def _findings(solution: Solution[State], lives: Lives) -> list[Finding]:
     graph, found = solution.graph, list[Finding]()
-    for point in solution.points():
-        rounds = [lives.faults(state, point.element) for state in point.states]
-        certain = set(rounds[0]).intersection(*rounds)
-        if len(certain) < len(set().union(*rounds)) and graph.is_in_every_round(point.block):
-            certain = set().union(*rounds)
-        found += sorted(certain, key=lambda f: (f.node.span, f.name))
+    for block, elements, states in solution.blocks():
+        for element in elements:
+            judged = [lives.judged(state, element) for state in states]
+            states = tuple(state for state, _ in judged)
+            rounds = [faults for _, faults in judged]
+            if not any(rounds):
+                continue
+            certain = set(rounds[0]).intersection(*rounds)
+            if len(certain) < len(set().union(*rounds)) and graph.is_in_every_round(block):
+                certain = set().union(*rounds)
+            found += sorted(certain, key=lambda f: (f.node.span, f.name))
     return found
 
 

@@ -12,13 +12,16 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import (
     Assign,
     Call,
+    Cast,
     Construct,
     Expression,
     Lambda,
+    Literal,
     Member,
     Name,
     SizeOf,
     StatementExpression,
+    This,
     Unary,
 )
 from tops_lsp.model.instances import Body
@@ -145,6 +148,10 @@ class _Reader:
 
     def _expression(self, node: Expression) -> None:
         """Reads an expression that is not one of the known forms' own place."""
+        while type(node) is Cast and isinstance(node, Cast):
+            node = node.operand
+        if type(node) in _SILENT:
+            return
         match node:
             case Call():
                 self._call(node)
@@ -326,6 +333,7 @@ class _Reader:
         return True
 
 
+_SILENT = frozenset({Literal, This})
 _KINDS = {Verb.INIT: Kind.INIT, Verb.DESTROY: Kind.DESTROY}
 
 

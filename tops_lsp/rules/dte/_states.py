@@ -68,7 +68,7 @@ class Lives:
 
     def concerns(self, element: Element) -> bool:
         """Expressions with an action, and the lives of variables."""
-        if isinstance(element, Evaluated):
+        if type(element) is Evaluated:  # most
             key = id(element.expression)
             return key in self.script.actions or key in self.memory.touches
         if isinstance(element, Declared | Ended):
@@ -121,12 +121,12 @@ class Lives:
             return False
         return all(place.root is not variable for place in state)
 
-    def faults(self, state: State, element: Element) -> list[Finding]:
-        """What is wrong with an element in a state."""
+    def judged(self, state: State, element: Element) -> tuple[State, list[Finding]]:
+        """The state behind an element, and what is wrong with it in the one in front."""
         self.found = []
-        self.step(state, element)
+        state = self.step(state, element)
         found, self.found = self.found, None
-        return found
+        return state, found
 
     # --- actions --------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class Lives:
         if every(atoms, Phase.WAITED):
             self._note(Fault.WAITED_TWICE, node, place, earliest(atoms))
         over = {a.since for a in atoms if a.phase is Phase.PENDING}
-        for other, flying in list(state.items()):
+        for other, flying in list(state.items()) if over else ():
             if any(a.phase is Phase.FLYING and a.since in over for a in flying):
                 state[other] = frozenset(_landed(a, over) for a in flying)
         known = not every(atoms, Phase.ANY)
@@ -289,10 +289,12 @@ class Lives:
     def _at(self, state: State, place: Place) -> frozenset[Atom]:
         """What a place may be; any other place that may be the same counts."""
         own = self._own(state, place)
-        if place.root not in self.script.indexed:
+        root = place.root
+        if root not in self.script.indexed:
             return own
-        others = (atoms for other, atoms in state.items() if _may_be(other, place))
-        return own.union(*others)
+        same = [(other, atoms) for other, atoms in state.items() if other.root is root]
+        others = [atoms for other, atoms in same if _may_be(other, place)]
+        return own.union(*others) if others else own
 
     def _own(self, state: State, place: Place) -> frozenset[Atom]:
         """The same by its own name alone."""

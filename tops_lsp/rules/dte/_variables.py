@@ -24,6 +24,8 @@ from tops_lsp.rules.dte._operations import element_of, is_context, is_event
 
 def holds(type_: Type) -> bool:
     """Whether an object is, has, or refers to a context or event."""
+    if not isinstance(element_of(type_), ClassType):
+        return False  # as most variables'
     return any(is_context(t) or is_event(t) for t in reachable(element_of(type_), _parts))
 
 
@@ -68,18 +70,17 @@ def assigned(statements: list[Statement]) -> Iterator[Variable]:
     for statement in statements:
         for root in statement.expressions():
             for node in everything(root):
-                target = _written(node)
+                if isinstance(node, Assign):
+                    target = node.target
+                elif isinstance(node, Unary) and node.op in _WRITING:
+                    target = node.operand
+                else:
+                    continue
                 if isinstance(target, Name) and isinstance(target.declaration, Variable):
                     yield target.declaration
 
 
-def _written(node: Expression) -> Expression | None:
-    match node:
-        case Assign(target=target):
-            return target
-        case Unary(op="++" | "--" | "&", operand=operand):
-            return operand
-    return None
+_WRITING = frozenset({"++", "--", "&"})
 
 
 def everything(root: Expression) -> Iterator[Expression]:
