@@ -15,8 +15,10 @@ from tops_lsp.model.expressions import (
     Expression,
     Lambda,
     Launch,
+    Literal,
     Member,
     Name,
+    This,
 )
 from tops_lsp.model.instances import Body
 from tops_lsp.model.statements import Statement, walk_statements
@@ -26,13 +28,14 @@ from tops_lsp.rules.execution._calls import CallLike, called, callee_span
 from tops_lsp.rules.execution._homes import home
 from tops_lsp.rules.execution._implicit import (
     ACTING,
+    STATEMENTS,
     Unseen,
     of_constructor,
     of_expression,
     of_statement,
 )
 from tops_lsp.rules.execution._walk import evaluated_here
-from tops_lsp.rules.execution._wrappers import target_of
+from tops_lsp.rules.execution._wrappers import WrapperLike, target_of
 from tops_lsp.text.source import Span
 
 
@@ -93,10 +96,13 @@ def acts_in(unit: TranslationUnit, function: Function, body: Body) -> Iterator[A
 
 def _in_statement(unit: TranslationUnit, caller: Function, root: Statement) -> Iterator[Act]:
     for statement in walk_statements(root):
-        for expression in (*statement.expressions(), *statement.constants):
+        for expression in statement.expressions():
             yield from _in_expression(unit, caller, expression)
-        for unseen in of_statement(statement):
-            yield _unseen(caller, unseen)
+        for expression in statement.constants:
+            yield from _in_expression(unit, caller, expression)
+        if type(statement) in STATEMENTS:
+            for unseen in of_statement(statement):
+                yield _unseen(caller, unseen)
 
 
 def _unseen(caller: Function, made: Unseen) -> Edge:
@@ -105,21 +111,29 @@ def _unseen(caller: Function, made: Unseen) -> Edge:
 
 def _in_expression(unit: TranslationUnit, caller: Function, root: Expression) -> Iterator[Act]:
     for node in evaluated_here(root):
-        if type(node) in ACTING:
+        kind = type(node)
+        if kind in _PASSIVE:
+            continue
+        if kind in ACTING:
             for unseen in of_expression(node):
                 yield _unseen(caller, unseen)
         if isinstance(node, Lambda) and node.body is not None:
             yield from _in_statement(unit, node.function, node.body)
-        elif isinstance(node, Name | Member):
+        elif kind is Name or kind is Member:
+            assert isinstance(node, Name | Member)
             variable = node.declaration
             if isinstance(variable, Variable) and home(variable) is not Side.NONE:
                 yield Use(caller, variable, node.name_span)
         elif isinstance(node, Launch) and node.function is not None:
             yield Edge(caller, _instance(unit, node, node.function), node.callee.span, launch=True)
-        elif isinstance(node, Cast | Construct | Assign) and (made := target_of(node)):
+        elif kind in _WRAPPING and isinstance(node, WrapperLike) and (made := target_of(node)):
             yield Wrapping(caller, made[1], made[0].span)
-        elif isinstance(node, CallLike) and (callee := called(node)) is not None:
+        elif (callee := called(node)) is not None and isinstance(node, CallLike):
             yield Edge(caller, _instance(unit, node, callee), callee_span(node))
+
+
+_PASSIVE = frozenset({Literal, This})
+_WRAPPING = frozenset({Cast, Construct, Assign})
 
 
 def _instance(unit: TranslationUnit, node: Expression, callee: Function) -> Function:

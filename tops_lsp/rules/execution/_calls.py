@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Class, Declaration, Function
 from tops_lsp.model.execution import Side
@@ -85,11 +89,15 @@ def on_device(visit: Visit) -> bool:
 
 def called(node: Expression) -> Function | None:
     """The function a node calls, if it calls one and that is certain."""
-    if isinstance(node, Call):
-        return node.function
-    if isinstance(node, Construct):
-        return node.constructor
-    return node.overload if isinstance(node, Unary | Binary | Assign | Subscript) else None
+    find = _CALLED.get(type(node))
+    return None if find is None else find(node)
+
+
+_CALLED: dict[type[Expression], Callable[[Any], Function | None]] = {
+    Call: attrgetter("function"),
+    Construct: attrgetter("constructor"),
+    **dict.fromkeys((Unary, Binary, Assign, Subscript), attrgetter("overload")),
+}
 
 
 def callee_span(node: CallLike) -> Span:

@@ -30,7 +30,7 @@ from tops_lsp.model.statements import (
 from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.execution._threads import Threads
-from tops_lsp.rules.execution._walk import evaluated
+from tops_lsp.rules.execution._walk import evaluated_in
 
 Loop = While | DoWhile | For | RangeFor
 _JUMPS = Return | Break | Continue
@@ -61,6 +61,7 @@ class Divergence:
         self._threads, self._rounds, self._matters = threads, rounds, matters
         self._found: dict[int, Missed] = {}
         self._relevant: set[int] = set()
+        self._concerned: set[int] = set()
 
     def missed(self, body: Compound) -> Iterator[Missed]:
         """Calls of interest that some threads miss; none where the flow is not understood."""
@@ -71,15 +72,23 @@ class Divergence:
         yield from self._found.values()
 
     def _mark(self, statements: list[Statement]) -> None:
-        """Notes which statements hold a call of interest or a jump: all others can be skipped."""
+        """Notes which statements hold a call of interest, and which that or a jump: all others can
+        be skipped."""
         for node in reversed(statements):
-            inside = any(id(inner) in self._relevant for inner in node.substatements())
-            if inside or isinstance(node, _JUMPS) or self._calls(node):
+            inside = [id(inner) for inner in node.substatements()]
+            if not self._concerned.isdisjoint(inside) or self._calls(node):
+                self._concerned.add(id(node))
+                self._relevant.add(id(node))
+            elif isinstance(node, _JUMPS) or not self._relevant.isdisjoint(inside):
                 self._relevant.add(id(node))
 
     def _calls(self, node: Statement) -> bool:
-        inside = (part for expression in node.expressions() for part in walk(expression))
-        return any(isinstance(part, Call) and self._matters(part) for part in inside)
+        """Whether an expression of a statement has such a call in it, or in a lambda."""
+        for expression in node.expressions():
+            for part in evaluated_in(expression):
+                if isinstance(part, Call) and self._matters(part):
+                    return True
+        return False
 
     def _statement(self, node: Statement, cause: Cause | None) -> list[Cause]:
         """Visits a statement that is reached by all threads, or by some for a cause.
@@ -150,8 +159,7 @@ class Divergence:
                 self._found[id(node)] = Missed(node, cause)
 
     def _concerns(self, branch: Statement) -> bool:
-        inside = evaluated(branch)
-        return any(isinstance(node, Call) and self._matters(node) for node in inside)
+        return id(branch) in self._concerned
 
 
 def _leaving(node: Statement, cause: Cause) -> list[Cause]:

@@ -64,6 +64,8 @@ def of_statement(node: Statement) -> Made:
             yield from (Unseen(f, range_.span) for f in _of_range(range_.type))
 
 
+STATEMENTS = frozenset({Compound, Declare, Evaluate, RangeFor})
+"""The kinds of statement that may."""
 ACTING = frozenset({Call, Construct, Member, Delete, Assign})
 """The kinds of expression that may call something besides."""
 

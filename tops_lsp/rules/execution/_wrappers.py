@@ -5,10 +5,23 @@ from __future__ import annotations
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Cast, Construct, Expression, Lambda, Name, Unary
-from tops_lsp.model.types import Array, ClassType, Qualified, Reference, Type, value_type
+from tops_lsp.model.types import (
+    Array,
+    ClassType,
+    Fundamental,
+    Pointer,
+    Qualified,
+    Reference,
+    Type,
+    VectorType,
+    value_type,
+)
 from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._calls import is_named
 from tops_lsp.rules.execution._walk import bare
+
+WrapperLike = Cast | Construct | Assign
+"""Expressions that may make a wrapper, or give it something."""
 
 
 def is_wrapper(type_: Type) -> bool:
@@ -47,13 +60,18 @@ def target_of(node: Cast | Construct | Assign) -> tuple[Expression, Function] | 
 
 def _given(node: Cast | Construct | Assign) -> Expression | None:
     """What a wrapper is made of, or what is assigned to it."""
-    if isinstance(node, Assign):
-        return bare(node.value) if is_wrapper(value_type(node.target.type)) else None
-    if not is_wrapper(value_type(node.type)):
+    type_ = node.target.type if isinstance(node, Assign) else node.type
+    if type(type_) in _NO_CLASSES or not is_wrapper(value_type(type_)):
         return None
+    if isinstance(node, Assign):
+        return bare(node.value)
     if isinstance(node, Cast):
         return node.operand
     return bare(node.arguments[0]) if len(node.arguments) == 1 else None
+
+
+_NO_CLASSES = frozenset({Fundamental, Pointer, VectorType})
+"""Most types."""
 
 
 def _called(value: Expression) -> Function | None:

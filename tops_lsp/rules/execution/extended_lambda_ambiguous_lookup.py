@@ -80,7 +80,9 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     callee = node.function
     if callee is None or callee.template is None or side_of(visit) is Side.DEVICE:
         return
-    body = visit.unit.body(callee) if not callee.item.builtin else None
+    if callee.item.builtin or not any(_maker_of_extended(a.type) for a in node.arguments):
+        return  # as most; the callee's body is not asked for
+    body = visit.unit.body(callee)
     if body is None:
         return
     for parameter, argument in passed(callee, node.arguments, node.bindings):

@@ -74,11 +74,11 @@ def check_reached(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
 
 
 def _is_of_host(variable: Variable) -> bool:
+    if home(variable) is not Side.HOST:
+        return False
     plain = value_type(variable.type)
     closure = isinstance(plain, ClassType) and plain.declaration.is_closure
-    if is_unknown(plain) or is_constant(variable) or closure:
-        return False
-    return home(variable) is Side.HOST
+    return not (is_unknown(plain) or is_constant(variable) or closure)
 
 
 def _told(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...]]:

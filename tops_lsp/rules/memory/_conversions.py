@@ -86,18 +86,16 @@ def faults(node: object, visit: Visit, wanted: Fault) -> Sequence[Conversion]:
     """The conversions at a node that are wrong in the wanted way."""
     if type(node) is Cast and type(node.type) is not Pointer and node.kind is CastKind.IMPLICIT:
         return ()  # most nodes; what is converted without a cast is bound elsewhere
-    last = visit.once(_Last)
-    if last.node is not node:  # several rules ask one after the other
-        last.node, last.faults = node, list(_wrong(node, visit))
-    return [conversion for fault, conversion in last.faults if fault is wanted]
+    known = visit.once(_known)
+    found = known.get(id(node))
+    if found is None:  # several rules ask
+        found = known[id(node)] = tuple(_wrong(node, visit))
+    return [conversion for fault, conversion in found if fault is wanted] if found else ()
 
 
-class _Last:
-    """The node that was looked at last, and all that is wrong there."""
-
-    def __init__(self, visit: Visit) -> None:
-        self.node: object = None
-        self.faults: list[tuple[Fault, Conversion]] = []
+def _known(visit: Visit) -> dict[int, tuple[tuple[Fault, Conversion], ...]]:
+    """What is wrong at the nodes of the visited function that were looked at."""
+    return {}
 
 
 def _wrong(node: object, visit: Visit) -> Iterator[tuple[Fault, Conversion]]:

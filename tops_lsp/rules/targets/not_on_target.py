@@ -43,7 +43,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Member, Name
 from tops_lsp.model.facts import Facts, facts_named, facts_of, is_built_in
 from tops_lsp.model.statements import If, walk_statements
-from tops_lsp.model.types import ClassType, EnumType, Type, mentioned
+from tops_lsp.model.types import ClassType, EnumType, Fundamental, Type, mentioned
 from tops_lsp.rules.dte._operations import is_operation
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.text.dialect import MaskKind
@@ -78,10 +78,13 @@ def check_name(node: Name | Member, visit: Visit) -> Iterable[Report]:
 
 
 @RULE.on(Variable)
-def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
+def check_variable(variable: Variable, visit: Visit) -> Iterable[Report]:
     """Variables of types of other chips."""
-    if not any(span.covers(variable.span) for span in visit.once(_discarded)):
-        yield from _of_type(variable.type, variable.name_span, visit)
+    if type(variable.type) is Fundamental:
+        return ()  # most
+    if any(span.covers(variable.span) for span in visit.once(_discarded)):
+        return ()
+    return _of_type(variable.type, variable.name_span, visit)
 
 
 @RULE.on(Function)

@@ -43,7 +43,7 @@ from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.expressions import Expression, Name
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.statements import For
-from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_lsp.rules.execution._walk import bare, evaluated_of
 from tops_lsp.rules.vectors._accesses import Access, accesses
 from tops_lsp.rules.vectors._addresses import addresses
 from tops_lsp.rules.vectors._loops import Loop, Loops
@@ -111,10 +111,9 @@ def _has_room(access: Access, loop: Loop, visit: Visit) -> bool:
 def _is_named_elsewhere(loop: Loop, visit: Visit) -> bool:
     """Whether the function computes with the loop's end anywhere else."""
     limit = bare(loop.limit)
-    body = None if visit.function is None else visit.unit.body(visit.function)
-    if body is None or not isinstance(limit, Name):
+    if not isinstance(limit, Name):
         return False
-    others = (n for n in evaluated(body.compound) if _is_use(n, limit))
+    others = (n for n in visit.once(evaluated_of) if _is_use(n, limit))
     return any(not _in(n, loop) for n in others)
 
 
