@@ -107,7 +107,7 @@ def _asked(
     if body is None:
         return
     roots = [e for _, values in body.initializers for e in values]
-    for node in (*_under(roots), *_inside(body.compound)):
+    for node in (*_calls(roots), *_inside(body.compound)):
         made = _instance(unit, node)
         if made is not None and made not in seen and unit.declared.has_body(made):
             seen.add(made)
@@ -117,17 +117,19 @@ def _asked(
 
 def _inside(root: Statement) -> Iterator[Expression]:
     for statement in walk_statements(root):
-        yield from _under(statement.expressions())
+        yield from _calls(statement.expressions())
 
 
-def _under(roots: Iterable[Expression]) -> Iterator[Expression]:
-    """The evaluated expressions, those in the bodies of plain lambdas included."""
+def _calls(roots: Iterable[Expression]) -> Iterator[Expression]:
+    """The evaluated expressions that may call, those in the bodies of plain lambdas included."""
     stack = [*roots][::-1]
     while stack:
         node = stack.pop()
-        yield node
-        if type(node) in LEAVES or isinstance(node, SizeOf):
+        kind = type(node)
+        if kind in LEAVES or isinstance(node, SizeOf):
             continue
+        if kind in _CALLING:
+            yield node
         if isinstance(node, Lambda) and node.body is not None and node.function.template is None:
             yield from _inside(node.body)
         stack += node.children()[::-1]
@@ -135,7 +137,7 @@ def _under(roots: Iterable[Expression]) -> Iterator[Expression]:
 
 def _instance(unit: TranslationUnit, node: Expression) -> Function | None:
     """The instance a node calls, if it calls one of a template of the user's."""
-    function = _called(node) if type(node) in _CALLING else None
+    function = _called(node)
     if function is None or function.item.builtin:
         return None
     if function.template is not None:

@@ -3,8 +3,6 @@ storage, functions put into an nvstd::function."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import (
@@ -35,7 +33,7 @@ from tops_lsp.rules.execution._implicit import (
     of_statement,
 )
 from tops_lsp.rules.execution._walk import evaluated_here
-from tops_lsp.rules.execution._wrappers import WrapperLike, target_of
+from tops_lsp.rules.execution._wrappers import target_of
 from tops_lsp.text.source import Span
 
 
@@ -85,55 +83,67 @@ class Wrapping:
 Act = Edge | Use | Wrapping
 
 
-def acts_in(unit: TranslationUnit, function: Function, body: Body) -> Iterator[Act]:
+def acts_in(unit: TranslationUnit, function: Function, body: Body) -> list[Act]:
+    """What a body does, its lambdas' as acts of theirs."""
+    found: list[Act] = []
     for _, values in body.initializers:
         for value in values:
-            yield from _in_expression(unit, function, value)
-    for unseen in of_constructor(function, body):
-        yield _unseen(function, unseen)
-    yield from _in_statement(unit, function, body.compound)
+            _in_expression(unit, function, value, found)
+    found += [_unseen(function, unseen) for unseen in of_constructor(function, body)]
+    _in_statement(unit, function, body.compound, found)
+    return found
 
 
-def _in_statement(unit: TranslationUnit, caller: Function, root: Statement) -> Iterator[Act]:
+def _in_statement(
+    unit: TranslationUnit, caller: Function, root: Statement, found: list[Act]
+) -> None:
     for statement in walk_statements(root):
         for expression in statement.expressions():
-            yield from _in_expression(unit, caller, expression)
+            _in_expression(unit, caller, expression, found)
         for expression in statement.constants:
-            yield from _in_expression(unit, caller, expression)
+            _in_expression(unit, caller, expression, found)
         if type(statement) in STATEMENTS:
-            for unseen in of_statement(statement):
-                yield _unseen(caller, unseen)
+            found += [_unseen(caller, unseen) for unseen in of_statement(statement)]
 
 
 def _unseen(caller: Function, made: Unseen) -> Edge:
     return Edge(caller, made.function, made.span, implicit=True, begun=made.begun)
 
 
-def _in_expression(unit: TranslationUnit, caller: Function, root: Expression) -> Iterator[Act]:
+def _in_expression(
+    unit: TranslationUnit, caller: Function, root: Expression, found: list[Act]
+) -> None:
+    if type(root) in _PASSIVE:
+        return
     for node in evaluated_here(root):
         kind = type(node)
         if kind in _PASSIVE:
             continue
         if kind in ACTING:
-            for unseen in of_expression(node):
-                yield _unseen(caller, unseen)
-        if isinstance(node, Lambda) and node.body is not None:
-            yield from _in_statement(unit, node.function, node.body)
-        elif kind is Name or kind is Member:
+            found += [_unseen(caller, unseen) for unseen in of_expression(node)]
+        if kind is Name or kind is Member:
             assert isinstance(node, Name | Member)
             variable = node.declaration
             if isinstance(variable, Variable) and home(variable) is not Side.NONE:
-                yield Use(caller, variable, node.name_span)
-        elif isinstance(node, Launch) and node.function is not None:
-            yield Edge(caller, _instance(unit, node, node.function), node.callee.span, launch=True)
-        elif kind in _WRAPPING and isinstance(node, WrapperLike) and (made := target_of(node)):
-            yield Wrapping(caller, made[1], made[0].span)
-        elif (callee := called(node)) is not None and isinstance(node, CallLike):
-            yield Edge(caller, _instance(unit, node, callee), callee_span(node))
+                found.append(Use(caller, variable, node.name_span))
+        elif (act := _act(unit, caller, node)) is not None:
+            found.append(act)
+        elif isinstance(node, Lambda) and node.body is not None:
+            _in_statement(unit, node.function, node.body, found)
+
+
+def _act(unit: TranslationUnit, caller: Function, node: Expression) -> Act | None:
+    """The call or launch an expression is, or the target that it gives to a wrapper."""
+    if isinstance(node, Cast | Construct | Assign) and (made := target_of(node)):
+        return Wrapping(caller, made[1], made[0].span)
+    if (callee := called(node)) is not None and isinstance(node, CallLike):
+        return Edge(caller, _instance(unit, node, callee), callee_span(node))
+    if isinstance(node, Launch) and node.function is not None:
+        return Edge(caller, _instance(unit, node, node.function), node.callee.span, launch=True)
+    return None
 
 
 _PASSIVE = frozenset({Literal, This})
-_WRAPPING = frozenset({Cast, Construct, Assign})
 
 
 def _instance(unit: TranslationUnit, node: Expression, callee: Function) -> Function:

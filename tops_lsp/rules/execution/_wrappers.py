@@ -20,9 +20,6 @@ from tops_lsp.rules._reachable import reachable
 from tops_lsp.rules.execution._calls import is_named
 from tops_lsp.rules.execution._walk import bare
 
-WrapperLike = Cast | Construct | Assign
-"""Expressions that may make a wrapper, or give it something."""
-
 
 def is_wrapper(type_: Type) -> bool:
     """Whether a type is an nvstd::function."""

@@ -43,9 +43,9 @@ def accesses(loop: Loop) -> Iterator[Access]:
 
 def _moved(node: Expression) -> VectorType | None:
     """The vector that a load gives, or that a store takes."""
-    values = [node, *(node.arguments if isinstance(node, Call) else ())]
     if not isinstance(node, Call | Unary | Subscript):
         return None
+    values = [node, *(node.arguments if isinstance(node, Call) else ())]
     found = (value_type(value.type) for value in values)
     return next((type_ for type_ in found if isinstance(type_, VectorType)), None)
 
