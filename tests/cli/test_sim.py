@@ -1,4 +1,4 @@
-"""tops-sim as a user runs it."""
+"""tops-sim as a user runs it, for the most part without the start of a process."""
 
 from __future__ import annotations
 
@@ -6,38 +6,56 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tops_lsp.cli.sim import main
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "examples"
 
 
-def run(*arguments: str | Path) -> tuple[int, str, str]:
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Status and output of a command inside the test process."""
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    for name in ("LC_ALL", "NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*arguments: str | Path) -> tuple[int, str, str]:
+        status = main(list(map(str, arguments)))
+        out, err = capfd.readouterr()
+        assert "internal error" not in err
+        return status, out, err
+
+    return run
+
+
+def test_a_program_prints_its_result() -> None:
+    """The command itself, in a process of its own."""
     done = subprocess.run(
-        [sys.executable, "-m", "tops_lsp.cli.sim", *map(str, arguments)],
+        [sys.executable, "-m", "tops_lsp.cli.sim", "run", EXAMPLES / "vector_add.tops"],
         capture_output=True,
         text=True,
         timeout=100,
         check=False,
     )
-    assert "Traceback" not in done.stderr
-    return done.returncode, done.stdout, done.stderr
-
-
-def test_a_program_prints_its_result() -> None:
     expected = "c[0] = 0, c[9999] = 29997, wrong: 0 of 10000\n"
-    assert run("run", EXAMPLES / "vector_add.tops") == (0, expected, "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, expected, "")
 
 
-def test_a_kernel_runs_by_its_directive() -> None:
+def test_a_kernel_runs_by_its_directive(run: Run) -> None:
     status, out, _ = run("run", EXAMPLES / "block_reduce.tops", "--kernel", "block_sum")
     assert status == 0
     assert "| `sums` | `float *` | `zeros(2)` | 0 0 | 17712 12288 | 12288 | 17712 |" in out
 
 
-def test_compiler_flags_and_arguments_of_main(tmp_path: Path) -> None:
+def test_compiler_flags_and_arguments_of_main(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text(
         '#include <stdio.h>\n#include "n.h"\nint main(int argc, char **argv) {\n'
@@ -52,7 +70,7 @@ def test_compiler_flags_and_arguments_of_main(tmp_path: Path) -> None:
     assert run("run", file)[:2] == (0, f"12 1 {file}\n")
 
 
-def test_only_targets_with_figures_run(tmp_path: Path) -> None:
+def test_only_targets_with_figures_run(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text("int main() { return 0; }\n")
     status, _, err = run("run", file, "--", "-arch=gcu400")
@@ -60,7 +78,7 @@ def test_only_targets_with_figures_run(tmp_path: Path) -> None:
     assert "unknown target 'gcu400': choose one of gcu210, gcu300" in err
 
 
-def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
+def test_findings_have_a_place_and_status_1(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text("#include <tops.h>\n__global__ void k(int *out) { out[threadIdx.x] = 1; }\n")
     launch = "<<<1, 12>>> out = zeros(10)"
@@ -86,7 +104,9 @@ def test_findings_have_a_place_and_status_1(tmp_path: Path) -> None:
         ((), ""),
     ],
 )
-def test_usage_errors_say_what_to_do(arguments: tuple[str | Path, ...], message: str) -> None:
+def test_usage_errors_say_what_to_do(
+    run: Run, arguments: tuple[str | Path, ...], message: str
+) -> None:
     status, _, err = run(*arguments)
     assert status == 2
     assert message in err
@@ -98,7 +118,7 @@ __global__ void second(int *out, int n) { if (threadIdx.x < n) out[threadIdx.x] 
 """
 
 
-def test_without_a_name_the_only_kernel_runs_and_more_are_listed(tmp_path: Path) -> None:
+def test_without_a_name_the_only_kernel_runs_and_more_are_listed(run: Run, tmp_path: Path) -> None:
     status, out, _ = run("run", EXAMPLES / "saxpy.tops", "--lang", "en")
     assert status == 0
     assert out.startswith("# `saxpy` on simulated GCU300\n")
@@ -108,7 +128,7 @@ def test_without_a_name_the_only_kernel_runs_and_more_are_listed(tmp_path: Path)
     assert (status, err) == (2, "tops-sim: no main() to run; --kernel is one of: first, second\n")
 
 
-def test_a_launch_is_said_piece_by_piece_and_told_in_json(tmp_path: Path) -> None:
+def test_a_launch_is_said_piece_by_piece_and_told_in_json(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "two.tops"
     file.write_text(TWO)
     sizes = ("--grid", "(1, 1)", "--block", "4", "--arg", "out = zeros(2 * 4)", "--arg", "n = 3")
@@ -136,7 +156,7 @@ int main() {
 """
 
 
-def test_json_has_output_status_findings_and_counts(tmp_path: Path) -> None:
+def test_json_has_output_status_findings_and_counts(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text(PROGRAM)
     status, out, err = run("run", file, "--json", "--lang", "en")
@@ -154,7 +174,7 @@ def test_json_has_output_status_findings_and_counts(tmp_path: Path) -> None:
     assert (first["count"], first["related"]) == (4, [])
 
 
-def test_a_line_is_traced_lines_and_bytes_are_counted(tmp_path: Path) -> None:
+def test_a_line_is_traced_lines_and_bytes_are_counted(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "two.tops"
     file.write_text(TWO)
     launch = ("--kernel", "second", "--launch", "<<<1, 4>>> out = zeros(4), n = 3", "--lang", "en")
@@ -178,7 +198,7 @@ def test_a_line_is_traced_lines_and_bytes_are_counted(tmp_path: Path) -> None:
     assert run("run", file, *launch, *watched) == first
 
 
-def test_checks_can_be_left_out(tmp_path: Path) -> None:
+def test_checks_can_be_left_out(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text("__global__ void k(int *out) { int x; out[0] = x + threadIdx.x; }\n")
     launch = ("--launch", "<<<1, 4>>> out = zeros(1)", "--json")
@@ -196,7 +216,7 @@ def test_checks_can_be_left_out(tmp_path: Path) -> None:
     assert (status, "there are races, uninitialised, all, none" in err) == (2, True)
 
 
-def test_more_steps_are_allowed_by_the_option_the_finding_names(tmp_path: Path) -> None:
+def test_more_steps_are_allowed_by_the_option_the_finding_names(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "long.tops"
     file.write_text("__global__ void k(int *o) { for (int i = 0; i < 2000; ++i) o[0] += i; }\n")
     launch = ("--launch", "<<<1, 1>>> o = zeros(1)", "--json")
@@ -208,7 +228,7 @@ def test_more_steps_are_allowed_by_the_option_the_finding_names(tmp_path: Path) 
     assert "--steps" in found[0][0]["message"]
 
 
-def test_an_expectation_that_is_not_met_is_a_finding(tmp_path: Path) -> None:
+def test_an_expectation_that_is_not_met_is_a_finding(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "two.tops"
     file.write_text(TWO)
     launch = "<<<1, 4>>> out = zeros(4); expect out = out + 2"
@@ -217,7 +237,7 @@ def test_an_expectation_that_is_not_met_is_a_finding(tmp_path: Path) -> None:
     assert "out[0] is 1, 2 was expected; 4 of 4 elements differ" in out
 
 
-def test_info_names_sources_and_assumptions() -> None:
+def test_info_names_sources_and_assumptions(run: Run) -> None:
     status, out, _ = run("info")
     assert status == 0
     assert "threads_per_block" in out
@@ -240,7 +260,7 @@ def test_info_names_sources_and_assumptions() -> None:
     ],
 )
 def test_who_is_at_fault_is_said_in_the_language(
-    tmp_path: Path, language: str, in_a_page: str, in_a_line: str
+    run: Run, tmp_path: Path, language: str, in_a_page: str, in_a_line: str
 ) -> None:
     file = tmp_path / "a.tops"
     file.write_text(
@@ -252,7 +272,7 @@ def test_who_is_at_fault_is_said_in_the_language(
     assert in_a_line in run("run", file, "--lang", language)[2]
 
 
-def test_a_line_for_each_finding_and_each_other_place(tmp_path: Path) -> None:
+def test_a_line_for_each_finding_and_each_other_place(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "a.tops"
     file.write_text(
         "// tops-sim: <<<1, 12>>> p = zeros(4); expect p = 1\n"

@@ -23,6 +23,7 @@ def test_native_code_agrees_with_lockstep(start: int, tmp_path: Path) -> None:
     assert ways["native"] > len(numbers) / 2, ways
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("series", "way"), [("elements", "swept"), ("teams", "alike")])
 def test_kernels_take_the_ways_that_leave_looks_out(series: str, way: str, tmp_path: Path) -> None:
     """A share of a series that is too large to be missed; others are near misses."""

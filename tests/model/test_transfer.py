@@ -63,7 +63,14 @@ def test_identity_is_kept() -> None:
     assert uses == [f.parameters[0]]
 
 
-@pytest.mark.parametrize("path", sorted((HERE / "oracle").glob("*.cpp")), ids=lambda p: p.stem)
+LARGE = ("classes", "generic", "overloads", "templates")
+ORACLE = [
+    pytest.param(path, marks=[pytest.mark.long] * (path.stem in LARGE), id=path.stem)
+    for path in sorted((HERE / "oracle").glob("*.cpp"))
+]
+
+
+@pytest.mark.parametrize("path", ORACLE)
 def test_any_program_arrives(path: Path) -> None:
     text = path.read_bytes()
     unit = analyze(Source("a.cpp", text))

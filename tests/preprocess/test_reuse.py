@@ -91,9 +91,20 @@ HEADER = b"#ifndef G\n#define G\n#define H A F(2)\nint h = H;\n#endif\n"
 texts = st.lists(st.sampled_from(PARTS), max_size=30).map(b"".join)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(texts, st.data())
 def test_it_is_the_same_as_a_fresh_one(text, data):
+    edited_at_random(text, data)
+
+
+@pytest.mark.long
+@settings(max_examples=100, deadline=None)
+@given(texts, st.data())
+def test_it_is_the_same_as_a_fresh_one_many_times(text, data):
+    edited_at_random(text, data)
+
+
+def edited_at_random(text, data):
     files = Files({"/project/h.h": HEADER})
     result = read(text, files)
     for _ in range(3):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.limits import COMMAND_WORDS, RESPONSE_FILES
+from tops_lsp.project import responses
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Layer, Level, Provenance
@@ -196,13 +196,18 @@ def test_response_files_that_fail_leave_the_rest(text: str, message: str, tmp_pa
 
 
 @pytest.mark.parametrize("leaf", ["", "-DX " * 500])
-def test_response_files_that_multiply_are_bounded(leaf: str, tmp_path: Path) -> None:
+def test_response_files_that_multiply_are_bounded(
+    leaf: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under small bounds: reading as much as is allowed takes seconds."""
+    monkeypatch.setattr(responses, "COMMAND_WORDS", 5_000)
+    monkeypatch.setattr(responses, "RESPONSE_FILES", 100)
     for i in range(20):
         (tmp_path / f"{i}.rsp").write_text(f"@{i + 1}.rsp " * 50)
     (tmp_path / "20.rsp").write_text(leaf)
     words = expand(["@0.rsp"], str(tmp_path), "db")
-    assert len(words.words) <= COMMAND_WORDS + 500
-    assert words.inclusions <= RESPONSE_FILES
+    assert len(words.words) <= 5_000 + 500
+    assert words.inclusions <= 100
     assert [f.message for f in words.faults if "more than" in f.message] == [
         "the command has more than {words} words or {files} response files: the rest is left out"
     ]

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.diagnostics.core import Diagnostic, Phrase
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rules
 from tops_lsp.diagnostics.render import catalogue, message, page
@@ -40,12 +41,17 @@ def unit_of(text: str, path: str = "fixture.tops") -> TranslationUnit:
     return analyze(Source(path, text.encode()), context)
 
 
-def findings(text: str, path: str = "fixture.tops") -> Counter[tuple[int, str]]:
+@cache
+def judged(text: str, path: str = "fixture.tops") -> tuple[tuple[int, Diagnostic], ...]:
+    """The findings of a text and their lines. Several tests ask about the same one."""
     unit = unit_of(text, path)
     result = lint(unit)
     assert result.errors == []
-    lines = [unit.source.line_of(d.place.span.start) + 1 for d in result.diagnostics]
-    return Counter(zip(lines, (d.name for d in result.diagnostics), strict=True))
+    return tuple((unit.source.line_of(d.place.span.start) + 1, d) for d in result.diagnostics)
+
+
+def findings(text: str, path: str = "fixture.tops") -> Counter[tuple[int, str]]:
+    return Counter((line, found.name) for line, found in judged(text, path))
 
 
 def marks(text: str) -> Counter[tuple[int, str]]:
@@ -125,7 +131,7 @@ def test_an_example_of_an_error_shows_exactly_that_error(path: Path) -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
 def test_messages_exist_in_both_languages(path: Path) -> None:
-    (found,) = lint(unit_of(path.read_text("utf-8"), str(path))).diagnostics
+    ((_, found),) = judged(path.read_text("utf-8"), str(path))
     english, chinese = message(found, "en"), message(found, "zh-CN")
     assert english != chinese
     assert re.search(r"[\u4e00-\u9fff]", chinese)
@@ -143,6 +149,6 @@ def test_every_rule_has_a_chinese_page(rule: Rule) -> None:
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda p: p.stem)
 def test_phrases_in_messages_are_translated(path: Path) -> None:
     phrases = catalogue("zh-CN")["phrases"]
-    for found in lint(unit_of(path.read_text("utf-8"), str(path))).diagnostics:
+    for _, found in judged(path.read_text("utf-8"), str(path)):
         for value in found.fields.values():
             assert not isinstance(value, Phrase) or value in phrases

@@ -284,6 +284,7 @@ def test_the_tables_have_as_many_rows_as_the_documents() -> None:
     assert Counter(map(holds, LANES)) == {"signed": 10, "unsigned": 10, "float": 9, "mask": 20}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [types, operators, sizes_and_lanes, math])
 def test_programs_of_the_tables(make: Callable[[], Iterator[Program]]) -> None:
     assert disagreements(list(make())) == {}
@@ -293,7 +294,9 @@ def test_programs_for_an_older_target() -> None:
     assert disagreements(list(targets()), "-arch", "gcu210") == {}
 
 
-def test_a_share_of_all_combinations() -> None:
+def test_a_share_of_all_programs() -> None:
+    single = [program for make in (types, operators, sizes_and_lanes, math) for program in make()]
+    assert disagreements(share(iter(single), 11)) == {}
     assert disagreements(share(scalars(), 11) + share(pairs(), 37)) == {}
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,14 @@ from pygls.protocol import default_converter
 from pytest_lsp import ClientServerConfig, LanguageClient, LanguageClientProtocol
 from pytest_lsp.client import register_lsp_features
 
+from tests.server.test_wire import Wire
+
 SERVER = [sys.executable, "-m", "tops_lsp.server"]
 SECONDS = 30
 _NAMES = itertools.count()
 _ENCODINGS: dict[int, str] = {}
+_OPEN: dict[int, set[str]] = {}
+"""The documents that are open in each client."""
 
 Kind = lsp.PositionEncodingKind
 
@@ -129,6 +134,7 @@ class Editor:
         return lsp.TextDocumentIdentifier(self.uri)
 
     async def open(self, text: str) -> list[lsp.Diagnostic]:
+        _OPEN.setdefault(id(self.client), set()).add(self.uri)
         item = lsp.TextDocumentItem(self.uri, "tops", self.version, text)
         self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
         return await self.findings()
@@ -160,6 +166,10 @@ class Editor:
                         self.shown = list(published.diagnostics)
                         return self.shown
                 await asyncio.sleep(0.002)
+
+    def close(self) -> None:
+        _OPEN[id(self.client)].discard(self.uri)
+        self.client.text_document_did_close(lsp.DidCloseTextDocumentParams(self.document))
 
     async def lenses(self) -> list[lsp.Command]:
         params = lsp.CodeLensParams(self.document)
@@ -200,32 +210,50 @@ def place(line: int, column: int, end_line: int, end_column: int) -> lsp.Range:
 CONFIG = ClientServerConfig(server_command=SERVER, client_factory=recording_client)
 
 
-@pytest_lsp.fixture(config=CONFIG, scope="module")
+async def _agreed(client: LanguageClient, encoding: Kind) -> None:
+    """Begins a session in which positions are in an encoding."""
+    params = lsp.InitializeParams(capabilities=capabilities(encoding))
+    result = await client.initialize_session(params)
+    assert result.capabilities.position_encoding == encoding
+    _ENCODINGS[id(client)] = encoding
+
+
+@pytest_lsp.fixture(config=CONFIG, scope="session")
 async def client(lsp_client: LanguageClient) -> AsyncIterator[None]:
-    """A session in UTF-16, the protocol's default."""
-    params = lsp.InitializeParams(capabilities=capabilities(Kind.Utf16))
-    await lsp_client.initialize_session(params)
-    _ENCODINGS[id(lsp_client)] = Kind.Utf16
+    """A session in UTF-16, the protocol's default. Like those in other encodings it serves all
+    modules that ask for it, as an editor's serves all files of a day."""
+    await _agreed(lsp_client, Kind.Utf16)
     yield
     await lsp_client.shutdown_session()
 
 
-@pytest_lsp.fixture(
-    config=CONFIG,
-    scope="module",
-    params=[Kind.Utf8, Kind.Utf16, Kind.Utf32],
-    ids=str,
-)
-async def encoded_client(
-    request: pytest.FixtureRequest, lsp_client: LanguageClient
-) -> AsyncIterator[None]:
-    """One session in each encoding."""
-    params = lsp.InitializeParams(capabilities=capabilities(request.param))
-    result = await lsp_client.initialize_session(params)
-    assert result.capabilities.position_encoding == request.param
-    _ENCODINGS[id(lsp_client)] = request.param
+@pytest_lsp.fixture(config=CONFIG, scope="session")
+async def client_in_utf8(lsp_client: LanguageClient) -> AsyncIterator[None]:
+    await _agreed(lsp_client, Kind.Utf8)
     yield
     await lsp_client.shutdown_session()
+
+
+@pytest_lsp.fixture(config=CONFIG, scope="session")
+async def client_in_utf32(lsp_client: LanguageClient) -> AsyncIterator[None]:
+    await _agreed(lsp_client, Kind.Utf32)
+    yield
+    await lsp_client.shutdown_session()
+
+
+_CLIENTS = {Kind.Utf8: "client_in_utf8", Kind.Utf16: "client", Kind.Utf32: "client_in_utf32"}
+
+
+@pytest.fixture(scope="session")
+def served() -> Iterator[Wire]:
+    """The bare protocol of a session that is under way, and that nothing of what tests do ends."""
+    made = Wire()
+    try:
+        made.start()
+        yield made
+        assert made.end() == 0
+    finally:
+        made.close()
 
 
 @pytest.fixture(scope="module")
@@ -251,12 +279,23 @@ async def indexed(lsp_client: LanguageClient, folder: Path) -> AsyncIterator[Non
     await lsp_client.shutdown_session()
 
 
-@pytest.fixture
-def editor(client: LanguageClient, tmp_path: Path) -> Editor:
-    """An empty window on a file that does not exist on disk."""
-    return Editor(client, (tmp_path / f"kernel{next(_NAMES)}.tops").as_uri())
+@contextmanager
+def _window(client: LanguageClient, folder: Path) -> Iterator[Editor]:
+    """An empty window on a file that does not exist on disk. At the end all documents are closed:
+    nobody else's edits and settings are to concern them."""
+    yield Editor(client, (folder / f"kernel{next(_NAMES)}.tops").as_uri())
+    for uri in sorted(_OPEN.get(id(client), ())):
+        Editor(client, uri).close()
 
 
 @pytest.fixture
-def encoded_editor(encoded_client: LanguageClient, tmp_path: Path) -> Editor:
-    return Editor(encoded_client, (tmp_path / f"kernel{next(_NAMES)}.tops").as_uri())
+def editor(client: LanguageClient, tmp_path: Path) -> Iterator[Editor]:
+    with _window(client, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(params=list(_CLIENTS), ids=str)
+def encoded_editor(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Editor]:
+    """One in each encoding."""
+    with _window(request.getfixturevalue(_CLIENTS[request.param]), tmp_path) as made:
+        yield made

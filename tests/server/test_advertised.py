@@ -262,7 +262,7 @@ async def saving(editor: Editor) -> Any:
 
 
 async def closing(editor: Editor) -> Any:
-    editor.client.text_document_did_close(lsp.DidCloseTextDocumentParams(editor.document))
+    editor.close()
     cleared = await editor.client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
     return (cleared.uri, list(cleared.diagnostics)) == (editor.uri, [])
 

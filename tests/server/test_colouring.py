@@ -53,7 +53,7 @@ def decoded(data: Sequence[int], text: str, encoding: str) -> Iterator[tuple[str
         yield raw[column * unit : (column + length) * unit].decode(codec), TYPES[type_]
 
 
-@pytest.mark.asyncio(loop_scope="module")
+@pytest.mark.asyncio(loop_scope="session")
 async def test_full_and_range(encoded_editor: Editor) -> None:
     editor = encoded_editor
     await editor.open(TEXT)
@@ -67,7 +67,7 @@ async def test_full_and_range(encoded_editor: Editor) -> None:
     assert list(decoded(part.data, TEXT, editor.encoding)) == WORDS[5:8]
 
 
-@pytest.mark.asyncio(loop_scope="module")
+@pytest.mark.asyncio(loop_scope="session")
 async def test_a_delta_makes_the_old_answer_the_new_one(editor: Editor) -> None:
     await editor.open(TEXT)
     client, document = editor.client, editor.document

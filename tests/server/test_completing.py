@@ -7,7 +7,7 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor, edit, place
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TEXT = """\
 // Adds one. 加一

@@ -132,22 +132,18 @@ def test_what_was_cancelled_while_it_waited_is_never_begun(wire: Wire) -> None:
 
 
 @pytest.mark.parametrize("params", [{}, {"textDocument": 3}, {"position": {"line": "one"}}, 5])
-def test_a_request_that_makes_no_sense_is_refused(wire: Wire, params: object) -> None:
-    wire.start()
-    assert wire.ask("textDocument/hover", params)["error"]["code"] in (-32600, -32602, -32603)
-    assert wire.end() == 0
+def test_a_request_that_makes_no_sense_is_refused(served: Wire, params: object) -> None:
+    assert served.ask("textDocument/hover", params)["error"]["code"] in (-32600, -32602, -32603)
 
 
-def test_what_is_traced_follows_the_level(wire: Wire) -> None:
-    wire.start()
-    traced = {level: traces(wire, level) for level in ("off", "messages", "verbose", "off")}
+def test_what_is_traced_follows_the_level(served: Wire) -> None:
+    traced = {level: traces(served, level) for level in ("off", "messages", "verbose", "off")}
     assert traced["off"] == []
     for message in traced["messages"] + traced["verbose"]:
         assert message["message"].split(" (")[0] == "textDocument/documentSymbol"
         assert message["message"].endswith(" ms")
     assert [m.get("verbose") for m in traced["messages"]] == [None]
     assert [json.loads(m["verbose"]) for m in traced["verbose"]] == [[]]
-    assert wire.end() == 0
 
 
 def traces(wire: Wire, level: str) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ from tops_lsp.simulate import worker
 from tops_lsp.simulate.run import Outcome, Request
 from tops_simulator.findings import Report
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 SECONDS_OF_TEST = 60
 REQUEST = Request("/tmp/k.tops", b"__global__ void k() {}", "k")
 
@@ -204,7 +204,7 @@ async def until(editor: Editor, line: int, column: int, text: str) -> str:
             await asyncio.sleep(0.3)
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def resident(editor: Editor) -> AsyncIterator[None]:
     """The session keeps a simulator ready, which other tests do without."""
     _keep_ready(editor, 30)

@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor, Kind
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 WIDTHS: dict[str, Callable[[str], int]] = {
     Kind.Utf8: lambda text: len(text.encode()),

@@ -10,7 +10,7 @@ from pygls.exceptions import JsonRpcException
 
 from tests.server.conftest import SECONDS, Editor, RecordingProtocol, edit, place
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 WRONG = "__device__ int twice(int x);\nint host(int x) { return twice(x); }\n"
 FULL = lsp.DocumentDiagnosticReportKind.Full.value

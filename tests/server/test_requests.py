@@ -8,7 +8,7 @@ from pygls.exceptions import JsonRpcException
 
 from tests.server.conftest import Editor, place
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TEXT = """\
 #include <tops.h>

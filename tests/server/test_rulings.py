@@ -10,7 +10,7 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor, place
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TEXT = """\
 __device__ int f();

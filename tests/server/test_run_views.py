@@ -11,7 +11,7 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import SECONDS, Editor, edit
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 SCALE = """\
 // tops-sim: <<<1, 4>>> in = ramp(8, 1), out = zeros(8), k = 3

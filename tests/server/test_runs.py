@@ -8,7 +8,7 @@ from pygls.exceptions import JsonRpcRequestCancelled
 
 from tests.server.conftest import SECONDS, Editor, edit, place
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 
 FILL = """\
 // tops-sim: <<<2, 12>>> out = zeros(24), value = 7
@@ -159,5 +159,5 @@ async def test_cancelling_the_request_ends_a_run(editor: Editor) -> None:
 
 async def test_closing_the_document_ends_its_run(editor: Editor) -> None:
     _, run = await started(editor)
-    editor.client.text_document_did_close(lsp.DidCloseTextDocumentParams(editor.document))
+    editor.close()
     assert "stopped" in str((await run)["markdown"])

@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import Editor
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 KERNEL = """\
 #include <tops.h>

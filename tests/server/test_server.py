@@ -42,7 +42,10 @@ def capabilities(encodings: list[str]) -> lsp.ClientCapabilities:
 
 @pytest_lsp.fixture(
     scope="module",
-    params=["utf-8", "utf-16", "utf-32"],
+    params=[
+        "utf-16",
+        *(pytest.param(each, marks=pytest.mark.long) for each in ("utf-8", "utf-32")),
+    ],
     config=ClientServerConfig(server_command=COMMAND),
 )
 async def client(request: Any, lsp_client: LanguageClient) -> AsyncIterator[None]:

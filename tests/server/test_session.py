@@ -7,7 +7,7 @@ from lsprotocol import types as lsp
 
 from tests.server.conftest import SERVER, Editor, Kind, capabilities, edit, place, recording_client
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 # Before the call stand 39 characters, 40 UTF-16 units, 46 bytes.
 WRONG = """\
@@ -90,7 +90,7 @@ async def test_only_the_newest_version_is_published_after_fast_typing(editor: Ed
 
 async def test_closing_clears_the_findings(editor: Editor) -> None:
     await editor.open(WRONG)
-    editor.client.text_document_did_close(lsp.DidCloseTextDocumentParams(editor.document))
+    editor.close()
     cleared = await editor.client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
     assert (cleared.uri, list(cleared.diagnostics)) == (editor.uri, [])
 

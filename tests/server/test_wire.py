@@ -143,60 +143,53 @@ def test_the_server_ends_with_its_client(wire: Wire) -> None:
     assert wire.process.wait(10) == 1
 
 
-def test_nonsense_in_documents_does_no_harm(wire: Wire) -> None:
-    wire.start()
+def test_nonsense_in_documents_does_no_harm(served: Wire) -> None:
     for index, text in enumerate(NONSENSE):
         uri = f"file:///tmp/nonsense{index}.tops"
-        wire.open(uri, text.decode("utf-8", "replace"))
+        served.open(uri, text.decode("utf-8", "replace"))
         for line, column in ((0, 0), (0, 3), (5, 5)):
-            assert "error" not in wire.ask("textDocument/hover", position(uri, line, column))
+            assert "error" not in served.ask("textDocument/hover", position(uri, line, column))
         document = {"textDocument": {"uri": uri}}
-        assert "error" not in wire.ask("textDocument/codeLens", document)
-        assert "error" not in wire.ask("textDocument/documentSymbol", document)
-    assert wire.end() == 0
+        assert "error" not in served.ask("textDocument/codeLens", document)
+        assert "error" not in served.ask("textDocument/documentSymbol", document)
 
 
-def test_nonsense_on_the_wire_does_no_harm(wire: Wire) -> None:
-    wire.start()
+def test_nonsense_on_the_wire_does_no_harm(served: Wire) -> None:
     uri = "file:///tmp/after.tops"
-    wire.open(uri, "__device__ int x;\n")
+    served.open(uri, "__device__ int x;\n")
     for body in WRONG_MESSAGES:
-        wire.send_bytes(body)
-        assert wire.ask("textDocument/hover", position(uri, 0, 15))["result"] is not None, body
-    assert wire.end() == 0
+        served.send_bytes(body)
+        assert served.ask("textDocument/hover", position(uri, 0, 15))["result"] is not None, body
 
 
-def test_an_unknown_request_is_refused(wire: Wire) -> None:
-    wire.start()
-    assert wire.ask("tops/unknown", {})["error"]["code"] == -32601
+def test_an_unknown_request_is_refused(served: Wire) -> None:
+    assert served.ask("tops/unknown", {})["error"]["code"] == -32601
 
 
 @pytest.mark.parametrize("method", ["hover", "codeLens", "documentSymbol"])
-def test_a_document_that_is_not_open_has_nothing(wire: Wire, method: str) -> None:
-    wire.start()
+def test_a_document_that_is_not_open_has_nothing(served: Wire, method: str) -> None:
     params = position("file:///tmp/never-opened.tops", 0, 0)
-    assert not wire.ask(f"textDocument/{method}", params)["result"]
+    assert not served.ask(f"textDocument/{method}", params)["result"]
 
 
-def test_a_change_of_a_document_that_is_not_open_is_passed_over(wire: Wire, tmp_path: Path) -> None:
-    wire.start()
+def test_a_change_of_a_document_that_is_not_open_is_passed_over(
+    served: Wire, tmp_path: Path
+) -> None:
     file = tmp_path / "on_disk.tops"
     file.write_text("int x;\n")
     document = {"uri": file.as_uri(), "version": 2}
     change = {"textDocument": document, "contentChanges": [{"text": "int y;\n"}]}
-    wire.notify("textDocument/didChange", change)
-    assert wire.ask("textDocument/documentSymbol", {"textDocument": document})["result"] == []
+    served.notify("textDocument/didChange", change)
+    assert served.ask("textDocument/documentSymbol", {"textDocument": document})["result"] == []
 
 
-def test_a_kernel_that_prints_keeps_the_wire_clean(wire: Wire) -> None:
-    wire.start()
+def test_a_kernel_that_prints_keeps_the_wire_clean(served: Wire) -> None:
     uri = "file:///tmp/prints.tops"
-    wire.open(uri, '__global__ void k() { printf("Content-Length: 5\\n"); }\n')
+    served.open(uri, '__global__ void k() { printf("Content-Length: 5\\n"); }\n')
     argument = {"uri": uri, "kernel": "k", "version": 1}
     params = {"command": "tops.run", "arguments": [argument]}
-    result = wire.ask("workspace/executeCommand", params)["result"]
+    result = served.ask("workspace/executeCommand", params)["result"]
     assert "Content-Length: 5" in result["markdown"]
-    assert wire.end() == 0
 
 
 @pytest.mark.parametrize(
@@ -210,18 +203,18 @@ def test_a_kernel_that_prints_keeps_the_wire_clean(wire: Wire) -> None:
     ],
 )
 def test_actions_come_by_the_kinds_asked_for(
-    wire: Wire, only: list[str] | None, kinds: list[str]
+    served: Wire, only: list[str] | None, kinds: list[str]
 ) -> None:
-    wire.start()
     uri = "file:///tmp/actions.tops"
-    wire.open(uri, "__device__ int f();\nint g() { return f() + f(); } __global__ void k() {}\n")
+    served.open(uri, "__device__ int f();\nint g() { return f() + f(); } __global__ void k() {}\n")
     line = {"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 60}}
     context = {"diagnostics": [], **({} if only is None else {"only": only})}
     params = {"textDocument": {"uri": uri}, "range": line, "context": context}
-    actions = wire.ask("textDocument/codeAction", params)["result"]
+    actions = served.ask("textDocument/codeAction", params)["result"]
     assert [action["kind"] for action in actions] == kinds
     commands = [a["command"]["command"] for a in actions if a["kind"] == "source.run"]
     assert commands == ["tops.run"] * len(commands)
+    served.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
 
 
 def test_options(tmp_path: Path) -> None:
@@ -262,32 +255,28 @@ def names(wire: Wire, uri: str) -> list[str]:
     return [s["name"] for s in wire.ask("textDocument/documentSymbol", document)["result"]]
 
 
-def test_edits_beyond_the_end_clamp(wire: Wire) -> None:
-    wire.start()
+def test_edits_beyond_the_end_clamp(served: Wire) -> None:
     uri = "file:///tmp/beyond.tops"
-    wire.open(uri, "int a;")
+    served.open(uri, "int a;")
     far = span(10**9, 10**9, 10**9 + 5, 2**31 - 1)
-    wire.notify("textDocument/didChange", change(uri, 2, {"range": far, "text": "\nint b;"}))
+    served.notify("textDocument/didChange", change(uri, 2, {"range": far, "text": "\nint b;"}))
     backwards = span(1, 6, 1, 4)
-    wire.notify("textDocument/didChange", change(uri, 3, {"range": backwards, "text": "c;"}))
-    assert names(wire, uri) == ["a", "c"]
-    assert wire.end() == 0
+    served.notify("textDocument/didChange", change(uri, 3, {"range": backwards, "text": "c;"}))
+    assert names(served, uri) == ["a", "c"]
 
 
-def test_versions_out_of_order_and_twice(wire: Wire) -> None:
-    wire.start()
+def test_versions_out_of_order_and_twice(served: Wire) -> None:
     uri = "file:///tmp/order.tops"
-    wire.open(uri, "int a;\n")
+    served.open(uri, "int a;\n")
     for version, name in ((5, "b"), (3, "c"), (3, "d")):
         params = change(uri, version, {"text": f"int {name};\n"})
-        wire.notify("textDocument/didChange", params)
-    assert names(wire, uri) == ["d"]
-    wire.open(uri, "int again;\n")
-    assert names(wire, uri) == ["again"]
+        served.notify("textDocument/didChange", params)
+    assert names(served, uri) == ["d"]
+    served.open(uri, "int again;\n")
+    assert names(served, uri) == ["again"]
     for _ in range(2):
-        wire.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
-    assert names(wire, uri) == []
-    assert wire.end() == 0
+        served.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+    assert names(served, uri) == []
 
 
 def test_what_comes_out_of_turn_is_refused(wire: Wire) -> None:
@@ -311,36 +300,32 @@ def test_what_comes_out_of_turn_is_refused(wire: Wire) -> None:
     assert wire.process.wait(10) == 0
 
 
-def test_a_huge_batch_of_edits(wire: Wire) -> None:
-    wire.start()
+def test_a_huge_batch_of_edits(served: Wire) -> None:
     uri = "file:///tmp/batch.tops"
-    wire.open(uri, "int a;\n")
+    served.open(uri, "int a;\n")
     insertions = [{"range": span(1, 0, 1, 0), "text": f"int b{n};\n"} for n in range(1000)]
-    wire.notify("textDocument/didChange", change(uri, 2, *insertions))
+    served.notify("textDocument/didChange", change(uri, 2, *insertions))
     for version in range(3, 203):
         place = span(0, 5, 0, 5)
         params = change(uri, version, {"range": place, "text": "x"})
-        wire.notify("textDocument/didChange", params)
-    found = names(wire, uri)
+        served.notify("textDocument/didChange", params)
+    found = names(served, uri)
     assert (len(found), found[0], found[1]) == (1001, "a" + 200 * "x", "b999")
-    assert wire.end() == 0
 
 
-def test_many_requests_at_once_are_all_answered(wire: Wire) -> None:
-    wire.start()
+def test_many_requests_at_once_are_all_answered(served: Wire) -> None:
     uri = "file:///tmp/many.tops"
-    wire.open(uri, "__device__ int f(int n) { return n; }\n")
+    served.open(uri, "__device__ int f(int n) { return n; }\n")
     for number in range(1000, 1300):
         params = position(uri, 0, 16)
         message = {"jsonrpc": "2.0", "id": number, "method": "textDocument/hover", "params": params}
-        wire.send_bytes(json.dumps(message).encode())
+        served.send_bytes(json.dumps(message).encode())
     pending = set(range(1000, 1300))
     while pending:
-        answer = wire.receive()
+        answer = served.receive()
         if "id" in answer and "method" not in answer:
             assert answer["result"] is not None
             pending.remove(answer["id"])
-    assert wire.end() == 0
 
 
 @pytest.mark.parametrize(

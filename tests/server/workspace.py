@@ -55,7 +55,7 @@ async def opened(client: LanguageClient, folder: Path, name: str) -> Editor:
 
 
 def closed(editor: Editor) -> None:
-    editor.client.text_document_did_close(lsp.DidCloseTextDocumentParams(editor.document))
+    editor.close()
 
 
 def told(found: Any) -> set[tuple[str, int]]:

@@ -24,6 +24,7 @@ from tops_simulator.simulation import Simulation
 
 HERE = Path(__file__).parent
 EXAMPLES = sorted((HERE.parent.parent / "examples").glob("*.tops"))
+SOON = ("block_reduce", "softmax", "vector_add")
 PLANTED = sorted((HERE / "planted").glob("*.tops"))
 WATCH = Watch(statistics=True, record=True, patience=10_000)
 PLACES, THREADS = 3, 6
@@ -127,7 +128,11 @@ def seen(report: Report | None) -> tuple[object, ...]:
     return report.findings, report.counts, report.observed
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(p, marks=[pytest.mark.long] * (p.stem not in SOON)) for p in EXAMPLES],
+    ids=lambda path: path.stem,
+)
 def test_examples_show_what_they_show_at_once(path: Path, at_once: pytest.MonkeyPatch) -> None:
     kernel = next(iter(tops_simulator.load(str(path)).program.kernels))
     request = Request(str(path), path.read_bytes(), kernel, watch=WATCH)
