@@ -11,6 +11,8 @@ from typing import IO, Any
 import pytest
 
 COMMAND = [sys.executable, "-m", "tops_lsp.server"]
+PATIENCE = 100
+"""Seconds after which a process that should end hangs, on a machine busy with others."""
 NONSENSE = [
     b"",
     b"\x00\xff\xfe",
@@ -101,7 +103,7 @@ class Wire:
     def close(self) -> None:
         """Ends the process and its pipes, whatever state they are in."""
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             if stream is not None:
                 with contextlib.suppress(BrokenPipeError):
@@ -110,7 +112,7 @@ class Wire:
     def end(self) -> int:
         self.ask("shutdown", None)
         self.notify("exit", None)
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -134,13 +136,13 @@ def test_a_bare_client_is_served_in_utf_16(wire: Wire) -> None:
 def test_a_session_that_was_not_shut_down_ends_with_1(wire: Wire) -> None:
     wire.start()
     wire.notify("exit", None)
-    assert wire.process.wait(10) == 1
+    assert wire.process.wait(PATIENCE) == 1
 
 
 def test_the_server_ends_with_its_client(wire: Wire) -> None:
     wire.start()
     wire.input.close()
-    assert wire.process.wait(10) == 1
+    assert wire.process.wait(PATIENCE) == 1
 
 
 def test_nonsense_in_documents_does_no_harm(served: Wire) -> None:
@@ -297,7 +299,7 @@ def test_what_comes_out_of_turn_is_refused(wire: Wire) -> None:
     assert wire.ask("textDocument/hover", params)["error"]["code"] == -32600
     assert wire.ask("shutdown", None)["error"]["code"] == -32600
     wire.notify("exit", None)
-    assert wire.process.wait(10) == 0
+    assert wire.process.wait(PATIENCE) == 0
 
 
 def test_a_huge_batch_of_edits(served: Wire) -> None:
@@ -336,7 +338,7 @@ def test_a_client_that_dies_in_the_middle_of_a_message(wire: Wire, part: bytes) 
     wire.input.write(part)
     wire.input.flush()
     wire.input.close()
-    assert wire.process.wait(20) == 1
+    assert wire.process.wait(PATIENCE) == 1
 
 
 def test_refusals_leave_no_trace_in_the_log() -> None:
