@@ -71,7 +71,7 @@ test-editors: $(READY)  ## tests in a real Neovim and Chromium, and of the packa
 
 test-vscode: $(READY)  ## tests in a real VS Code window, which this installs in .vscode-test
 	tests/editors/vscode/install.sh $(CURDIR)/.vscode-test
-	$(BIN)/pytest $(AGAIN) tests/editors/test_vscode*.py
+	$(BIN)/pytest -n 2 --dist loadfile $(AGAIN) tests/editors/test_vscode*.py
 
 pictures: test-vscode  ## take the screenshots of the READMEs from the tests in VS Code
 	for name in $(PICTURES); do cp .vscode-test/pictures/$$name.png docs/images/vscode-$$name.png; done

@@ -164,7 +164,10 @@ class Window {
     const [x, y] = await this.placeOf(word);
     await this.page.mouse.move(x - 2, y);
     await this.page.mouse.move(x, y);
-    return this.textOf(".monaco-hover:visible .hover-contents");
+    return this.until("a hover", async () => {
+      const texts = await this.textOf(".monaco-hover:visible .hover-contents");
+      return texts.every((text) => !text.startsWith("Loading")) && texts;
+    });
   }
 
   async problems() {

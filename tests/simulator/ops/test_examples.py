@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ EXAMPLES = Path(__file__).parent.parent.parent.parent / "examples"
 Array = np.ndarray[Any, Any]
 
 
+@cache
 def load(name: str) -> tops_simulator.Module:
     return tops_simulator.load(str(EXAMPLES / f"{name}.tops"))
 
