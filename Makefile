@@ -55,7 +55,7 @@ test: $(READY) compilers  ## all tests but those in real editors and packages
 	$(BIN)/pytest -n 2 --dist loadscope -m "not long" --ignore=tests/editors
 
 test-long: $(READY) compilers  ## sweeps over whole tables, fuzzing, hostile inputs and faults
-	$(BIN)/pytest -n 2 -m long --ignore=tests/editors
+	$(BIN)/pytest -n 2 --dist worksteal -m long --ignore=tests/editors
 
 faults: $(READY)  ## kill, starve and confuse the tool; prints faults injected, user files lost
 	FAULTS_STEP=1 $(BIN)/pytest -q -n 2 tests/faults
