@@ -14,6 +14,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
+from tops_simulator.engines.needs import Needs
 from tops_simulator.engines.run import Array, Bools, Run
 
 UNSET: Array = np.empty(0)
@@ -31,6 +32,7 @@ class Frame:
     objects: dict[int, int]  # first ids of automatic objects, by the Alloca's register
     result: Array | None = None
     entered: set[int] = field(default_factory=set)  # Allocas that ran in this call
+    whole: Bools | None = None  # beside the threads of this mask, no registers will be read
 
 
 Step = Callable[[Run, Frame, Bools], Bools]
@@ -59,6 +61,8 @@ class Scope:
     steps: Callable[[ir.Region, Scope], list[Step]]
     call: Callable[[Run, str, list[Array], Bools, int], tuple[Array | None, Bools]]
     widened: Callable[[ir.Loop, Scope], Widener | None] = lambda loop, scope: None
+    alone: Callable[[ir.Region | ir.Loop, Scope], Needs | None] = lambda part, scope: None
+    """What some threads need to run a part without the others; asked when there are such."""
 
     def region(self, region: ir.Region) -> list[Step]:
         """A region of this function, compiled."""
@@ -95,7 +99,7 @@ class Scope:
 
         def merge(run: Run, frame: Frame, mask: Bools, value: Array) -> None:
             old = frame.registers[index]
-            if old is not UNSET and mask is not run.everyone:
+            if old is not UNSET and mask is not run.everyone and mask is not frame.whole:
                 value = np.where(mask[:, None] if value.ndim == 2 else mask, value, old)
             frame.registers[index] = value
 
@@ -103,13 +107,13 @@ class Scope:
 
 
 def _constant(imm: ir.Imm) -> Getter:
-    cache: dict[int, Array] = {}
+    longest = v.constant(imm, 1)
 
     def get(run: Run, frame: Frame) -> Array:
-        known = cache.get(run.threads)
-        if known is None:
-            known = cache[run.threads] = v.constant(imm, run.threads)
-        return known
+        nonlocal longest
+        if len(longest) < run.threads:
+            longest = v.constant(imm, run.threads)
+        return longest if len(longest) == run.threads else longest[: run.threads]
 
     return get
 
@@ -128,12 +132,12 @@ def run_steps(run: Run, frame: Frame, steps: list[Step], mask: Bools) -> Bools:
 def split(run: Run, mask: Bools, cond: Array) -> tuple[Bools, Bools]:
     """The threads of `mask` with and without `cond`."""
     yes: Bools = mask & cond
-    if not np.count_nonzero(yes):
+    count = np.count_nonzero(yes)
+    if not count:
         return run.nobody, mask
-    no = mask > cond
-    if not np.count_nonzero(no):
+    if count == run.size(mask):
         return mask, run.nobody
-    return yes, no
+    return yes, mask ^ yes
 
 
 def joined(run: Run, a: Bools, b: Bools) -> Bools:

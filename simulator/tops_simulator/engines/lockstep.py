@@ -17,6 +17,7 @@ from tops_simulator.engines import (
     lockstep_memory,
     lockstep_values,
 )
+from tops_simulator.engines.alone import needs_of
 from tops_simulator.engines.closures import (
     UNSET,
     Compiled,
@@ -25,9 +26,9 @@ from tops_simulator.engines.closures import (
     Step,
     Widener,
     joined,
-    run_steps,
     same_if_equal,
 )
+from tops_simulator.engines.needs import Needs
 from tops_simulator.engines.run import Array, Bools, Environment, Run
 from tops_simulator.engines.steady import steady_registers
 from tops_simulator.engines.wide import Widened
@@ -71,7 +72,15 @@ class Lockstep:
 
     def _perform(self, run: Run, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
         """Runs a function's body; gives who came to its end without a return."""
-        return run_steps(run, frame, compiled.body, mask)
+        for step in compiled.body:
+            if self.environment.observer is None:
+                frame.whole = mask  # who has returned does not come back
+            after = step(run, frame, mask)
+            if after is not mask:
+                if after is run.nobody or not np.count_nonzero(after):
+                    return run.nobody
+                mask = after
+        return mask
 
     @staticmethod
     def _frame(
@@ -89,7 +98,8 @@ class Lockstep:
         if known is None:
             function = self.environment.function(name)
             steady = self._steady(function)
-            scope = Scope(function, steady, self._steps, self._call, self._widened)
+            steps = self._steps
+            scope = Scope(function, steady, steps, self._call, self._widened, self._alone)
             known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
         return known
 
@@ -97,6 +107,12 @@ class Lockstep:
         """What makes rounds of a loop together; nothing where each round is watched."""
         plan = None if self.environment.observer else plan_of(scope.function, loop)
         return None if plan is None else Widened(plan, scope, self._step)
+
+    def _alone(self, part: ir.Region | ir.Loop, scope: Scope) -> Needs | None:
+        """What some threads need to run a part without the others, if nobody watches."""
+        if self.environment.observer:
+            return None
+        return needs_of(self.environment.program, scope.function, part, scope.steady)
 
     def _steady(self, function: ir.Function) -> frozenset[int]:
         """The registers that need no merging under masks."""
@@ -125,7 +141,7 @@ def _counter(scalars: int, vectors: int) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
-            threads = run.threads if mask is run.everyone else int(np.count_nonzero(mask))
+            threads = run.size(mask)
             run.counts["scalar_operations"] += scalars * threads
             if vectors:
                 run.counts["vector_operations"] += vectors * threads

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import (
+    UNSET,
     Frame,
     Scope,
     Step,
@@ -17,22 +20,30 @@ from tops_simulator.engines.closures import (
     same_if_equal,
     split,
 )
+from tops_simulator.engines.crew import Crew
+from tops_simulator.engines.needs import Needs
 from tops_simulator.engines.run import Bools, Run
 from tops_simulator.messages import beyond
+from tops_simulator.traverse import walk
 from tops_simulator.undefined import Undefined
+
+MANY = 512
+"""Threads from which on it pays to leave those out that do not take part."""
+KEPT = 7 / 8
+"""The share of threads still in a loop, below which those that have left are left out."""
 
 
 def _if(op: ir.If, scope: Scope) -> Step:
     test = scope.getter(op.cond)
-    then, orelse = scope.region(op.then), scope.region(op.orelse)
+    then, orelse = _branch(op.then, scope), _branch(op.orelse, scope)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         cond = test(run, frame)
         if type(cond) is Undefined:
             cond = run.garbage.decided(cond, mask, op.loc)
         yes, no = split(run, mask, cond)
-        after_yes = yes if yes is run.nobody else run_steps(run, frame, then, yes)
-        after_no = no if no is run.nobody else run_steps(run, frame, orelse, no)
+        after_yes = yes if yes is run.nobody else then(run, frame, yes)
+        after_no = no if no is run.nobody else orelse(run, frame, no)
         if after_yes is yes and after_no is no:
             return mask
         return joined(run, after_yes, after_no)
@@ -40,10 +51,72 @@ def _if(op: ir.If, scope: Scope) -> Step:
     return step
 
 
+def _branch(region: ir.Region, scope: Scope) -> Step:
+    """A region that some of the threads run: without the others, if it touches memory a lot."""
+    steps = scope.region(region)
+    if sum(isinstance(op, ir.Load | ir.Store) for op in walk(region)) < _ACCESSES:
+        return lambda run, frame, mask: run_steps(run, frame, steps, mask)
+    needs = cache(lambda: scope.alone(region, scope))
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        if mask is not run.everyone and run.threads >= MANY:
+            known = needs()
+            if known is not None and _pays(run, frame, known, mask):
+                return _alone(Crew(run, frame, known, np.flatnonzero(mask)), steps, mask)
+        return run_steps(run, frame, steps, mask)
+
+    return step
+
+
+_ACCESSES = 2
+"""Loads and stores of a branch; of fewer none is saved."""
+
+
+def _pays(run: Run, frame: Frame, needs: Needs, mask: Bools) -> bool:
+    """Whether it costs less to put registers together, and back, than to leave gaps in loads and
+    stores and to compute for all threads: numbers of lanes that NumPy reads one by one.
+    """
+    size = run.size(mask)
+    registers = (frame.registers[index] for index in needs.taken)
+    moved = sum(not v.is_uniform(value) for value in registers if value is not UNSET)
+    cost = (moved + 2 * len(needs.given)) * size
+    return cost < (3 * needs.accesses * size + needs.work * (run.threads - size) // 8)
+
+
+def _alone(crew: Crew, steps: list[Step], mask: Bools) -> Bools:
+    everyone = crew.run.everyone
+    after = run_steps(crew.run, crew.frame, steps, everyone)
+    crew.give(everyone)
+    crew.jump()
+    if after is everyone:
+        return mask
+    return crew.whole.nobody if after is crew.run.nobody else crew.numbered(after)
+
+
 def _loop(op: ir.Loop, scope: Scope) -> Step:
     header, body, after = (scope.region(r) for r in (op.header, op.body, op.step))
     test = scope.getter(op.test)
     widened = scope.widened(op, scope)
+    needs = cache(lambda: scope.alone(op, scope))
+
+    def decide(run: Run, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
+        """Who makes the next round, and who leaves by the test."""
+        active = run_steps(run, frame, header, active)
+        if active is run.nobody:
+            return active, active
+        cond = test(run, frame)
+        if type(cond) is Undefined:
+            cond = run.garbage.decided(cond, active, op.loc)
+        return split(run, active, cond)
+
+    def make(run: Run, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
+        """A round behind the test: who comes to its end, and who leaves by a break."""
+        frame.broken = frame.continued = run.nobody
+        active = joined(run, run_steps(run, frame, body, active), frame.continued)
+        left = frame.broken
+        if after and active is not run.nobody:
+            active = run_steps(run, frame, after, active)
+        return active, left
 
     def rounds(run: Run, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
@@ -53,23 +126,38 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         while active is not run.nobody:
             run.environment.budget.tick(op.loc)
             if tested:
-                active = run_steps(run, frame, header, active)
-                if active is run.nobody:
-                    break
-                cond = test(run, frame)
-                if type(cond) is Undefined:
-                    cond = run.garbage.decided(cond, active, op.loc)
-                active, done = split(run, active, cond)
-                left = joined(run, left, done)
+                active, gone = decide(run, frame, active)
+                left = joined(run, left, gone)
                 if active is run.nobody:
                     break
             tested = True
-            frame.broken = frame.continued = run.nobody
-            active = joined(run, run_steps(run, frame, body, active), frame.continued)
-            left = joined(run, left, frame.broken)
-            if after and active is not run.nobody:
-                active = run_steps(run, frame, after, active)
+            active, gone = make(run, frame, active)
+            left = joined(run, left, gone)
+            if active is not run.everyone and active is not run.nobody and run.threads >= MANY:
+                known = needs()
+                if known is not None:
+                    crew = Crew(run, frame, known, np.flatnonzero(active))
+                    return joined(run, left, rest(crew))
         return left
+
+    def rest(crew: Crew) -> Bools:
+        """Rounds of threads that make them without the others, fewer and fewer."""
+        run, active = crew.run, crew.run.everyone
+        while active is not run.nobody:
+            run.environment.budget.tick(op.loc)
+            crew.go_on(active)
+            active, gone = decide(run, crew.frame, active)
+            crew.leave(gone)
+            if active is run.nobody:
+                break
+            crew.go_on(active)
+            active, gone = make(run, crew.frame, active)
+            crew.leave(gone)
+            if active is not run.nobody and run.size(active) < KEPT * run.threads:
+                crew.shrink(active)
+                run, active = crew.run, crew.run.everyone
+        crew.end_calls()
+        return crew.left
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         outer = frame.broken, frame.continued

@@ -35,6 +35,12 @@ _ARITHMETIC: dict[ir.BinaryOp, Callable[[Array, Array], Array]] = {
 }
 
 
+_SHIFTS: dict[ir.BinaryOp, Callable[[Array, Array], Array]] = {
+    _B.SHL: np.left_shift,
+    _B.SHR: np.right_shift,
+}
+
+
 def _move(op: ir.Move, scope: Scope) -> Step:
     get, put = scope.getter(op.src), scope.setter(op.dst)
 
@@ -48,8 +54,13 @@ def _move(op: ir.Move, scope: Scope) -> Step:
 def _binary(op: ir.Binary, scope: Scope) -> Step:
     left, right, put = scope.getter(op.a), scope.getter(op.b), scope.setter(op.dst)
     compute = _ARITHMETIC[op.op]
-    if op.op in (_B.DIV, _B.REM) and v.dtype_of(scope.type_of(op.a)).kind in "iu":
+    type_ = scope.type_of(op.a)
+    if op.op in (_B.DIV, _B.REM) and v.dtype_of(type_).kind in "iu":
         return _division(op, scope)
+    if op.op in _SHIFTS and isinstance(op.b, ir.Imm):
+        bits = 8 * v.dtype_of(type_).itemsize
+        if 0 <= int(op.b.value) < bits:  # what is known to be legal needs no looks
+            compute, right = _SHIFTS[op.op], scope.getter(ir.Imm(op.b.value, type_))
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, compute(left(run, frame), right(run, frame)))
@@ -64,7 +75,7 @@ def _division(op: ir.Binary, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         b = right(run, frame)
-        zero = b == 0
+        zero = b == 0 if not v.is_uniform(b) or b.item(0) == 0 else run.nobody
         if np.count_nonzero(zero):
             wrong = mask & (zero.any(axis=1) if zero.ndim == 2 else zero)
             if np.count_nonzero(wrong):

@@ -127,6 +127,7 @@ class Run:
         self.nobody = np.zeros(self.threads, np.bool_)
         self.alive = self.everyone.copy()
         self.finished = self.nobody
+        self._sized = self.nobody, 0
         self.faults = 0
         self.callers: list[int] = []  # places of the calls under way
         self.states: dict[str, object] = {}
@@ -223,6 +224,14 @@ class Run:
         """Stops all threads of `mask` for one reason."""
         for thread in np.flatnonzero(mask):
             self.fail(int(thread), kind, message, loc)
+
+    def size(self, mask: Bools) -> int:
+        """How many threads a mask has: it is often asked of the same one."""
+        if mask is self.everyone:
+            return self.threads
+        if mask is not self._sized[0]:
+            self._sized = mask, int(np.count_nonzero(mask))
+        return self._sized[1]
 
     def first(self, mask: Bools) -> int:
         """The first thread of `mask`."""

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.undefined import placed
+from tops_simulator.undefined import Undefined, placed
 
 Array = npt.NDArray[Any]
 
@@ -66,6 +66,11 @@ def zeros(type_: ir.ValueType, threads: int) -> Array:
 def spread(values: Array, threads: Array, type_: ir.ValueType, count: int) -> Array:
     """Values of some threads as a value of all `count`."""
     return placed(zeros(type_, count), threads, values)
+
+
+def is_uniform(value: Array) -> bool:
+    """Whether a value is known to be that of all threads: it takes no memory a thread."""
+    return value.ndim > 0 and not any(value.strides)
 
 
 def constant(imm: ir.Imm, threads: int) -> Array:
@@ -132,10 +137,25 @@ def _odd_float(value: Array) -> Array:
 # --- integer arithmetic -----------------------------------------------------------------
 
 
+def _least(values: Array) -> Any:
+    return values.item(0) if is_uniform(values) else values.min()
+
+
+def _are_natural(a: Array, b: Array) -> bool:
+    """Whether no number is below 0 and none of the divisors is 0: looking costs less than
+    what a division has to do for the others.
+    """
+    if not a.size or not b.size or isinstance(a, Undefined) or isinstance(b, Undefined):
+        return False
+    return bool(_least(b) > 0) and (a.dtype.kind == "u" or bool(_least(a) >= 0))
+
+
 def divide(a: Array, b: Array) -> Array:
     """a / b; integers truncate towards zero. Lanes with b == 0 are meaningless."""
     if is_float(a.dtype):
         return np.asanyarray(a / b)
+    if _are_natural(a, b):
+        return np.asanyarray(a // b)
     safe = np.where(b == 0, np.ones((), b.dtype), b)
     if a.dtype.kind == "u":
         return np.asanyarray(a // safe)
@@ -146,6 +166,8 @@ def divide(a: Array, b: Array) -> Array:
 
 def remainder(a: Array, b: Array) -> Array:
     """a % b with the sign of a."""
+    if _are_natural(a, b):
+        return np.asanyarray(a - a // b * b)
     safe = np.where(b == 0, np.ones((), b.dtype), b)
     return np.asanyarray(a - divide(a, safe) * safe)
 

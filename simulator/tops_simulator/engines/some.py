@@ -1,0 +1,103 @@
+"""Some threads of a run as a run of their own: what most threads have left costs only the others.
+
+Threads that share a loop with ones that have left it, or a branch, are lanes without gaps here: no
+operation needs a mask while all of them agree. Whoever keeps book of threads (findings, stamps,
+watchers) hears of them by the numbers they have in the whole run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tops_simulator.checkers.garbage import Garbage
+from tops_simulator.engines.run import Array, Run
+from tops_simulator.ops.registry import Party
+from tops_simulator.undefined import Origin
+
+
+class Some(Run):
+    """The threads `lanes` of a run, in their order."""
+
+    def __init__(self, whole: Run, lanes: Array) -> None:
+        self.whole, self.lanes = whole, lanes
+        self.environment, self.memory = whole.environment, whole.memory
+        self.counts, self.limits, self.checks = whole.counts, whole.limits, whole.checks
+        self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
+        self.on_host, self.watched, self.recording = False, whole.watched, None
+        self.threads = len(lanes)
+        self.everyone = np.ones(self.threads, np.bool_)
+        self.nobody = np.zeros(self.threads, np.bool_)
+        self.alive = self.everyone.copy()
+        self.finished = self.nobody
+        self._sized = self.nobody, 0
+        self.faults = 0
+        self.symbols: dict[str, Array] = {}
+        self._indices: dict[str, Array] = {}
+        self.garbage = _GarbageOfSome(self)
+
+    def _make_index(self, name: str) -> Array:
+        return picked(self.whole.index(name), self.lanes)
+
+    def symbol(self, name: str, loc: int) -> Array:
+        known = self.symbols.get(name)
+        if known is None:
+            known = self.symbols[name] = picked(self.whole.symbol(name, loc), self.lanes)
+        return known
+
+    def fail(
+        self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
+    ) -> None:
+        self.alive[thread] = False
+        self.faults += 1
+        self.whole.fail(int(self.lanes[thread]), kind, message, loc, others)
+
+    def note(
+        self,
+        thread: int,
+        kind: str,
+        message: str,
+        loc: int,
+        severity: str = "error",
+        others: Sequence[Party] = (),
+        count: int = 1,
+    ) -> None:
+        self.whole.note(int(self.lanes[thread]), kind, message, loc, severity, others, count)
+
+    def _numbers(self, threads: Array | None) -> Array:
+        return self.lanes if threads is None else self.lanes[threads]
+
+    def touched(
+        self,
+        threads: Array | None,
+        places: Array,
+        size: int,
+        stores: bool,
+        loc: int,
+        values: Array | None = None,
+    ) -> None:
+        self.whole.touched(self._numbers(threads), places, size, stores, loc, values)
+
+    def check_known(self, threads: Array | None, places: Array, size: int, loc: int) -> None:
+        self.whole.check_known(self._numbers(threads), places, size, loc)
+
+
+class _GarbageOfSome(Garbage):
+    """Garbage in values of some threads; what objects hold belongs to the whole run."""
+
+    def __init__(self, run: Some) -> None:
+        self.run, self.some = run, run
+        self.origins = run.whole.garbage.origins
+
+    def _tell(
+        self, thread: int, message: str, origin: Origin | None, loc: int, count: int = 1
+    ) -> None:
+        self.some.whole.garbage._tell(int(self.some.lanes[thread]), message, origin, loc, count)
+
+
+def picked(value: Array, lanes: Array) -> Array:
+    """A value of some of its threads."""
+    if value.strides and not value.strides[0]:  # all threads have the same
+        return value[: len(lanes)]
+    return value[lanes]
