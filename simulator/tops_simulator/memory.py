@@ -36,6 +36,8 @@ _FLAG = np.dtype(np.bool_)
 _AT_ONCE = 4096  # bytes of a string that are looked through
 MANY = 512
 """Places for which it pays to see whether they follow one another."""
+FAR = 4
+"""Bytes looked at one by one, for each of those that are looked at in a row in the same time."""
 _FLAGS: dict[int, Array] = {width: np.zeros((), f"u{width}") for width in (1, 2, 4, 8)}
 """What the flags of a value's bytes are when all of them have been stored to."""
 
@@ -176,12 +178,25 @@ class Memory(Objects):
 
     def locate(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Bools]:
         """As `check`, but says which accesses are bad."""
+        places, offsets, spare = self._room(addresses, size, on_host)
+        bad: Bools = (spare | offsets) < _long(0)
+        return places, bad
+
+    def locate_way(self, addresses: Longs, way: Longs, size: int) -> Longs | None:
+        """Arena offsets of accesses that go on for `way` bytes from addresses, by device code; None
+        unless each stays in one object from the beginning to the end.
+        """
+        places, offsets, spare = self._room(addresses, size, on_host=False)
+        ends = (spare - way) | (offsets + way)
+        return None if np.count_nonzero((spare | offsets | ends) < _long(0)) else places
+
+    def _room(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Longs, Longs]:
+        """Arena offsets, offsets in their objects, and how much room is left behind them."""
         ids = addresses >> _long(SHIFT)
         offsets = (addresses & _long(LOW)) - _long(BIAS)
         # The last entry of the tables is never used, so that clipped ids find no room.
         spare = self.room[on_host].take(ids, mode="clip") - _long(size) - offsets
-        bad: Bools = (spare | offsets) < _long(0)
-        return self.base.take(ids, mode="clip") + offsets, bad
+        return self.base.take(ids, mode="clip") + offsets, offsets, spare
 
     def owners(self, places: Longs) -> Owners:
         """The objects that checked arena offsets lie in."""
@@ -193,6 +208,10 @@ class Memory(Objects):
     def are_aligned(self, places: Longs, width: int) -> bool:
         """Whether places are multiples of a width."""
         return self._rows(places, width) is not None
+
+    def expect_rows(self, places: Longs, width: int, rows: Longs) -> None:
+        """Places that will be asked for are these multiples of a width."""
+        self._placed = places, width, rows
 
     def expect(self, places: Longs, width: int, owners: Owners | None) -> None:
         """What is known of places that will be asked for: that they are multiples of a width, if
@@ -254,6 +273,8 @@ class Memory(Objects):
             row = self.unset[places[0] : places[0] + len(places) * width].view(_FLAG)
             if not row.any():
                 return None
+        elif len(places) >= MANY and self._all_are_known(places, width):
+            return None
         flag = _FLAGS.get(width)
         rows = None if flag is None else self._rows(places, width)
         if flag is not None and rows is not None:
@@ -261,6 +282,12 @@ class Memory(Objects):
         else:
             missing = self.unset[places[:, None] + np.arange(width)].any(axis=1)
         return missing if np.count_nonzero(missing) else None
+
+    def _all_are_known(self, places: Longs, width: int) -> bool:
+        """Whether every byte between places has been stored to, if there are not many others."""
+        low, high = int(places.min()), int(places.max()) + width
+        near = high - low <= FAR * len(places) * width
+        return near and not self.unset[low:high].view(_FLAG).any()
 
     def unknown_lanes(self, places: Longs, width: int, lanes: int) -> Bools | None:
         """Which lanes of `width` bytes have a byte nobody has stored: a row for each place; None if

@@ -32,6 +32,8 @@ STEP = THREADS << 2
 
 COARSE, FINE = 4, 1
 """Bytes for each stamp. A table becomes fine at the first access that is not made of words."""
+_INSIDE, _DIGITS = COARSE - 1, COARSE.bit_length() - 1
+"""Of an offset: where in a coarse grain, and the binary digits that tell it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +74,12 @@ class Table:
     def indices(self, places: Longs, size: int) -> Longs:
         """The stamps of accesses, the grains of each in a row."""
         offsets = places - self.first
-        if self.grain != FINE and (size % COARSE or np.count_nonzero(offsets % COARSE)):
+        if self.grain != FINE and (size % COARSE or np.count_nonzero(offsets & _INSIDE)):
             self._refine()
-        return (offsets // self.grain)[:, None] + np.arange(size // self.grain)
+        if self.grain != FINE:
+            offsets >>= _DIGITS
+        first, grains = offsets[:, None], size // self.grain
+        return first if grains == 1 else first + np.arange(grains)
 
     def row(self, place: int, size: int, count: int) -> tuple[Longs, Longs]:
         """Views of the writers and readers of `count` accesses, one behind the other."""

@@ -218,13 +218,11 @@ class Rounds:
         step = self.steps.get(register)
         if step is None:
             step = np.zeros(self.count, np.int64)
-        elif int(abs(step.astype(np.float64)).max()) * self.rounds > _FAR:
+        elif max(int(step.max()), -int(step.min())) * self.rounds > _FAR:
             raise Uneven
-        places, bad = memory.locate(self.base[register], size, on_host=False)
-        if np.count_nonzero(bad):
-            raise Uneven
-        ends, bad = memory.locate(last[register], size, on_host=False)
-        if np.count_nonzero(bad) or not np.array_equal(memory.owners(places), memory.owners(ends)):
+        first = self.base[register]
+        places = memory.locate_way(first, last[register] - first, size)
+        if places is None:
             raise Uneven
         return Span.of(places, step, size, self.rounds)
 

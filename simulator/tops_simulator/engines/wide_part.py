@@ -11,6 +11,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.checkers.rounds import Lanes, is_quiet, widened
 from tops_simulator.engines import values as v
+from tops_simulator.engines.apart import Span
 from tops_simulator.engines.closures import UNSET, Frame, Step
 from tops_simulator.engines.run import Array
 from tops_simulator.engines.wide_lanes import Rows, Uneven
@@ -28,6 +29,8 @@ class _Touch:
 
     op: ir.Load | ir.Store
     places: Longs
+    rows: Longs | None
+    """The places as multiples of the size, if that is known of them."""
     size: int
     is_even: bool
     is_cell: bool
@@ -109,12 +112,25 @@ class Part:
             if span is None:
                 continue
             is_cell = id(op) in self.cells
-            places = span.first if is_cell else (span.first + self.number * span.step).reshape(-1)
-            self.touches[number] = _Touch(op, places, span.size, True, is_cell)
+            places, rows = (span.first, None) if is_cell else self._spread_span(span)
+            self.touches[number] = _Touch(op, places, rows, span.size, True, is_cell)
+
+    def _spread_span(self, span: Span) -> tuple[Longs, Longs | None]:
+        """The places of all lanes, and which multiples of the size they are, if they are."""
+        step, size = int(span.step[0]), span.size
+        if np.count_nonzero(span.step != step):
+            return (span.first + self.number * span.step).reshape(-1), None
+        places = (span.first + self.number * step).reshape(-1)
+        digits = size.bit_length() - 1
+        if size & (size - 1) or step % size or np.count_nonzero(span.first & (size - 1)):
+            return places, None
+        return places, ((span.first >> digits) + self.number * (step >> digits)).reshape(-1)
 
     def _load(self, op: ir.Load, number: int) -> None:
         touch = self.touches.get(number) or self._gather(op, number)
         memory = self.run.memory
+        if touch.rows is not None:
+            memory.expect_rows(touch.places, touch.size, touch.rows)
         if self.run.checks.uninitialised and memory.unknown(touch.places, touch.size) is not None:
             raise Uneven
         dtype = v.dtype_of(self.plan.type_of(op.dst))
@@ -130,7 +146,7 @@ class Part:
         for other, span in self.whole.spans.items():
             if isinstance(self.plan.accesses[other], ir.Store) and not span.outside(low, high):
                 raise Uneven
-        touch = self.touches[number] = _Touch(op, places, size, False, False)
+        touch = self.touches[number] = _Touch(op, places, None, size, False, False)
         return touch
 
     # --- from round to round ------------------------------------------------------------
