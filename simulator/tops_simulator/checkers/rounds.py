@@ -28,17 +28,17 @@ class Lanes:
     """Accesses of one operation in several rounds of a loop: those of round 0 come first.
 
     One thread's accesses to one place only, in all rounds but in order, may stand as one round.
-    The least and the greatest of the places are among `ends`.
     """
 
     run: Run
     threads: Array | None
     rounds: int
     places: Longs
-    ends: Longs
     size: int
     stores: bool
     loc: int
+    tables: list[tuple[Table, Bools | None]]
+    """The tables that the places lie in, each with the lanes that do (None: all)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def is_quiet(races: Races, lanes: Lanes) -> bool:
     """Whether nobody else has touched the places since the last barrier. No lane stores to what
     another one touches.
     """
-    for table, some in _tables(races, lanes):
+    for table, some in lanes.tables:
         if not lanes.stores and _is_past(races, table, lanes.run, table.stored):
             continue
         settle(races, table)
@@ -88,7 +88,7 @@ def widened(races: Races, operations: Sequence[Lanes], rounds: int) -> None:
     stored: set[int] = set()
     for number, lanes in enumerate(operations):
         steps = Steps(races.step + 1 + number, len(operations), rounds)
-        for table, some in _tables(races, lanes):
+        for table, some in lanes.tables:
             if not lanes.stores:
                 loads[table.first].append(Reads(lanes, steps, some))
                 continue
@@ -136,11 +136,13 @@ def _is_past(races: Races, table: Table, run: Run, step: int) -> bool:
     return (step + 1) * STEP <= floor
 
 
-def _tables(races: Races, lanes: Lanes) -> list[tuple[Table, Bools | None]]:
-    """The tables that the places lie in, each with the lanes that do (None: all)."""
-    found = races.tables_of(lanes.ends)
+def tables_of(races: Races, places: Longs, ends: Longs) -> list[tuple[Table, Bools | None]]:
+    """The tables that places lie in, each with the lanes that do (None: all); the least and the
+    greatest of the places are among `ends`.
+    """
+    found = races.tables_of(ends)
     alone = not found or (len(found) == 1 and found[0][1] is None)
-    return found if alone else races.tables_of(lanes.places)
+    return found if alone else races.tables_of(places)
 
 
 def _who(races: Races, lanes: Lanes) -> Longs:

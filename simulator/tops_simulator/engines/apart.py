@@ -7,7 +7,7 @@ nobody's business: all of them may be made at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -25,12 +25,27 @@ class Span:
     """The first byte of all rounds."""
     high: Longs
     """The byte behind the last one."""
+    pace: int | None
+    """The step, if all threads have the same."""
+    least: int = field(init=False)
+    most: int = field(init=False)
+    """The first byte of all threads, and the one behind the last."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "least", int(self.low.min()))
+        object.__setattr__(self, "most", int(self.high.max()))
 
     @classmethod
     def of(cls, first: Longs, step: Longs, size: int, rounds: int) -> Span:
         """The span of a number of rounds."""
-        last = first + (rounds - 1) * step
-        return cls(first, step, size, np.minimum(first, last), np.maximum(first, last) + size)
+        pace = int(step[0])
+        if np.count_nonzero(step != pace):
+            last = first + (rounds - 1) * step
+            low, high = np.minimum(first, last), np.maximum(first, last) + size
+            return cls(first, step, size, low, high, None)
+        way = (rounds - 1) * pace
+        low = first + way if way < 0 else first
+        return cls(first, step, size, low, low + (abs(way) + size), pace)
 
     def is_like(self, other: Span) -> bool:
         """Whether both touch the same bytes in each round."""
@@ -41,7 +56,7 @@ class Span:
 
     def outside(self, low: int, high: int) -> bool:
         """Whether no byte lies in a range."""
-        return int(self.high.max()) <= low or high <= int(self.low.min())
+        return self.most <= low or high <= self.least
 
 
 def are_apart(store: Span, other: Span, rounds: int) -> bool:
@@ -49,15 +64,18 @@ def are_apart(store: Span, other: Span, rounds: int) -> bool:
 
     One lane may touch the same bytes with both.
     """
-    if other.outside(int(store.low.min()), int(store.high.max())):
+    if other.outside(store.least, store.most):
         return True
     return _go_in_step(store, other, rounds) or _keep_to_their_own(store, other)
 
 
 def threads_are_apart(*spans: Span) -> bool:
     """Whether no byte between the ends of what one thread touches lies between another's."""
-    low = np.min([span.low for span in spans], axis=0)
-    high = np.max([span.high for span in spans], axis=0)
+    low, high = spans[0].low, spans[0].high
+    for span in spans[1:]:
+        low, high = np.minimum(low, span.low), np.maximum(high, span.high)
+    if (high[:-1] <= low[1:]).all():  # as threads are numbered
+        return True
     order = np.argsort(low)
     return bool((high[order][:-1] <= low[order][1:]).all())
 
@@ -75,9 +93,8 @@ def _go_in_step(store: Span, other: Span, rounds: int) -> bool:
     """All threads go on by the same step: lanes meet if they stand in one class of it, fewer steps
     from each other than there are rounds.
     """
-    step, size = int(store.step[0]), store.size
-    steps_differ = (store.step != step).any() or (other.step != step).any()
-    if not step or step % size or size != other.size or steps_differ:
+    step, size = store.pace, store.size
+    if not step or step != other.pace or step % size or size != other.size:
         return False
     if (store.first % size).any() or (other.first % size).any():
         return False

@@ -170,6 +170,9 @@ class Rounds:
 
     def _trips(self, second: list[Array]) -> int:
         """How many rounds the test holds for all threads, and steps are left for."""
+        known = self._common_trips(second)
+        if known is not None:
+            return known
         a, b = self.plan.test
         gap = self._number(b, self.base) - self._number(a, self.base)
         grows = self._number(b, second) - self._number(a, second) - gap
@@ -186,11 +189,43 @@ class Rounds:
         shrinks = np.maximum(-grows, 0)
         trips = np.where(shrinks > 0, -(-gap // np.maximum(shrinks, 1)), _MOST)
         trips = np.where(gap > 0, trips, 0)
+        return self._possible(int(trips.min()))
+
+    def _possible(self, trips: int) -> int:
         budget = self.run.environment.budget
-        return min(int(trips.min()), _MOST, budget.limits.steps - budget.steps)
+        return min(trips, _MOST, budget.limits.steps - budget.steps)
+
+    def _common_trips(self, second: list[Array]) -> int | None:
+        """The same, where all threads hold equal numbers against each other; None: they do not."""
+        numbers = [_common(v_, r) for r in (self.base, second) for v_ in self.plan.test]
+        a, b, then_a, then_b = numbers
+        if a is None or b is None or then_a is None or then_b is None:
+            return None
+        if max(map(abs, (a, b, then_a, then_b))) > _LARGE:
+            raise Uneven
+        gap = b - a
+        grows = then_b - then_a - gap
+        match self.plan.relation:
+            case ir.BinaryOp.LE:
+                gap += 1
+            case ir.BinaryOp.GT:
+                gap, grows = -gap, -grows
+            case ir.BinaryOp.GE:
+                gap, grows = 1 - gap, -grows
+            case ir.BinaryOp.NE if gap < 0:
+                gap, grows = -gap, -grows
+        if gap <= 0:
+            return self._possible(0)
+        return self._possible(-(-gap // -grows) if grows < 0 else _MOST)
 
     def _be_exact(self, first: Array, second: Array, last: Array) -> None:
         """Between the first round and the last one, nothing wraps around."""
+        begin, then, end = _equal(first), _equal(second), _equal(last)
+        if begin is not None and then is not None and end is not None:
+            far = first.dtype.itemsize == 8 and max(abs(begin), abs(then), abs(end)) > _LARGE
+            if far or end - begin != (then - begin) * (self.rounds - 1):
+                raise Uneven
+            return
         if first.dtype.itemsize == 8:
             for values in (first, second, last):
                 if int(abs(values.astype(np.float64)).max()) > _LARGE:
@@ -280,6 +315,20 @@ class Rounds:
         self.frame.registers[register] = value
 
 
+def _equal(values: Array) -> int | None:
+    """The number that all of them are."""
+    one = values.item(0)
+    same = v.is_uniform(values) or (one == values.item(-1) and not np.count_nonzero(values != one))
+    return int(one) if same else None
+
+
+def _common(value: ir.Value, registers: list[Array]) -> int | None:
+    """The number that all threads have."""
+    if isinstance(value, ir.Imm):
+        return int(v.constant(value, 1).item(0))
+    return _equal(registers[value.index])
+
+
 def _are_strangers(a: Span, b: Span) -> bool:
     """Whether no round of a thread touches bytes with both."""
-    return a.outside(int(b.low.min()), int(b.high.max())) or not a.is_like(b)
+    return a.outside(b.least, b.most) or not a.is_like(b)

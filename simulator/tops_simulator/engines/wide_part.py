@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.checkers.rounds import Lanes, is_quiet, widened
+from tops_simulator.checkers.rounds import Lanes, is_quiet, tables_of, widened
 from tops_simulator.engines import values as v
 from tops_simulator.engines.apart import Span
 from tops_simulator.engines.closures import UNSET, Frame, Step
@@ -20,6 +20,7 @@ from tops_simulator.objects import Longs
 from tops_simulator.traverse import operands
 
 if TYPE_CHECKING:
+    from tops_simulator.checkers.races import Races
     from tops_simulator.engines.wide import Rounds
 
 
@@ -117,8 +118,8 @@ class Part:
 
     def _spread_span(self, span: Span) -> tuple[Longs, Longs | None]:
         """The places of all lanes, and which multiples of the size they are, if they are."""
-        step, size = int(span.step[0]), span.size
-        if np.count_nonzero(span.step != step):
+        step, size = span.pace, span.size
+        if step is None:
             return (span.first + self.number * span.step).reshape(-1), None
         places = (span.first + self.number * step).reshape(-1)
         digits = size.bit_length() - 1
@@ -218,7 +219,7 @@ class Part:
         races = self.run.races
         if races is None:
             return
-        self.raced = [self._raced(touch) for touch in self._in_order()]
+        self.raced = [self._raced(races, touch) for touch in self._in_order()]
         if not all(is_quiet(races, lanes) for lanes in self.raced):
             raise Uneven
 
@@ -243,11 +244,12 @@ class Part:
     def _in_order(self) -> list[_Touch]:
         return [self.touches[number] for number in range(len(self.plan.accesses))]
 
-    def _raced(self, touch: _Touch) -> Lanes:
+    def _raced(self, races: Races, touch: _Touch) -> Lanes:
         stores = isinstance(touch.op, ir.Store)
         rounds = 1 if touch.is_cell else self.rounds
         places, ends = touch.places, touch.places
         if touch.is_even:
             ends = np.concatenate([places[: self.count], places[-self.count :]])
         chosen, loc = self.whole.chosen, touch.op.loc
-        return Lanes(self.run, chosen, rounds, places, ends, touch.size, stores, loc)
+        tables = tables_of(races, places, ends)
+        return Lanes(self.run, chosen, rounds, places, touch.size, stores, loc, tables)

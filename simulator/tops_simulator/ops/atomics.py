@@ -69,7 +69,7 @@ def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:
         return threads
     addresses = call.args[0][threads].astype(np.int64, copy=False)
     places, bad = call.memory.locate(addresses, size, call.on_host)
-    if np.count_nonzero(bad) or np.count_nonzero(places % size):
+    if np.count_nonzero(bad) or not call.memory.are_aligned(places, size):
         return threads
     sign = _SIGNS.get(change)
     if sign is not None and before.dtype.kind in "iu":
@@ -90,7 +90,7 @@ def _summed(memory: Memory, places: Array, operands: Array) -> Array:
     """Adds an operand of each thread to its place; gives what each thread has found there."""
     order = _in_order(places)
     ordered, own = places[order], operands[order]
-    starts = np.flatnonzero(np.diff(ordered, prepend=-1))
+    starts = np.append(0, np.flatnonzero(ordered[1:] != ordered[:-1]) + 1)
     lengths = np.diff(starts, append=len(ordered))
     ahead = np.cumsum(own, dtype=own.dtype) - own  # of all places; integers wrap around
     held = memory.load(ordered[starts], own.dtype, 1)
