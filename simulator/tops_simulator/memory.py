@@ -209,10 +209,6 @@ class Memory(Objects):
         """Whether places are multiples of a width."""
         return self._rows(places, width) is not None
 
-    def expect_rows(self, places: Longs, width: int, rows: Longs) -> None:
-        """Places that will be asked for are these multiples of a width."""
-        self._placed = places, width, rows
-
     def expect(self, places: Longs, width: int, owners: Owners | None) -> None:
         """What is known of places that will be asked for: that they are multiples of a width, if
         that is a power of two and not 0, and the objects they lie in."""
@@ -286,8 +282,21 @@ class Memory(Objects):
     def _all_are_known(self, places: Longs, width: int) -> bool:
         """Whether every byte between places has been stored to, if there are not many others."""
         low, high = int(places.min()), int(places.max()) + width
-        near = high - low <= FAR * len(places) * width
+        return self.is_all_known(low, high, len(places) * width)
+
+    def is_all_known(self, low: int, high: int, wanted: int) -> bool:
+        """Whether every byte of a range has been stored to, if not many more than are wanted."""
+        near = high - low <= FAR * wanted
         return near and not self.unset[low:high].view(_FLAG).any()
+
+    def load_rows(self, rows: Longs, dtype: np.dtype[Any]) -> Array:
+        """Values that stand at multiples of their size in the arena."""
+        view = self._view(dtype, 1)
+        if self.are_dense(rows, 1):
+            dense: Array = view[rows[0] : rows[0] + len(rows)]
+            return dense.copy()
+        picked: Array = view.take(rows)
+        return picked
 
     def unknown_lanes(self, places: Longs, width: int, lanes: int) -> Bools | None:
         """Which lanes of `width` bytes have a byte nobody has stored: a row for each place; None if

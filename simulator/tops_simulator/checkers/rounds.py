@@ -7,7 +7,7 @@ once all threads have met at a barrier, nothing in front of it can be in conflic
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,8 @@ class Lanes:
     run: Run
     threads: Array | None
     rounds: int
-    places: Longs
+    located: Callable[[], Longs]
+    """Gives the places: of most accesses nobody asks for them one by one."""
     size: int
     stores: bool
     loc: int
@@ -136,13 +137,15 @@ def _is_past(races: Races, table: Table, run: Run, step: int) -> bool:
     return (step + 1) * STEP <= floor
 
 
-def tables_of(races: Races, places: Longs, ends: Longs) -> list[tuple[Table, Bools | None]]:
+def tables_of(
+    races: Races, located: Callable[[], Longs], ends: Longs
+) -> list[tuple[Table, Bools | None]]:
     """The tables that places lie in, each with the lanes that do (None: all); the least and the
     greatest of the places are among `ends`.
     """
     found = races.tables_of(ends)
     alone = not found or (len(found) == 1 and found[0][1] is None)
-    return found if alone else races.tables_of(places)
+    return found if alone else races.tables_of(located())
 
 
 def _who(races: Races, lanes: Lanes) -> Longs:
@@ -155,8 +158,8 @@ def _indices(races: Races, table: Table, lanes: Lanes, some: Bools | None) -> tu
     """Where the stamps of the lanes are, and the lanes' threads."""
     who = np.tile(_who(races, lanes), lanes.rounds)[:, None]
     if some is None:
-        return table.indices(lanes.places, lanes.size), who
-    return table.indices(lanes.places[some], lanes.size), who[some]
+        return table.indices(lanes.located(), lanes.size), who
+    return table.indices(lanes.located()[some], lanes.size), who[some]
 
 
 def _stamps(races: Races, lanes: Lanes, steps: Steps, some: Bools | None) -> Longs:

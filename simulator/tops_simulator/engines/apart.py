@@ -35,6 +35,16 @@ class Span:
         object.__setattr__(self, "least", int(self.low.min()))
         object.__setattr__(self, "most", int(self.high.max()))
 
+    def within(self, begin: int, rounds: int, last: int) -> tuple[int, int]:
+        """Where the first and the last place of some rounds are, of all those up to the `last`, if
+        all threads have the same step.
+        """
+        pace = self.pace or 0
+        way = last * pace
+        first, most = self.least - min(0, way), self.most - self.size - max(0, way)
+        ends = begin * pace, (begin + rounds - 1) * pace
+        return first + min(ends), most + max(ends)
+
     @classmethod
     def of(cls, first: Longs, step: Longs, size: int, rounds: int) -> Span:
         """The span of a number of rounds."""

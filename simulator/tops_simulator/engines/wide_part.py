@@ -24,17 +24,42 @@ if TYPE_CHECKING:
     from tops_simulator.engines.wide import Rounds
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Touch:
     """Accesses of one operation: to a place for each lane, or to a cell for each thread."""
 
     op: ir.Load | ir.Store
-    places: Longs
-    rows: Longs | None
-    """The places as multiples of the size, if that is known of them."""
     size: int
-    is_even: bool
     is_cell: bool
+    ends: Longs
+    """The least and the greatest of the places are among these."""
+    known: Longs | None
+    """The places, once they have been asked for."""
+    span: Span | None = None
+    number: Longs | None = None
+    """Where they lie; the numbers of the rounds."""
+
+    def places(self) -> Longs:
+        """The places of all lanes."""
+        if self.known is None:
+            assert self.span is not None
+            assert self.number is not None
+            step = self.span.step if self.span.pace is None else self.span.pace
+            self.known = (self.span.first + self.number * step).reshape(-1)
+        return self.known
+
+    def rows(self) -> Longs | None:
+        """The places as multiples of the size, if that costs nothing to see."""
+        span, number, size = self.span, self.number, self.size
+        if span is None or number is None or span.pace is None:
+            return None
+        if size & (size - 1) or span.pace % size:
+            return None
+        if np.count_nonzero(span.first & (size - 1)):
+            return None
+        digits = size.bit_length() - 1
+        rows: Longs = (span.first >> digits) + number * (span.pace >> digits)
+        return rows.reshape(-1)
 
 
 class Part:
@@ -112,30 +137,31 @@ class Part:
             span = self.whole.spans.get(number)
             if span is None:
                 continue
-            is_cell = id(op) in self.cells
-            places, rows = (span.first, None) if is_cell else self._spread_span(span)
-            self.touches[number] = _Touch(op, places, rows, span.size, True, is_cell)
-
-    def _spread_span(self, span: Span) -> tuple[Longs, Longs | None]:
-        """The places of all lanes, and which multiples of the size they are, if they are."""
-        step, size = span.pace, span.size
-        if step is None:
-            return (span.first + self.number * span.step).reshape(-1), None
-        places = (span.first + self.number * step).reshape(-1)
-        digits = size.bit_length() - 1
-        if size & (size - 1) or step % size or np.count_nonzero(span.first & (size - 1)):
-            return places, None
-        return places, ((span.first >> digits) + self.number * (step >> digits)).reshape(-1)
+            first, whole = span.first, self.whole
+            if id(op) in self.cells:
+                self.touches[number] = _Touch(op, span.size, True, first, first)
+                continue
+            if span.pace is None:
+                ends = np.concatenate([first + n * span.step for n in self.number[[0, -1], 0]])
+            else:
+                ends = np.array(span.within(self.begin, self.rounds, whole.rounds - 1))
+            self.touches[number] = _Touch(op, span.size, False, ends, None, span, self.number)
 
     def _load(self, op: ir.Load, number: int) -> None:
         touch = self.touches.get(number) or self._gather(op, number)
-        memory = self.run.memory
-        if touch.rows is not None:
-            memory.expect_rows(touch.places, touch.size, touch.rows)
-        if self.run.checks.uninitialised and memory.unknown(touch.places, touch.size) is not None:
+        memory, size = self.run.memory, touch.size
+        low, high = int(touch.ends.min()), int(touch.ends.max()) + size
+        good = not self.run.checks.uninitialised
+        good = good or memory.is_all_known(low, high, self.lanes * size)
+        if not good and memory.unknown(touch.places(), size) is not None:
             raise Uneven
         dtype = v.dtype_of(self.plan.type_of(op.dst))
-        self.frame.registers[op.dst.index] = memory.load(touch.places, dtype, 1)
+        rows = None if dtype == np.bool_ else touch.rows()
+        registers = self.frame.registers
+        if rows is None:
+            registers[op.dst.index] = memory.load(touch.places(), dtype, 1)
+        else:
+            registers[op.dst.index] = memory.load_rows(rows, dtype)
 
     def _gather(self, op: ir.Load, number: int) -> _Touch:
         """A load whose pointer no rule gives: nothing is stored between its ends."""
@@ -147,7 +173,7 @@ class Part:
         for other, span in self.whole.spans.items():
             if isinstance(self.plan.accesses[other], ir.Store) and not span.outside(low, high):
                 raise Uneven
-        touch = self.touches[number] = _Touch(op, places, None, size, False, False)
+        touch = self.touches[number] = _Touch(op, size, False, np.array([low, high - size]), places)
         return touch
 
     # --- from round to round ------------------------------------------------------------
@@ -201,9 +227,9 @@ class Part:
             return UNSET
         number = self.plan.accesses.index(cell.loads[0])
         touch, memory = self.touches[number], self.run.memory
-        if self.run.checks.uninitialised and memory.unknown(touch.places, touch.size) is not None:
+        if self.run.checks.uninitialised and memory.unknown(touch.places(), touch.size) is not None:
             raise Uneven
-        return memory.load(touch.places, v.dtype_of(self.plan.type_of(cell.loads[0].dst)), 1)
+        return memory.load(touch.places(), v.dtype_of(self.plan.type_of(cell.loads[0].dst)), 1)
 
     def _stored_serially(self) -> Iterator[int]:
         values = [op.value for op in self.plan.accesses if isinstance(op, ir.Store)]
@@ -232,7 +258,7 @@ class Part:
             if isinstance(touch.op, ir.Store):
                 held = self.held.get(id(touch.op))
                 value = self.value(touch.op.value) if held is None else held
-                run.memory.store(touch.places, value, 1)
+                run.memory.store(touch.places(), value, 1)
         loads = sum(isinstance(op, ir.Load) for op in plan.accesses)
         run.counts["loads"] += loads * self.lanes
         run.counts["stores"] += (len(plan.accesses) - loads) * self.lanes
@@ -247,9 +273,6 @@ class Part:
     def _raced(self, races: Races, touch: _Touch) -> Lanes:
         stores = isinstance(touch.op, ir.Store)
         rounds = 1 if touch.is_cell else self.rounds
-        places, ends = touch.places, touch.places
-        if touch.is_even:
-            ends = np.concatenate([places[: self.count], places[-self.count :]])
         chosen, loc = self.whole.chosen, touch.op.loc
-        tables = tables_of(races, places, ends)
-        return Lanes(self.run, chosen, rounds, places, touch.size, stores, loc, tables)
+        tables = tables_of(races, touch.places, touch.ends)
+        return Lanes(self.run, chosen, rounds, touch.places, touch.size, stores, loc, tables)
