@@ -9,22 +9,29 @@ write there can run code anyway, and where nothing may be written all works, jus
 
 from __future__ import annotations
 
-import dataclasses
+import collections
 import marshal
 import os
 import re
 import sys
+import typing
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from hashlib import blake2b
+from importlib.util import source_hash
 from types import CodeType
 from typing import Any
+
+from tops_lsp.late import late
+
+with late("inspect"):  # who makes classes by recipe does not need it
+    import dataclasses
 
 from tops_lsp import recipes
 
 _MOST = 4000
 """Pieces of code above which those of earlier versions are forgotten."""
-_DIGEST = 20
+_DIGEST = 8
+_VERSION = sys.version.encode()
 _NEAR = 8
 """Calls between a module's own code and the compiler of a pattern that it makes."""
 _patterns: Any = vars(re)["_compiler"]
@@ -39,6 +46,8 @@ def kept(path: str | None = None) -> Iterator[None]:
     compiled = _patterns.compile
     processed = vars(dataclasses)["_process_class"]
     vars(dataclasses)["exec"] = made.run  # stands in front of the builtin one
+    vars(collections)["eval"] = made.value  # of `namedtuple`: the text of its `__new__`
+    vars(typing)["compile"] = made.compiled  # of annotations that are text, as in `NamedTuple`
     if recipes.KNOWN:
         vars(dataclasses)["_process_class"] = made.dataclass
     _patterns.compile = made.pattern
@@ -50,6 +59,8 @@ def kept(path: str | None = None) -> Iterator[None]:
         _patterns.compile = compiled
         vars(dataclasses)["_process_class"] = processed
         vars(dataclasses).pop("exec", None)
+        vars(collections).pop("eval", None)
+        vars(typing).pop("compile", None)
         made.write()
 
 
@@ -95,16 +106,22 @@ class _Kept:
 
     def run(self, text: str, *places: Any) -> None:
         """Runs the text of a dataclass's method, as `exec` does."""
-        exec(self._compiled(text), *places)
+        exec(self.compiled(text, "<string>", "exec"), *places)
 
-    def _compiled(self, text: str) -> CodeType:
-        key = _digest(text.encode())
+    def value(self, text: str, *places: Any) -> Any:
+        """The value of an expression, as `eval` gives it."""
+        return eval(self.compiled(text, "<string>", "eval"), *places)
+
+    def compiled(self, text: str, place: str, kind: str) -> CodeType:
+        """The code of a text, as `compile` makes it."""
+        key = _digest(f"{kind} {place} {text}".encode())
         found = self._code.get(key)
         if found is not None:
             made: CodeType = marshal.loads(found)
             return made
-        compiled = compile(text, "<string>", "exec", dont_inherit=True)
-        self._code[key] = marshal.dumps(compiled)
+        compiled = compile(text, place, kind, dont_inherit=True)
+        if _is_importing():
+            self._code[key] = marshal.dumps(compiled)
         return compiled
 
     def pattern(self, text: Any, flags: int = 0) -> Any:
@@ -196,5 +213,6 @@ def _write(path: str, code: dict[bytes, bytes]) -> None:
 
 
 def _digest(content: bytes) -> bytes:
-    """Stands for content and interpreter: code means nothing to another one."""
-    return blake2b(content, digest_size=_DIGEST, key=sys.version.encode()[:64]).digest()
+    """Stands for content and interpreter: code means nothing to another one. It is quick, as all is
+    read at each start, and need not resist anybody: compiled modules beside it have no digest."""
+    return source_hash(_VERSION + content)

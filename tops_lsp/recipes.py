@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import abc
 import dataclasses
-import inspect
 import marshal
 import sys
 from collections.abc import Iterator
@@ -45,7 +44,9 @@ def facts_of(cls: Any, options: Options) -> bytes | None:
     """All that decides about the methods of a dataclass; None for one that is not plain."""
     own = vars(cls)
     notes = own.get("__annotations__", {})
-    if options["weakref_slot"] or any(
+    if options["weakref_slot"] or not (cls.__doc__ or _is_made_by_init(cls, options)):
+        return None
+    if any(
         isinstance(value, dataclasses.Field) and name not in notes for name, value in own.items()
     ):
         return None
@@ -64,6 +65,14 @@ def facts_of(cls: Any, options: Options) -> bytes | None:
         return marshal.dumps((*words, "__match_args__" in own, fields, inherited), _BY_VALUE)
     except ValueError:  # an annotation of a base that is no text
         return None
+
+
+def _is_made_by_init(cls: type[Any], options: Options) -> bool:
+    """Whether `dataclasses` writes what says how objects are made."""
+    made: object = cls.__new__
+    if not options["init"] or "__init__" in vars(cls) or made is not object.__new__:
+        return False
+    return not any("__call__" in vars(meta) for meta in type(cls).__mro__[:-2])
 
 
 def _of_field(field: Any) -> tuple[Any, ...]:
@@ -138,30 +147,65 @@ def _cells_of(cls: type[Any], fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def remade(cls: Any, options: Options, recipe: bytes) -> type[Any]:
-    """The dataclass of a class, as `dataclasses` makes it."""
-    wanted = [options[name] for name in _TOLD]
-    cls.__dataclass_params__ = _private["_DataclassParams"](*wanted)
+    """The dataclass of a class, as `dataclasses` makes it.
+
+    A class with slots is made of what the first one holds and of the methods at once: giving the
+    first one attributes, each of which Python may have to look for in all its bases, is no use.
+    """
     fields: dict[str, Any] = {}
     for base in cls.__mro__[-1:0:-1]:
         fields.update(getattr(base, "__dataclass_fields__", {}))
-    fields.update(_own_fields(cls, options["kw_only"]))
-    cls.__dataclass_fields__ = fields
-    cells = _cells_of(cls, fields)
-    for name, method in _functions(cls, recipe, cells):
+    own = dict(_own_fields(cls, options["kw_only"]))
+    fields.update(own)
+    names: dict[str, Any] = {
+        "__dataclass_params__": _private["_DataclassParams"](*[options[name] for name in _TOLD]),
+        "__dataclass_fields__": fields,
+    }
+    for name, method in _functions(cls, recipe, _cells_of(cls, fields)):
         if name == "__init__":
             _complete(method, fields)
         whole = _private["_recursive_repr"](method) if name == "__repr__" else method
         if whole is not None:
             whole.__qualname__ = f"{cls.__qualname__}.{name}"
-        setattr(cls, name, whole)
+        names[name] = whole
     if not cls.__doc__:
-        cls.__doc__ = f"{cls.__name__}{_signature(cls)}"
+        names["__doc__"] = f"{cls.__name__}{_signature(fields)}"
     if options["match_args"] and "__match_args__" not in vars(cls):
-        by_place = (f.name for f in fields.values() if f.init and not f.kw_only)
-        _set(cls, "__match_args__", tuple(by_place))
-    if options["slots"]:
-        cls = _private["_add_slots"](cls, options["frozen"], False)
-    made: type[Any] = abc.update_abstractmethods(cls)
+        names["__match_args__"] = tuple(f.name for f in fields.values() if f.init and not f.kw_only)
+    made = _with_slots(cls, names, options["frozen"]) if options["slots"] else cls
+    if made is cls:
+        _give(cls, own, names)
+    whole_class: type[Any] = abc.update_abstractmethods(made)
+    return whole_class
+
+
+def _give(cls: Any, own: dict[str, Any], names: dict[str, Any]) -> None:
+    """Puts its fields' defaults, and what `dataclasses` adds, onto a class."""
+    for name, f in own.items():
+        if f.default is not dataclasses.MISSING:
+            setattr(cls, name, f.default)
+        elif name in vars(cls) and isinstance(vars(cls)[name], dataclasses.Field):
+            delattr(cls, name)
+    for name, value in names.items():
+        setattr(cls, name, value)
+
+
+def _with_slots(cls: Any, names: dict[str, Any], frozen: bool) -> Any:
+    """The class with slots for its fields, as `dataclasses` makes a second one of the first."""
+    fields = names["__dataclass_fields__"]
+    body = {**vars(cls), **names}
+    if "__slots__" in vars(cls):
+        raise TypeError(f"{cls.__name__} already specifies __slots__")
+    taken = {slot for base in cls.__mro__[1:-1] for slot in _private["_get_slots"](base)}
+    body["__slots__"] = tuple(name for name in fields if name not in taken)
+    for name in (*fields, "__dict__", "__weakref__"):
+        body.pop(name, None)
+    made = type(cls)(cls.__name__, cls.__bases__, body)
+    made.__qualname__ = cls.__qualname__
+    if frozen:
+        for name in ("__getstate__", "__setstate__"):
+            if name not in body:
+                setattr(made, name, _private[f"_dataclass_{name.strip('_')}"])
     return made
 
 
@@ -171,10 +215,6 @@ def _own_fields(cls: type[Any], kw_only: bool) -> Iterator[tuple[str, Any]]:
         default = getattr(cls, name, missing)
         if isinstance(default, dataclasses.Field):
             f: Any = default
-            if f.default is missing:
-                delattr(cls, name)
-            else:
-                setattr(cls, name, f.default)
         else:
             default = missing if isinstance(default, MemberDescriptorType) else default
             f = _Field(default, missing, True, True, None, True, None, missing)
@@ -215,9 +255,18 @@ def _default(field: Any) -> Any:
     return field.default
 
 
-def _signature(cls: type[Any]) -> str:
-    """What a class without words about itself says."""
-    try:
-        return str(inspect.signature(cls)).replace(" -> None", "")
-    except (TypeError, ValueError):
-        return ""
+def _signature(fields: dict[str, Any]) -> str:
+    """What a class without words about itself says: the text that `inspect` makes of `__init__`,
+    without `inspect`, which takes long to load."""
+    taken = sorted((f for f in fields.values() if f.init), key=lambda f: bool(f.kw_only))
+    words = [_parameter(f) for f in taken]
+    by_place = sum(not f.kw_only for f in taken)
+    if by_place < len(words):
+        words.insert(by_place, "*")
+    return f"({', '.join(words)})"
+
+
+def _parameter(f: Any) -> str:
+    default = _default(f)
+    given = "" if default is dataclasses.MISSING else f" = {default!r}"
+    return f"{f.name}: {f.type!r}{given}"

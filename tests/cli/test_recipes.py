@@ -265,14 +265,19 @@ def shown(path: str) -> list[str]:
 
 
 def show(path: str, modules: tuple[str, ...]) -> None:
-    """Imports modules and prints a line for each dataclass of theirs."""
+    """Imports modules and prints a line for each dataclass of theirs; not for the class without
+    slots that `dataclasses` makes one with slots of, which may live on."""
     for name in [name for name in sys.modules if name.startswith("tops_") and name in modules]:
         del sys.modules[name]
     with kept(path) if path else contextlib.nullcontext():
         for module in modules:
             importlib.import_module(module)
     found = {cls for cls in below(object) if "__dataclass_fields__" in vars(cls)}
-    lines = (f"{cls.__module__} {cls.__qualname__} {described(cls)!r}" for cls in found)
+    by_name = {
+        f"{cls.__module__} {cls.__qualname__}": cls
+        for cls in sorted(found, key=lambda cls: "__slots__" in vars(cls))
+    }
+    lines = (f"{name} {described(cls)!r}" for name, cls in by_name.items())
     print(*sorted(lines), sep="\n")
 
 

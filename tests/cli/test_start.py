@@ -17,6 +17,7 @@ import pytest
 
 from tops_lsp import generated
 from tops_lsp.generated import keep, kept
+from tops_lsp.late import late
 
 
 @pytest.fixture(autouse=True)
@@ -268,3 +269,48 @@ def test_a_run_of_a_program_that_is_kept_loads_no_analyzer(program: str) -> None
     assert "numpy" in loaded
     assert not loaded_of(loaded, *analyzer, "tops_lsp.simulate.codegen", "tops_lsp.rules")
     assert not loaded_of(loaded, *OF_LONG_RUNS, *OF_WORKERS)
+
+
+# --- what comes when it is asked for ------------------------------------------------------
+
+LATE = """
+import sys
+from tops_lsp.generated import kept
+import dataclasses
+print("inspect" in sys.modules)
+import tops_lsp.syntax.parser
+import tree_sitter_cpp
+print("importlib.resources" in sys.modules)
+@dataclasses.dataclass
+class Point:
+    x: int = 1
+print(Point.__doc__, "inspect" in sys.modules)
+print(len(tree_sitter_cpp.HIGHLIGHTS_QUERY) > 100, "importlib.resources" in sys.modules)
+import importlib.resources, inspect
+print(inspect.signature(Point), dataclasses.inspect.isclass(Point))
+"""
+
+
+def test_modules_in_the_way_come_when_they_are_asked() -> None:
+    done = subprocess.run([sys.executable, "-c", LATE], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [
+        "False",
+        "False",
+        "Point(x: int = 1) True",
+        "True True",
+        "(x: int = 1) -> None True",
+    ]
+
+
+def test_a_stand_in_leaves_what_is_there_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    with late("json"):
+        assert sys.modules["json"].dumps([1]) == "[1]"
+    monkeypatch.delitem(sys.modules, "this_is_no_module", raising=False)
+    with late("this_is_no_module", "said"):
+        stand_in = sys.modules["this_is_no_module"]
+        with pytest.raises(ImportError):
+            stand_in.said()
+        with pytest.raises(ImportError):
+            _ = stand_in.other
+        assert not hasattr(stand_in, "__path__")
+    assert "this_is_no_module" not in sys.modules

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypedDict
 
 Define = tuple[str, str]
 _HOME = Path(__file__).parent
+_INCLUDE = f"{_HOME}/include/"
 _MACRO = re.compile(
     r"(?P<comment>/\*\*.*?\*/)\n(?P<facts>\[\[[^\[\]]*\]\]\n)?"
     r"#define (?P<head>\w+(?:\([^)]*\))?) ?(?P<value>[^\n]*)",
@@ -189,7 +190,8 @@ def path(file: str) -> Path:
 @cache
 def text(file: str) -> bytes:
     """The TOPS C++ of a stub header."""
-    return path(file).read_bytes()
+    with open(f"{_INCLUDE}{file}", "rb", buffering=0) as stub:
+        return stub.read()
 
 
 @cache

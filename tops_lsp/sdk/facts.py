@@ -20,7 +20,8 @@ _FORWARD = re.compile(
     r"(?P<attributes>(?:\[\[[^\[\]]*\]\]\s*)+)"
 )
 _ATTRIBUTE = re.compile(r"\btops::(?P<name>\w+)(?:\((?P<arguments>[^()]*)\))?")
-_BARRIER = re.compile(r"\btops::barrier\(\"(?P<of>\w+)\"\)[^;{}]*?\]\][^;{}(]*?(?P<name>\w+)\s*\(")
+_BARRIER = re.compile(rb"tops::barrier\(\"(?P<of>\w+)\"\)[^;{}]*?\]\][^;{}(]*?(?P<name>\w+)\s*\(")
+"""It begins with the letters themselves, so that texts are searched for these alone."""
 _ENGINE = b"engine("
 _REACH = 1_000
 
@@ -133,9 +134,15 @@ def with_engines() -> dict[str, Facts]:
 @cache
 def barriers(of: str) -> frozenset[str]:
     """The names of the functions that are the barrier of a block or of the grid."""
-    texts = (catalog.text(file).decode("utf-8", "replace") for file in catalog.files())
-    found = (match for text in texts for match in _BARRIER.finditer(text))
-    return frozenset(match["name"] for match in found if match["of"] == of)
+    return frozenset(name for known, name in _barriers() if known == of)
+
+
+@cache
+def _barriers() -> frozenset[tuple[str, str]]:
+    """What waits at a barrier, by who waits for each other and the function's name."""
+    texts = (catalog.text(file) for file in catalog.files())
+    found = (m for text in texts for m in _BARRIER.finditer(text))
+    return frozenset((m["of"].decode(), m["name"].decode()) for m in found)
 
 
 @cache

@@ -13,15 +13,18 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import tree_sitter
-import tree_sitter_cpp
 from tree_sitter import Node
 from tree_sitter import Tree as Parsed
 
+from tops_lsp.late import late
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced, is_too_deep, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
+
+with late("importlib.resources", "files"):  # for the grammar's own queries
+    import tree_sitter_cpp
 
 LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
