@@ -85,7 +85,8 @@ lint: $(READY)  ## format, lint and type-check this repository
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-docs: $(READY)  ## write docs/rules, assumptions and the schema of tops-lint.toml from the code
+docs: $(READY)  ## write docs/rules, assumptions, the table of rules and the schema of tops-lint.toml from the code
+	$(BIN)/python -m tops_lsp.diagnostics.registry
 	$(BIN)/python -m tops_lsp.diagnostics.pages
 	$(BIN)/python -m tops_lsp.diagnostics.limit_pages
 	$(BIN)/python -m tops_lsp.project.schema

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
+import os
 import sys
-from collections.abc import Callable, Iterable
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,6 +22,9 @@ Check = Callable[[Any, "Visit"], "Iterable[Report]"]
 Condition = Callable[["Visit"], bool]
 """Whether a check may find anything in the visited function, whatever the node."""
 _REGISTRY: dict[str, Rule] = {}
+_OPENED: list[str] = []
+"""The modules of rules that were announced before they were imported."""
+_OPENING = threading.RLock()
 
 
 @dataclass(eq=False)
@@ -41,13 +45,16 @@ class Rule:
     """Whether it tells what should no longer be used: editors strike that out."""
     safe: bool = False
     """Whether its fix cannot change what a program means."""
+    opening: list[tuple[type[object], Check, Condition | None]] | None = None
+    """Checks of a rule that was announced, while its module is imported: others may be asking."""
 
     def on(self, *nodes: type[Node], where: Condition | None = None) -> Callable[[Check], Check]:
         """Subscribes a function to classes of model nodes; it is asked in those functions alone
         for which `where` holds."""
 
         def subscribe(check: Check) -> Check:
-            self.checks += [(node, check, where) for node in nodes]
+            made = self.checks if self.opening is None else self.opening
+            made += [(node, check, where) for node in nodes]
             return check
 
         return subscribe
@@ -87,22 +94,94 @@ def rule(
 ) -> Rule:
     """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
     module = sys._getframe(1).f_globals["__name__"]
-    made = Rule(
-        code,
-        name,
-        severity,
-        message,
-        notes or {},
-        module=module,
-        text=text,
-        deprecated=deprecated,
-        safe=safe,
-    )
     for known in _REGISTRY.values():
         if (known.name == name or known.code == code) and known.module != module:
             raise ValueError(f"{code} {name} clashes with {known.code} {known.name}")
-    _REGISTRY[name] = made
+    made = _REGISTRY.get(name)
+    if isinstance(made, Announced) and module not in _OPENED:
+        made.opening = []
+    else:
+        made = _REGISTRY[name] = Rule(code, name, severity, message, module=module)
+    made.code, made.severity, made.message, made.notes = code, severity, message, notes or {}
+    made.text, made.deprecated, made.safe = text, deprecated, safe
     return made
+
+
+# --- announced ----------------------------------------------------------------------------
+
+
+class Announced(Rule):
+    """A rule known by the table of rules: its module is imported when one of its nodes comes."""
+
+    def __init__(self, code: str, name: str, module: str, kinds: Iterable[type[object]]) -> None:
+        super().__init__(code, name, Severity.WARNING, "", module=module)
+        self.checks = [(kind, _First(self, kind), None) for kind in kinds]
+
+    def open(self) -> None:
+        """Imports the module, and has its checks asked from now on."""
+        with _OPENING:
+            if self.module not in _OPENED:
+                importlib.import_module(self.module)
+                _opened(self.module)
+
+
+@dataclass(frozen=True)
+class _First:
+    """The check of an announced rule for a kind of nodes, until its module is there."""
+
+    rule: Announced
+    kind: type[object]
+
+    def __call__(self, node: object, visit: Visit) -> Iterator[Report]:
+        self.rule.open()
+        for kind, check, where in self.rule.checks:
+            if kind is self.kind and (where is None or where(visit)):
+                yield from check(node, visit)
+
+
+def _opened(module: str) -> None:
+    """Lets rules be asked by the checks that their module has given them, all at once."""
+    with _OPENING:
+        for known in _REGISTRY.values():
+            if known.module == module and known.opening is not None:
+                known.checks, known.opening = known.opening, None
+        _OPENED.append(module)
+
+
+def _announce() -> None:
+    """Makes the rules of the table known, but for those that are already."""
+    for code, name, module, *kinds in map(str.split, table().splitlines()):
+        if name not in _REGISTRY:
+            classes = (_class(kind) for kind in kinds)
+            _REGISTRY[name] = Announced(code, name, f"tops_lsp.rules.{module}", classes)
+
+
+def table() -> str:
+    """The table of rules: for each its code, name, module and the kinds of nodes it looks at."""
+    with open(f"{os.path.dirname(__file__)}/../rules/table.txt", encoding="utf-8") as file:
+        return file.read()
+
+
+def tabulated() -> str:
+    """The table as the rules' own modules have it."""
+    found = (r for r in rules() if r.module.startswith("tops_lsp.rules."))
+    return "".join(f"{' '.join(_row(rule))}\n" for rule in found)
+
+
+def _row(rule: Rule) -> list[str]:
+    kinds = dict.fromkeys(kind for kind, _, _ in rule.checks)
+    names = [f"{kind.__module__.removeprefix('tops_lsp.')}.{kind.__qualname__}" for kind in kinds]
+    return [rule.code, rule.name, rule.module.removeprefix("tops_lsp.rules."), *names]
+
+
+@cache
+def _class(kind: str) -> type[object]:
+    module, _, name = kind.rpartition(".")
+    found: type[object] = getattr(importlib.import_module(f"tops_lsp.{module}"), name)
+    return found
+
+
+# --- all ----------------------------------------------------------------------------------
 
 
 _OF_TOPS = (
@@ -117,12 +196,21 @@ _OF_TOPS = (
 @cache
 def rules(of_tops: bool = True) -> tuple[Rule, ...]:
     """Every rule, by code; or those alone that also speak of plain CUDA."""
+    import pkgutil
+
     import tops_lsp.rules as package
 
     for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         helps = found.name.rpartition(".")[2].startswith("_")
         if not helps and (of_tops or not found.name.startswith(_OF_TOPS)):
             importlib.import_module(found.name)
+            if found.name not in _OPENED:
+                _opened(found.name)
+    return _known(of_tops)
+
+
+def _known(of_tops: bool) -> tuple[Rule, ...]:
+    """The rules that are known by now, by code."""
     importlib.import_module("tops_lsp.diagnostics.suppressions")
     known = (r for r in _REGISTRY.values() if of_tops or not r.module.startswith(_OF_TOPS))
     return tuple(sorted(known, key=lambda r: r.code))
@@ -143,24 +231,36 @@ class Subscriptions:
     """The checks of all rules, and which of them a function's nodes are shown to."""
 
     rules: tuple[Rule, ...]
-    conditions: tuple[Condition, ...] = ()
-    _tables: dict[tuple[bool, ...], Checks] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        found = (where for rule in self.rules for _, _, where in rule.checks)
-        self.conditions = tuple(dict.fromkeys(where for where in found if where is not None))
+    _asked: _Asked | None = None
 
     def at(self, visit: Visit) -> Checks:
         """The checks whose condition holds, looked up once for a function instead of at each
         of its nodes."""
-        holds = tuple([condition(visit) for condition in self.conditions])
+        asked = self._asked
+        if asked is None or asked.opened != len(_OPENED):
+            asked = self._asked = _Asked(len(_OPENED), self.rules)
+        return asked.at(visit)
+
+
+class _Asked:
+    """The same, as long as no other rule's module is imported."""
+
+    def __init__(self, opened: int, rules: tuple[Rule, ...]) -> None:
+        self.opened, self._rules = opened, rules
+        found = (where for rule in rules for _, _, where in rule.checks)
+        self._conditions = tuple(dict.fromkeys(where for where in found if where is not None))
+        self._tables: dict[tuple[bool, ...], Checks] = {}
+
+    def at(self, visit: Visit) -> Checks:
+        """The checks whose condition holds."""
+        holds = tuple([condition(visit) for condition in self._conditions])
         if holds not in self._tables:
-            self._tables[holds] = self._table(dict(zip(self.conditions, holds, strict=True)))
+            self._tables[holds] = self._table(dict(zip(self._conditions, holds, strict=True)))
         return self._tables[holds]
 
     def _table(self, holds: dict[Condition, bool]) -> Checks:
         table: dict[type[object], list[tuple[Rule, Check]]] = {}
-        for known in self.rules:
+        for known in self._rules:
             for node, check, where in known.checks:
                 if where is None or holds[where]:
                     table.setdefault(node, []).append((known, check))
@@ -169,5 +269,13 @@ class Subscriptions:
 
 @cache
 def subscriptions(of_tops: bool = True) -> Subscriptions:
-    """The checks of the same rules."""
-    return Subscriptions(rules(of_tops))
+    """The checks of the same rules, each imported when the first of its nodes comes."""
+    _announce()
+    return Subscriptions(_known(of_tops))
+
+
+if __name__ == "__main__":
+    from tops_lsp.diagnostics import registry  # this one is another module
+
+    with open(f"{os.path.dirname(__file__)}/../rules/table.txt", "w", encoding="utf-8") as file:
+        file.write(registry.tabulated())
