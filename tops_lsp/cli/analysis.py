@@ -14,6 +14,7 @@ from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Safety
 from tops_lsp.index.elsewhere import foretold
 from tops_lsp.limits import SETTINGS
+from tops_lsp.project.files import first_bytes
 from tops_lsp.sdk.remembered import Recorder
 from tops_lsp.text.encoding import foreign
 from tops_lsp.text.source import Source
@@ -71,9 +72,9 @@ class Analyzer:
         choice = self._choice(path)
         if not self._is_done(found.findings, source, choice):
             return None
-        return _chosen(
-            Analysis(path, found.findings, told=found.told, reads=found.reads), settings, choice
-        )
+        text = source if found.findings else None  # somebody will ask for lines of it
+        made = Analysis(path, found.findings, (), (), None, found.told, found.reads, text)
+        return _chosen(made, settings, choice)
 
     def file(self, path: str) -> Analysis:
         """The analysis of a file on disk. Total: what cannot be read is a trouble."""
@@ -132,6 +133,8 @@ class Analyzer:
 
     def _is_done(self, findings: Iterable[Finding], source: Source, choice: Choice) -> bool:
         """Whether there is nothing to repair."""
+        if not self.wish:
+            return True
         active = (f.diagnostic for f in findings if f.status is Status.ACTIVE)
         return not any(self._fix(diagnostic, source, choice) for diagnostic in active)
 
@@ -166,8 +169,6 @@ class Analyzer:
         return replace(made, troubles=(*made.troubles, cut))
 
 
-_MOSTLY = 1 << 16
-"""Bytes that most files do not have: room for the largest one costs more than reading them."""
 LARGE = "larger than {size} bytes: not analysed (limit 'text-size')"
 CUT = "not all is fixed after {passes} passes (limit 'fix-passes')"
 
@@ -184,10 +185,7 @@ def _refusal(source: Source, contexts: Sequence[Context]) -> Trouble | None:
 def _read(path: str) -> Source | Trouble:
     """A file's text, no more of it than is needed to refuse it: it may be a device."""
     try:
-        with open(path, "rb") as file:
-            text = file.read(_MOSTLY)
-            if len(text) == _MOSTLY:
-                text += file.read(SETTINGS["text-size"].most + 1 - _MOSTLY)
+        text = first_bytes(path, SETTINGS["text-size"].most + 1)
     except (OSError, ValueError) as error:
         return Trouble(path, "{why}", fields={"why": reason(error)})
     return Source(path, text)
@@ -198,6 +196,8 @@ def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
     faults = (*settings.faults, *choice.faults, *option_faults(settings.options))
     if not (made.findings or made.faults or faults):
         return made  # as most analyses that are known
+    if not faults and choice.is_everything:
+        return made
     wanted = (f for f in made.findings if choice.wants(f.diagnostic))
     findings = tuple(replace(f, diagnostic=choice.judged(f.diagnostic)) for f in wanted)
     return replace(made, findings=findings, faults=faults)

@@ -126,7 +126,7 @@ _CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), "\N{REPLACEMENT CH
 
 def plain(text: str) -> str:
     """A name of somebody's choice, unable to end a line or to speak to a terminal."""
-    return text.translate(_CONTROLS)
+    return text if text.isprintable() else text.translate(_CONTROLS)
 
 
 def fail(message: str) -> None:

@@ -13,6 +13,7 @@ from tops_lsp.project.settings import Fault
 
 if TYPE_CHECKING:
     from tops_lsp.index.elsewhere import Told
+    from tops_lsp.text.source import Source
 
 
 class Status(enum.Enum):
@@ -73,6 +74,7 @@ class Analysis:
 
     With a repair the findings are those that are left after it. `told` is what the rules asked
     about functions that other files define, `reads` the files that were asked for, found or not.
+    `source` is the text, where it is at hand and somebody will ask for it.
     """
 
     path: str
@@ -82,3 +84,4 @@ class Analysis:
     repair: Repair | None = None
     told: Told = field(default_factory=dict)
     reads: frozenset[str] = frozenset()
+    source: Source | None = None

@@ -4,8 +4,9 @@ differently costs no analysis.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from tops_lsp.project.context import Context
 
 FOLDER = "lint"
+_MANY = 8
+"""Files for which all that is known in a folder is read at once; fewer are looked up one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +48,22 @@ class Results:
     _kept: Remembered = field(default_factory=lambda: Remembered(FOLDER, at_rest=True))
     _keys: dict[str, str] = field(default_factory=dict)
 
+    @contextmanager
+    def of_run(self, files: Sequence[str]) -> Iterator[None]:
+        """What a run over these files looks up and keeps stands together for the next one."""
+        if len(files) < _MANY:
+            yield
+            return
+        self._kept.pack(os.getcwd())
+        yield
+        self._kept.repack()
+
     def find(self, source: Source, contexts: Sequence[Context]) -> Judgement | None:
-        """What is known of a text, if no file it depends on has changed."""
-        key = self._keys[source.path] = self._kept.key(source, contexts)
-        content, reads = self._kept.at(key)
+        """What is known of a file on disk, if no other file it depends on has changed."""
+        key, content, reads = self._kept.of_file(source, contexts)
+        self._keys[source.path] = key
         with suppress(TypeError, ValueError, KeyError, AttributeError):
-            findings = tuple(_decoded(item, source.path) for item in content["findings"])
+            findings = tuple([_decoded(item, source.path) for item in content["findings"]])
             return Judgement(findings, dict(map(_decoded_answer, content["told"])), reads)
         return None
 
@@ -104,24 +117,28 @@ def _place(place: Place) -> tuple[str, int, int]:
     return place.path, *place.span
 
 
+_SEVERITIES = {severity.value: severity for severity in Severity}
+_STATUSES = {status.value: status for status in Status}
+
+
 def _decoded(item: Any, path: str) -> Finding:
-    """Raises TypeError or ValueError for what is no finding."""
+    """Raises TypeError, KeyError or ValueError for what is no finding."""
     (code, name, severity, start, end, message, fields), rest, targets, status, reason = item
     related, fix, unnecessary, count, only = rest
     diagnostic = Diagnostic(
         code,
         name,
-        Severity(severity),
+        _SEVERITIES[severity],
         Place(path, Span(start, end)),
         message,
         fields,
-        tuple(Related(Place(p, Span(s, e)), text, f) for p, s, e, text, f in related),
+        tuple([Related(Place(p, Span(s, e)), text, f) for p, s, e, text, f in related]),
         None if fix is None else _decoded_fix(*fix),
         unnecessary,
         count,
         tuple(only),
     )
-    return Finding(diagnostic, tuple(targets), Status(status), reason)
+    return Finding(diagnostic, tuple(targets), _STATUSES[status], reason)
 
 
 def _decoded_answer(item: Any) -> tuple[Question, str]:

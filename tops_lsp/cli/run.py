@@ -7,7 +7,7 @@ import io
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TextIO
 
@@ -88,6 +88,8 @@ class Tally:
         """Says at once what went wrong."""
         for analysis in analyses:
             self.reads |= analysis.reads
+            if analysis.source is not None:
+                self.view.sources.put(analysis.source)
             self.faults.report(analysis.faults)
             for trouble in analysis.troubles:
                 fail(f"tops-lint: {trouble.said(self.faults.language)}")
@@ -185,7 +187,8 @@ def _analyses(
     files = [path for path in every if known.concerns(path)]
     others = Others(given.project, every, results, at_rest=not analyzer.wish)
     found = others.settled(analyzer, analyses(analyzer, files, options.jobs or cores()))
-    yield from shown(found, len(files), sys.stderr)
+    with nullcontext() if results is None else results.of_run(files):
+        yield from shown(found, len(files), sys.stderr)
     if "-" in options.paths:
         yield _standard_input(options, analyzer, view)
     if results is not None:

@@ -26,6 +26,11 @@ class Choice:
     severities: Mapping[str, Severity] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
 
+    @property
+    def is_everything(self) -> bool:
+        """Whether nobody has chosen anything."""
+        return self is _EVERYTHING
+
     def wants(self, diagnostic: Diagnostic) -> bool:
         """Whether the finding's rule speaks here."""
         return self.names is None or diagnostic.name in self.names

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import glob
 import os
+import re
+import stat
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -16,17 +18,9 @@ from tops_lsp.project.globs import Pattern, below, covers, read_ignore_file, ver
 
 SURE = (".tops", ".cu", ".cuh")
 MAYBE = (".cpp", ".cc", ".cxx", ".h", ".hpp")
-_MARKS = (
-    b"__global__",
-    b"__device__",
-    b"__host__",
-    b"__local__",
-    b"__shared__",
-    b"__cooperative__",
-    b"<tops",
-    b"tops::",
-)
+_SPECIFIERS = re.compile(rb"__(?:global|device|host|local|shared|cooperative)__")
 IGNORES = ".gitignore"
+_STEPS = ("", os.curdir, os.pardir)
 _SKIPPED = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__", "build"}
 
 
@@ -66,35 +60,55 @@ def find_files(paths: Sequence[str], given: Filter = Filter()) -> Iterator[str]:
     seen: set[str] = set()
     folders: dict[str, str] = {}
     for path in paths:
-        for found in _expand(path, given):
-            key = _real(found, folders)
+        for found, is_link in _expand(path, given):
+            key = os.path.realpath(found) if is_link else _real(found, folders)
             if key not in seen:
                 seen.add(key)
                 yield found
 
 
 def _real(path: str, folders: dict[str, str]) -> str:
-    """The path without links; those of folders are followed once."""
+    """The path of a file without links, if it is none itself."""
     folder, name = os.path.split(path)
-    if not name or name in (os.curdir, os.pardir) or os.path.islink(path):
+    if name in _STEPS:
         return os.path.realpath(path)
-    if folder not in folders:
-        folders[folder] = os.path.realpath(folder)
-    return os.path.join(folders[folder], name)
+    return os.path.join(_real_folder(folder, folders), name)
 
 
-def _expand(path: str, given: Filter) -> Iterator[str]:
-    if not os.path.lexists(path) and glob.has_magic(path):
-        found = sorted(glob.glob(path, recursive=True))
-        for one in found or [path]:
-            yield from _expand(one, given) if found else [one]
-    elif os.path.isdir(path):
+def _real_folder(folder: str, folders: dict[str, str]) -> str:
+    """The path of a folder without links; each folder on the way is looked at once in a run."""
+    known = folders.get(folder)
+    if known is None:
+        above, name = os.path.split(folder)
+        if name in _STEPS or os.altsep or os.path.islink(folder):
+            known = os.path.realpath(folder)
+        else:
+            known = os.path.join(_real_folder(above, folders), name)
+        folders[folder] = known
+    return known
+
+
+_Found = tuple[str, bool]
+"""A file, and whether its name is a link."""
+
+
+def _expand(path: str, given: Filter) -> Iterator[_Found]:
+    try:
+        kind = os.lstat(path).st_mode
+    except (OSError, ValueError):
+        kind = 0
+        if glob.has_magic(path) and (found := sorted(glob.glob(path, recursive=True))):
+            for one in found:
+                yield from _expand(one, given)
+            return
+    is_link = stat.S_ISLNK(kind)
+    if stat.S_ISDIR(kind) or (is_link and os.path.isdir(path)):
         yield from _walk(path, given, _rules_above(path) if given.gitignore else ())
     elif not (given.force and given.excludes(path)):
-        yield path
+        yield path, is_link
 
 
-def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator[str]:
+def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator[_Found]:
     """The files below a folder; those of the folder itself first. Links to folders are left out."""
     try:
         with os.scandir(folder) as entries:
@@ -117,7 +131,7 @@ def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator
         if is_folder:
             below.append(path)
         elif _is_regular(entry) and (entry.name.endswith(SURE) or _is_dialect(path)):
-            yield path
+            yield path, entry.is_symlink()
     for path in below:
         yield from _walk(path, given, rules)
 
@@ -143,7 +157,9 @@ def _is_source(name: str) -> bool:
 def _is_dialect(path: str) -> bool:
     """Whether a C++ file holds TOPS or CUDA code."""
     text = read(path, SETTINGS["text-size"].most) or b""
-    return any(mark in text for mark in _MARKS)
+    if b"tops" in text and (b"<tops" in text or b"tops::" in text):
+        return True
+    return b"__" in text and _SPECIFIERS.search(text) is not None
 
 
 # --- what git ignores -----------------------------------------------------------------------

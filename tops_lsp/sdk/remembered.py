@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from tops_lsp.project.files import Stamp, read, stamp
 from tops_lsp.sdk import cache
+from tops_lsp.sdk.packs import Pack
 from tops_lsp.text.source import Source
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from tops_lsp.preprocess.loader import Loader
     from tops_lsp.project.context import Context
 
-_FORMAT = "1"
+_FORMAT = "2"
 _DAY = 24 * 3600
 _KEPT_DAYS = 30
 _PACKAGE = Path(__file__).parent.parent
@@ -45,6 +46,30 @@ class Recorder:
         return found
 
 
+class _Way:
+    """How files are read: by this tool, under the same contexts."""
+
+    def __init__(self, words: bytes) -> None:
+        self._begun = hashlib.blake2b(words, digest_size=20)
+        self.short = self._begun.hexdigest()
+
+    def key(self, path: str, text: str) -> str:
+        """Stands for the file of a name whose text has a digest."""
+        made = self._begun.copy()
+        made.update(f"{path}\0{text}".encode("utf-8", "replace"))
+        return made.hexdigest()
+
+
+@dataclass(eq=False, slots=True)
+class _Packed:
+    """A pack, the keys that were asked for by their slots, and those of them it did not have."""
+
+    pack: Pack
+    asked: dict[str, str] = field(default_factory=dict)
+    loose: dict[str, str] = field(default_factory=dict)
+    verdicts: dict[int, bool] = field(default_factory=dict)  # of its rows
+
+
 @dataclass
 class Remembered:
     """Looks entries of one kind up and keeps them, in a folder of their own.
@@ -61,8 +86,9 @@ class Remembered:
     _home: str | None = None
     _digests: dict[Stamp, str] = field(default_factory=dict)
     _seen: dict[str, str | None] = field(default_factory=dict)
-    _named: dict[tuple[Context, ...], bytes] = field(default_factory=dict)
-    _last: tuple[Sequence[Context], bytes] = ((), b"")
+    _named: dict[tuple[Context, ...], _Way] = field(default_factory=dict)
+    _last: tuple[Sequence[Context], _Way] | None = None
+    _packed: _Packed | None = None
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Any:
         """What was kept for a text, if nothing it depends on has changed; else None."""
@@ -70,13 +96,61 @@ class Remembered:
 
     def at(self, key: str) -> tuple[Any, frozenset[str]]:
         """The same under a key, and the names of the files it depends on."""
-        home = self._home = self._home or cache.trusted(self.folder)
-        stored: Any = None if home is None else cache.load_from(home, key, key)
-        self._home = home if self.at_rest else None
+        stored = self._stored(key)
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             if self._is_valid(stored["reads"]):
                 return stored["content"], frozenset(stored["reads"])
         return None, frozenset()
+
+    def _stored(self, key: str) -> Any:
+        home = self._home = self._home or cache.trusted(self.folder)
+        stored: Any = None if home is None else cache.load_from(home, key, key)
+        self._home = home if self.at_rest else None
+        return stored
+
+    def pack(self, place: str) -> None:
+        """From now on files are looked up in the pack of a working folder first. Only for what is
+        at rest."""
+        self._tool = self._tool or tool_version(*self.also)
+        self._packed = _Packed(Pack.of(cache.trusted(self.folder), self.folder, place, self._tool))
+
+    def of_file(
+        self, source: Source, contexts: Sequence[Context]
+    ) -> tuple[str, Any, frozenset[str]]:
+        """The key of a whole file on disk, and what there is `at` it."""
+        way = self._way(contexts)
+        text = self._seen[source.path] = digest(source.text)
+        key = way.key(source.path, text)
+        packed = self._packed
+        if packed is None:
+            return key, *self.at(key)
+        slot = f"{way.short} {source.path}"
+        packed.asked[slot] = key
+        entry = packed.pack.entries.get(slot)
+        if entry is not None and entry[0] == key and self._stands(packed, entry[1]):
+            return key, entry[2], frozenset(packed.pack.reads(entry[1]))
+        packed.loose[slot] = key
+        return key, *self.at(key)
+
+    def _stands(self, packed: _Packed, numbers: Sequence[int]) -> bool:
+        """Whether files are as a pack says; each of its rows is looked at once."""
+        verdicts, rows = packed.verdicts, packed.pack.rows
+        for number in numbers:
+            if number not in verdicts:
+                verdicts[number] = self._is_valid(dict([rows[number]]))
+            if not verdicts[number]:
+                return False
+        return True
+
+    def repack(self) -> None:
+        """Puts into the pack what it did not have, if there is such a thing by now."""
+        packed = self._packed
+        if packed is not None and packed.loose:
+            self._home = None  # it may have been made since
+            found = ((slot, key, self._stored(key)) for slot, key in packed.loose.items())
+            fresh = {slot: (key, stored) for slot, key, stored in found if stored is not None}
+            with suppress(TypeError, ValueError, KeyError, AttributeError):
+                packed.pack.keep(packed.asked, fresh)
 
     def keep(
         self, source: Source, contexts: Sequence[Context], content: object, reads: Reads
@@ -88,27 +162,22 @@ class Remembered:
 
     def key(self, source: Source, contexts: Sequence[Context]) -> str:
         """Stands for the tool, the contexts, the name and the text of a file."""
-        made = hashlib.blake2b(self._name_of(contexts), digest_size=20)
-        made.update(source.path.encode("utf-8", "replace") + b"\0")
-        made.update(source.text)
-        return made.hexdigest()
+        return self._way(contexts).key(source.path, digest(source.text))
 
-    def _name_of(self, contexts: Sequence[Context]) -> bytes:
+    def _way(self, contexts: Sequence[Context]) -> _Way:
         """Stands for the tool and the contexts. Files of a run mostly have the very same object one
         after the other, and comparing contexts costs more than opening a file."""
-        last, named = self._last
-        if last is not contexts or not named:
-            named = self._name(tuple(contexts))
-            self._last = contexts, named
-        return named
+        if self._last is None or self._last[0] is not contexts:
+            self._last = contexts, self._way_of(tuple(contexts))
+        return self._last[1]
 
-    def _name(self, contexts: tuple[Context, ...]) -> bytes:
-        named = self._named.get(contexts)
-        if named is None:
+    def _way_of(self, contexts: tuple[Context, ...]) -> _Way:
+        way = self._named.get(contexts)
+        if way is None:
             self._tool = self._tool or tool_version(*self.also)
             words = f"{self._tool}\0{self.about}\0{contexts!r}\0"
-            named = self._named[contexts] = words.encode("utf-8", "replace")
-        return named
+            way = self._named[contexts] = _Way(words.encode("utf-8", "replace"))
+        return way
 
     def _is_valid(self, reads: Mapping[str, str | None]) -> bool:
         if not self.at_rest:

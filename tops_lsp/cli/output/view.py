@@ -13,6 +13,7 @@ from tops_lsp.diagnostics.core import Diagnostic, Place
 from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
+from tops_lsp.text.lines import Places
 from tops_lsp.text.source import Encoding, Source
 
 
@@ -32,16 +33,25 @@ class Sources:
     """The texts findings point into, read when first asked for."""
 
     _known: dict[str, Source] = field(default_factory=dict)
+    _places: dict[str, Places] = field(default_factory=dict)
 
     def put(self, source: Source) -> None:
         """Makes a text known that is not (any more) what the disk holds."""
         self._known[source.path] = source
+        self._places.pop(source.path, None)
 
     def get(self, path: str) -> Source:
         """The text of a file; empty if it cannot be read."""
         known = self._known.get(path)
         if known is None:
             known = self._known[path] = Source(path, _read(path))
+        return known
+
+    def places(self, path: str) -> Places:
+        """What tells positions in that text."""
+        known = self._places.get(path)
+        if known is None:
+            known = self._places[path] = Places(self.get(path))
         return known
 
 
@@ -67,9 +77,9 @@ class View:
 
     def region(self, place: Place, encoding: Encoding = Encoding.UTF32) -> Region:
         """Where a place is, in lines and columns."""
-        source = self.sources.get(place.path)
-        start = source.position(place.span.start, encoding)
-        end = source.position(max(place.span), encoding)
+        places = self.sources.places(place.path)
+        start = places.position(place.span.start, encoding)
+        end = places.position(max(place.span), encoding)
         return Region(place.path, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
     def message(self, diagnostic: Diagnostic) -> str:
