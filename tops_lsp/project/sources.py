@@ -13,12 +13,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tops_lsp.limits import SETTINGS
-from tops_lsp.project.files import parents, read
+from tops_lsp.project.files import first_bytes, parents, read
 from tops_lsp.project.globs import Pattern, below, covers, read_ignore_file, verdict
 
 SURE = (".tops", ".cu", ".cuh")
 MAYBE = (".cpp", ".cc", ".cxx", ".h", ".hpp")
 _SPECIFIERS = re.compile(rb"__(?:global|device|host|local|shared|cooperative)__")
+_SOURCES = (*SURE, *MAYBE)
 IGNORES = ".gitignore"
 _STEPS = ("", os.curdir, os.pardir)
 _SKIPPED = {".git", ".hg", ".svn", ".venv", "node_modules", "__pycache__", "build"}
@@ -110,6 +111,16 @@ def _expand(path: str, given: Filter) -> Iterator[_Found]:
 
 def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator[_Found]:
     """The files below a folder; those of the folder itself first. Links to folders are left out."""
+    plain = os.path.normpath(folder)
+    start = "" if plain == os.curdir else os.path.join(plain, "")
+    here = os.path.join(os.path.abspath(folder), "").replace(os.sep, "/")
+    yield from _below(folder, start, here, given, rules)
+
+
+def _below(
+    folder: str, start: str, here: str, given: Filter, rules: tuple[IgnoreFile, ...]
+) -> Iterator[_Found]:
+    """The same; names stand behind `start` in paths, and behind `here` in whole ones."""
     try:
         with os.scandir(folder) as entries:
             found = {entry.name: entry for entry in entries}
@@ -117,29 +128,24 @@ def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator
         return
     if given.gitignore and IGNORES in found and (own := _rules_of(folder)) is not None:
         rules = (*rules, own)
-    below: list[str] = []
-    start = _beginning(folder)
+    folders: list[str] = []
     for name in sorted(found):
-        entry, path = found[name], start + name
+        entry = found[name]
         is_folder = entry.is_dir(follow_symlinks=False)
-        if entry.name in _SKIPPED and is_folder:
+        if name in _SKIPPED if is_folder else not name.endswith(_SOURCES):
             continue
-        if not (is_folder or _is_source(entry.name)):
+        path = start + name
+        if rules and _ignored(rules, here + name, is_folder):
             continue
-        if _ignored(rules, path, is_folder) or given.excludes(path):
+        if given.exclude and given.excludes(path):
             continue
         if is_folder:
-            below.append(path)
-        elif _is_regular(entry) and (entry.name.endswith(SURE) or _is_dialect(path)):
+            folders.append(name)
+        elif _is_regular(entry) and (name.endswith(SURE) or _is_dialect(path)):
             yield path, entry.is_symlink()
-    for path in below:
-        yield from _walk(path, given, rules)
-
-
-def _beginning(folder: str) -> str:
-    """What a name in a folder is put behind to be a path without needless steps."""
-    plain = os.path.normpath(folder)
-    return "" if plain == os.curdir else os.path.join(plain, "")
+    for name in folders:
+        path = start + name
+        yield from _below(path, path + os.sep, f"{here}{name}/", given, rules)
 
 
 def _is_regular(entry: os.DirEntry[str]) -> bool:
@@ -150,13 +156,12 @@ def _is_regular(entry: os.DirEntry[str]) -> bool:
         return False
 
 
-def _is_source(name: str) -> bool:
-    return name.endswith((*SURE, *MAYBE))
-
-
 def _is_dialect(path: str) -> bool:
-    """Whether a C++ file holds TOPS or CUDA code."""
-    text = read(path, SETTINGS["text-size"].most) or b""
+    """Whether a C++ file, a regular one, holds TOPS or CUDA code."""
+    try:
+        text = first_bytes(path, SETTINGS["text-size"].most)
+    except (OSError, ValueError):
+        return False
     if b"tops" in text and (b"<tops" in text or b"tops::" in text):
         return True
     return b"__" in text and _SPECIFIERS.search(text) is not None
@@ -190,12 +195,9 @@ def _rules_above(folder: str) -> tuple[IgnoreFile, ...]:
 
 
 def _ignored(rules: Sequence[IgnoreFile], path: str, is_folder: bool) -> bool:
-    """What the innermost ignore file that speaks of a path says."""
-    if not rules:
-        return False
-    absolute = os.path.abspath(path).replace(os.sep, "/")
+    """What the innermost ignore file that speaks of a whole path, with forward slashes, says."""
     for known in reversed(rules):
-        relative = absolute[len(known.folder.rstrip(os.sep)) + 1 :]
+        relative = path[len(known.folder.rstrip(os.sep)) + 1 :]
         said = verdict(known.patterns, relative, is_folder)
         if said is not None:
             return said
