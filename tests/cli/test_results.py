@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tops_lsp.cli.results import Results
 from tops_lsp.diagnostics.core import (
     Diagnostic,
     Fix,
+    Phrase,
     Place,
     Related,
     Safety,
@@ -209,6 +211,18 @@ def test_a_finding_comes_back_as_it_was(home: Path) -> None:
     one.keep(source, (Context(),), JUDGEMENT, {})
     assert one.find(source, (Context(),)) == JUDGEMENT
     assert other.find(source, (Context(),)) is None
+
+
+def test_phrases_are_translated_in_later_runs_too(home: Path) -> None:
+    diagnostic = replace(FINDING.diagnostic, fields={"x": Phrase("is not"), "y": "is not"})
+    kept = replace(JUDGEMENT, findings=(replace(FINDING, diagnostic=diagnostic),))
+    source = Source("a", b"text")
+    results.Results().keep(source, (Context(),), kept, {})
+    found = results.Results().find(source, (Context(),))
+    assert found is not None
+    (finding,) = found.findings
+    kinds = {name: type(text) for name, text in finding.diagnostic.fields.items()}
+    assert (kinds, finding.diagnostic) == ({"x": Phrase, "y": str}, diagnostic)
 
 
 def test_old_entries_go(home: Path) -> None:

@@ -5,7 +5,7 @@ differently costs no analysis.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from tops_lsp.cli.findings import Finding, Status
 from tops_lsp.diagnostics.core import (
     Diagnostic,
     Fix,
+    Phrase,
     Place,
     Related,
     Safety,
@@ -107,10 +108,22 @@ def _encoded(finding: Finding) -> list[Any]:
     if d.fix is not None:
         edits = [(*_place(edit.place), edit.text) for edit in d.fix.edits]
         fix = [d.fix.title, d.fix.safety.value, edits]
-    related = [[*_place(r.place), r.message, dict(r.fields)] for r in d.related]
-    rule = [d.code, d.name, d.severity.value, *d.place.span, d.message, dict(d.fields)]
+    related = [[*_place(r.place), r.message, _encoded_fields(r.fields)] for r in d.related]
+    fields = _encoded_fields(d.fields)
+    rule = [d.code, d.name, d.severity.value, *d.place.span, d.message, fields]
     rest = [related, fix, d.unnecessary, d.count, d.targets]
     return [rule, rest, finding.targets, finding.status.value, finding.reason]
+
+
+def _encoded_fields(fields: Mapping[str, str]) -> dict[str, str | list[str]]:
+    """Phrases, which are translated when they are shown, are told from names by brackets."""
+    return {name: [text] if isinstance(text, Phrase) else text for name, text in fields.items()}
+
+
+def _decoded_fields(fields: dict[str, Any]) -> dict[str, str]:
+    if list not in map(type, fields.values()):
+        return fields
+    return {n: Phrase(text[0]) if isinstance(text, list) else text for n, text in fields.items()}
 
 
 def _place(place: Place) -> tuple[str, int, int]:
@@ -131,8 +144,13 @@ def _decoded(item: Any, path: str) -> Finding:
         _SEVERITIES[severity],
         Place(path, Span(start, end)),
         message,
-        fields,
-        tuple([Related(Place(p, Span(s, e)), text, f) for p, s, e, text, f in related]),
+        _decoded_fields(fields),
+        tuple(
+            [
+                Related(Place(p, Span(s, e)), text, _decoded_fields(f))
+                for p, s, e, text, f in related
+            ]
+        ),
         None if fix is None else _decoded_fix(*fix),
         unnecessary,
         count,
