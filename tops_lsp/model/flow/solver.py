@@ -122,6 +122,8 @@ class _Solver(Generic[State]):
     before: dict[Key, State] = field(default_factory=dict)
     around: dict[int, Rounds] = field(default_factory=dict)
     """The loops around a block whose first rounds are kept apart."""
+    behind: dict[int, list[tuple[State, State]]] = field(default_factory=dict)
+    """What came of the states in front of each block so far."""
 
     def run(self) -> Solution[State] | None:
         order = self.graph.order()
@@ -148,14 +150,26 @@ class _Solver(Generic[State]):
         """The keys of the blocks behind one whose states have grown."""
         block = self.graph.blocks[key[0]]
         state = self.before[key]
-        for element in elements:
-            state = self.analysis.step(state, element)
+        if elements:
+            state = self._behind(key[0], state, elements)
         for edge in block.edges:
             passed = self.analysis.along(state, block, edge)
             if passed is not None:
                 goal = edge.target, self._rounds(key, edge.target)
                 if self._grow(goal, passed):
                     yield goal
+
+    def _behind(self, index: int, state: State, elements: list[Element]) -> State:
+        """What holds behind a block; partitions often come to it alike."""
+        known = self.behind.setdefault(index, [])
+        for before, after in reversed(known):
+            if before == state:
+                return after
+        made = state
+        for element in elements:
+            made = self.analysis.step(made, element)
+        known.append((state, made))
+        return made
 
     def _grow(self, key: Key, state: State) -> bool:
         known = self.before.get(key)
