@@ -113,6 +113,23 @@ def solve(
     return _Solver(graph, analysis, rounds, visits).run()
 
 
+def _inner_first(graph: Graph) -> list[int]:
+    """The reachable blocks, before their successors, a loop's rounds before what follows it: then
+    little behind a loop is visited before the loop has settled."""
+    done: list[int] = []
+    seen = {ENTRY}
+    stack = [(ENTRY, [e.target for e in graph.blocks[ENTRY].edges])]
+    while stack:
+        index, left = stack[-1]
+        if not left:
+            done.append(index)
+            stack.pop()
+        elif (target := left.pop()) not in seen:
+            seen.add(target)
+            stack.append((target, [e.target for e in graph.blocks[target].edges]))
+    return done[::-1]
+
+
 @dataclass
 class _Solver(Generic[State]):
     graph: Graph
@@ -127,7 +144,7 @@ class _Solver(Generic[State]):
 
     def run(self) -> Solution[State] | None:
         order = self.graph.order()
-        rank = {index: place for place, index in enumerate(order)}
+        rank = {index: place for place, index in enumerate(_inner_first(self.graph))}
         concerns = self.analysis.concerns
         concerning = {i: [e for e in self.graph.blocks[i].elements if concerns(e)] for i in order}
         self._keep_apart(order, concerning)
