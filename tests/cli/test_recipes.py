@@ -243,6 +243,7 @@ def test_what_is_wrong_stays_wrong(name: str, tmp_path: Path) -> None:
 MODULES = ("tops_simulator.simulation", "tops_lsp.model.passes", "tops_lsp.cli.run")
 
 
+@pytest.mark.long
 def test_all_classes_of_the_analyzer_and_the_simulator(tmp_path: Path) -> None:
     path = str(tmp_path / "code")
     without, first, again = (shown(given) for given in ("", path, path))

@@ -127,7 +127,7 @@ print(facts.named("__syncthreads").barrier)
 """
 
 
-@pytest.mark.parametrize("cache_kept", [True, False])
+@pytest.mark.parametrize("cache_kept", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_an_installation_that_cannot_be_written_works(tmp_path: Path, cache_kept: bool) -> None:
     """The index lies in the user's cache if there is one, and never beside the stubs."""
     package = tmp_path / "site" / "tops_lsp"

@@ -37,7 +37,7 @@ def loaded(path: Path) -> Program:
     return program
 
 
-@pytest.mark.parametrize("engine", ["scalar", "lockstep"])
+@pytest.mark.parametrize("engine", ["scalar", pytest.param("lockstep", marks=pytest.mark.long)])
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_program(sim: Any, path: Path, engine: str) -> None:
     report = sim.run_main(loaded(path), engine)

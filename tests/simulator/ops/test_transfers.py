@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -42,16 +44,32 @@ arguments = st.builds(
 TAGS = [None, Tag("Global", "global"), Tag("Private", "private")]
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-@given(
+given_all = given(
     data=st.data(),
     given_settings=arguments,
     total=st.one_of(st.none(), st.integers(0, 2**31)),
     offset=st.integers(-300, 300),
 )
-@settings(max_examples=40, deadline=None)
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+@given_all
+@settings(max_examples=15, deadline=None)
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")  # casts of NaN: the engine silences them
-def test_transfers_end(
+def test_transfers_end(name: str, **drawn: Any) -> None:
+    transferred(name, **drawn)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", OPERATIONS)
+@given_all
+@settings(max_examples=50, deadline=None)
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_many_transfers_end(name: str, **drawn: Any) -> None:
+    transferred(name, **drawn)
+
+
+def transferred(
     name: str,
     data: st.DataObject,
     given_settings: Settings,
