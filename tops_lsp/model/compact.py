@@ -14,13 +14,18 @@ from typing import Any, TypeVar
 from tops_lsp.text.source import Span
 
 C = TypeVar("C", bound=type)
-_SHIFT, _MASK, _BIAS = 32, (1 << 32) - 1, 1 << 31
+SHIFT, _MASK, _BIAS = 32, (1 << 32) - 1, 1 << 31
 _new = tuple.__new__  # past the constructor, which is Python's
 
 
 def shift(delta: int) -> int:
     """What is added to a span as a number to move it."""
-    return (delta << _SHIFT) + delta
+    return (delta << SHIFT) + delta
+
+
+def from_number(number: int) -> tuple[int, int]:
+    """Where a span that is kept as a number begins and ends."""
+    return number >> SHIFT, (number & _MASK) - _BIAS
 
 
 def with_spans(*names: str) -> Callable[[C], C]:
@@ -70,10 +75,10 @@ class _SpanField(_Field):
 
         def read(node: Any) -> Span:
             number: int = get(node)
-            return _new(Span, (number >> _SHIFT, (number & _MASK) - _BIAS))
+            return _new(Span, (number >> SHIFT, (number & _MASK) - _BIAS))
 
         def write(node: Any, span: Span) -> None:
-            number = (span[0] << _SHIFT) + span[1] + _BIAS
+            number = (span[0] << SHIFT) + span[1] + _BIAS
             put(node, number)
             if get_own is not None:
                 try:

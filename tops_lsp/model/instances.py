@@ -22,9 +22,11 @@ from tops_lsp.model.declarations import (
     Variable,
 )
 from tops_lsp.model.deduction import matches
+from tops_lsp.model.expressions import Expression
 from tops_lsp.model.fitting import has_failed, is_failure, is_more_special
 from tops_lsp.model.gaps import NESTING, TEMPLATES
 from tops_lsp.model.lookups import Lookups, Record
+from tops_lsp.model.lowering.alike import Alike
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering
 from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descriptor
@@ -91,6 +93,10 @@ class Declared:
     local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
     reliance: Reliance | None = None  # of whoever asks at present
     moved: list[Body] = field(default_factory=list)  # by the last edit
+    alike: Alike = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.alike = Alike(self.lookups)
 
     def handle(self, declaration: Declaration) -> Handle | None:
         """Where the declaration came from, here or in the stub headers."""
@@ -195,6 +201,10 @@ class Declared:
         except RecursionError:
             opaque = OpaqueStatement(span=function.body_span, why=NESTING)
             return Body(Compound(span=function.body_span, body=(opaque,)))
+
+    def expression(self, lo: Lowering, node: Node) -> Expression:
+        """The typed expression of a node, copied from one that reads alike if there is one."""
+        return self.alike.lowered(lo, node)
 
     def body_of(self, function: Function) -> Compound | None:
         """The statements of the function's body."""

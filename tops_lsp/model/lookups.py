@@ -79,6 +79,7 @@ class Lookups:
 
     answers: dict[int, Known] = field(default_factory=dict)
     record: Record = field(default_factory=Record)
+    changes: int = 0  # how often a name has come to mean something else
 
     def asked(self, namespace: Namespace, name: str) -> Known:
         """What is known of a namespace's answers, to be added to; the question is recorded."""
@@ -94,6 +95,7 @@ class Lookups:
 
     def forget(self, name: str) -> None:
         """What a name means is to be found out anew."""
+        self.changes += 1
         for known in self.answers.values():
             known.pop(name, None)
 
@@ -105,6 +107,7 @@ class Lookups:
     def seal(self) -> None:
         """Namespaces see each other's names in a new way."""
         self.answers.clear()
+        self.changes += 1
         self.record.sealed = True
 
     @contextmanager

@@ -67,6 +67,7 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
     True: declarations changed. False: bodies at most. None: it has to be built anew, and the
     version must not be used any more.
     """
+    version.declared.alike.forget()  # names may come to mean something else, and spans move
     change = _change(version, tree, pieces)
     bodies = _body_patches(version, change, tree, pieces)
     if bodies is None:

@@ -20,6 +20,7 @@ class Scope:
     names: dict[str, list[Declaration]] = field(default_factory=dict)
     owner: Namespace | Class | None = None
     parameters: dict[str, list[Declaration]] = field(default_factory=dict)  # of a template
+    changes: int = 0  # of the names of a block
 
     def declare(self, declaration: Declaration) -> None:
         """Adds a declaration under its name."""
@@ -27,7 +28,10 @@ class Scope:
 
     def group(self, name: str) -> list[Declaration]:
         """What is declared here under a name, to be added to."""
-        return self.names.setdefault(name, []) if self.owner is None else self.owner.group(name)
+        if self.owner is not None:
+            return self.owner.group(name)
+        self.changes += 1
+        return self.names.setdefault(name, [])
 
     def lookup(self, name: str) -> list[Declaration]:
         """Unqualified look-up: the innermost scope that knows the name; empty if none does."""

@@ -196,6 +196,7 @@ class TranslationUnit:
         Where syntax errors have declarations read in another way than alone it stays, and takes
         the place of older ones.
         """
+        self.declared.alike.forget()
         with self.declared.moving():
             pass
         if rested(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):

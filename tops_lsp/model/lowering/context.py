@@ -130,6 +130,9 @@ class Unit(Protocol):
     depth: int  # instances that are being made
     hit: str  # the limit that the making of an instance has come to
 
+    def expression(self, lo: Lowering, node: Node) -> Expression:
+        """The typed expression of a node that may read like others."""
+
     def body_of(self, function: Function) -> Compound | None:
         """A function's lowered body."""
 

@@ -22,6 +22,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.implicit import SIZE, convert
 from tops_lsp.model.lists import list_element
+from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
@@ -56,7 +57,7 @@ def initializer_for(lo: Lowering, node: Node | None, type_: Type, around: Node) 
         return Opaque(span=lo.span(around), why="missing value")
     if node.type == "initializer_list":
         return init_list(lo, node, type_)
-    return lower(lo, node)
+    return whole(lo, node)
 
 
 @handles("initializer_list")

@@ -11,6 +11,7 @@ from tops_lsp.model.arithmetic import promote
 from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
 from tops_lsp.model.gaps import NESTING
 from tops_lsp.model.implicit import condition, convert, scalar_operand
+from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.bindings import declare_range_bindings
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import declare, handles, lower, lower_field
@@ -82,7 +83,7 @@ def _expression(lo: Lowering, node: Node) -> s.Statement:
     misread = as_declaration(lo, node)
     if misread is not None:
         return s.Declare(span=lo.span(node), declarations=tuple(declare(*misread)))
-    return s.Evaluate(span=lo.span(node), expression=lower(lo, inner[0]))
+    return s.Evaluate(span=lo.span(node), expression=whole(lo, inner[0]))
 
 
 def _assertion(lo: Lowering, node: Node) -> s.Statement:
@@ -149,7 +150,7 @@ def _clause(lo: Lowering, node: Node) -> tuple[s.Statement | None, Expression]:
     if clause is None:
         return None, missing
     if clause.type != "condition_clause":
-        return None, lower(lo, clause)
+        return None, whole(lo, clause)
     initializer = None
     start = clause.child_by_field_name("initializer")
     if start is not None:
@@ -159,7 +160,7 @@ def _clause(lo: Lowering, node: Node) -> tuple[s.Statement | None, Expression]:
         return initializer, missing
     if value.type == "declaration":
         return _condition_declaration(lo, value, initializer, missing)
-    return initializer, lower(lo, value)
+    return initializer, whole(lo, value)
 
 
 def _condition_declaration(
@@ -200,13 +201,13 @@ def _for(lo: Lowering, node: Node) -> s.Statement:
         initializer = (
             statement(inner, start)
             if start.type in _HANDLERS
-            else s.Evaluate(span=lo.span(start), expression=lower(inner, start))
+            else s.Evaluate(span=lo.span(start), expression=whole(inner, start))
         )
     return s.For(
         span=lo.span(node),
         initializer=initializer,
-        condition=None if test is None else condition(lower(inner, test)),
-        step=None if step is None else lower(inner, step),
+        condition=None if test is None else condition(whole(inner, test)),
+        step=None if step is None else whole(inner, step),
         body=_scoped(inner, node.child_by_field_name("body"), node),
     )
 

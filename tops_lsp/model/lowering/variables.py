@@ -22,6 +22,7 @@ from tops_lsp.model.expressions import (
     Opaque,
 )
 from tops_lsp.model.implicit import condition, convert
+from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.dispatch import lower
@@ -211,7 +212,7 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
         type_ = variable.type = deduced_class(lo, type_, _elements(lo, value, type_))
         variable.initializer = _braced(lo, child, value, type_)
     else:
-        given = lower(lo, value)
+        given = whole(lo, value)
         type_ = variable.type = deduced_class(lo, type_, [given])
         variable.initializer = convert(given, type_)
     _deduce(node, lo, variable)
