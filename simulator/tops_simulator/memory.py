@@ -281,6 +281,8 @@ class Memory(Objects):
 
     def _all_are_known(self, places: Longs, width: int) -> bool:
         """Whether every byte between places has been stored to, if there are not many others."""
+        if abs(int(places[-1]) - int(places[0])) > FAR * len(places) * width:
+            return False
         low, high = int(places.min()), int(places.max()) + width
         return self.is_all_known(low, high, len(places) * width)
 

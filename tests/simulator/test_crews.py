@@ -84,6 +84,7 @@ def ran(program: Any, name: str, *, many: int) -> tuple[list[Any], Report, int]:
     arrays = [numbers.integers(0, 14, THREADS, np.int32) for _ in range(3)]
     with (
         patch.object(lockstep_flow, "MANY", many),
+        patch.object(lockstep_flow, "PATIENCE", 0),
         patch.object(crew.Crew, "__init__", seen),
     ):
         report = simulation.kernel(name, *SIZES, arrays)

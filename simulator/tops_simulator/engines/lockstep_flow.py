@@ -29,6 +29,9 @@ from tops_simulator.undefined import Undefined
 
 MANY = 512
 """Threads from which on it pays to leave those out that do not take part."""
+PATIENCE = 3
+"""Rounds that are made with some of the threads before the others are left out: many loops end soon
+after the first has left them."""
 KEPT = 7 / 8
 """The share of threads still in a loop, below which those that have left are left out."""
 
@@ -120,7 +123,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
 
     def rounds(run: Run, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
-        left, tested = run.nobody, op.test_first
+        left, tested, gaps = run.nobody, op.test_first, 0
         if widened is not None:
             widened(run, frame, active)
         while active is not run.nobody:
@@ -133,7 +136,8 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             tested = True
             active, gone = make(run, frame, active)
             left = joined(run, left, gone)
-            if active is not run.everyone and active is not run.nobody and run.threads >= MANY:
+            gaps += active is not run.everyone
+            if gaps > PATIENCE and active is not run.nobody and run.threads >= MANY:
                 known = needs()
                 if known is not None:
                     crew = Crew(run, frame, known, np.flatnonzero(active))
