@@ -33,6 +33,36 @@ def test_a_whole_function_beside_an_error_is_judged() -> None:
     assert found.name == "device-function-called-from-host"
 
 
+KERNEL = """__device__ int helper(int x);
+__global__ void k(int *p, int n) {
+  if (n > 3) {
+    p[0] = 1;
+  }%s
+  int i = threadIdx.x;
+  int j = helper(i);
+  __shared__ int s[4];
+  for (int a = 0; a < n; a++) { s[a] = helper(j); }
+}
+__global__ void other(int *p) { p[threadIdx.x] = 1; }
+"""
+
+
+@pytest.mark.parametrize("more", ["", "}", "\n  }", "}}"])
+def test_a_body_behind_a_brace_too_many_is_not_judged(more: str) -> None:
+    assert lint(analyze(Source("a.tops", (KERNEL % more).encode()))).diagnostics == []
+
+
+def test_globals_behind_a_whole_function_are_judged() -> None:
+    text = KERNEL % "}" + "int i = threadIdx.x;\n"
+    (found,) = lint(analyze(Source("a.tops", text.encode()))).diagnostics
+    assert found.name == "builtin-variable-in-host-code"
+
+
+def test_a_body_whose_head_is_lost_is_not_judged() -> None:
+    text = b"namespace a {\nint 3 4;\nstd::size_t n = 0;\nauto i = threadIdx.x;\n}\n"
+    assert lint(analyze(Source("a.tops", text))).diagnostics == []
+
+
 MEMBERS = """struct Scaled {
   int factor;
   static int shared;

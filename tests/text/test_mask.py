@@ -165,7 +165,7 @@ FRAGMENTS = [
     *(b"ACME_API", b" ACME_IF (a == 1) {", b"ACME_DO(a)\n", b"int f() ", b"typeid(int)", b"*["),
     *(b" Res", b"struct ", b"template class A<B>;", b"new const ", b"extern ", b"if ", b"// a;\n"),
     *(b"bool ", b"new ", b"operator", b" int x", b"\t", "中".encode(), b"\xff", b"1'0"),
-    *(b"T *", b"...", b" const ...x"),
+    *(b"T *", b"...", b" const ...x", b"ACME_BEGIN\n\n", b"/* c; */\n"),
 ]
 """Pieces of TOPS-like text, chosen to open, close and split each other."""
 texts = st.lists(st.sampled_from(FRAGMENTS), max_size=40).map(b"".join)

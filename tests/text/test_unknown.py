@@ -30,6 +30,12 @@ REWRITTEN = {
     'ACME_API extern "C" void f();': '         extern "C" void f();',
     "ACME_API template <int N> void f();": "         template <int N> void f();",
     "ACME_BEGIN\nnamespace a { }": "          \nnamespace a { }",
+    "namespace a {\nACME_BEGIN\n\n/** what f does */\nint f();\n}": (
+        "namespace a {\n          \n\n/** what f does */\nint f();\n}"
+    ),
+    "ACME_BEGIN\n// of A\n/* a; */\ntemplate <class T> class A;": (
+        "          \n// of A\n/* a; */\ntemplate <class T> class A;"
+    ),
     'static ACME_API(1) int f(); extern "C" ACME_API(1) void g();': (
         'static [[ACME_AP]] int f(); extern "C" [[ACME_AP]] void g();'
     ),
@@ -98,6 +104,8 @@ LEFT_ALONE = [
     "EXTENSION_T list[] = {EXTENSION_LIST(ENTRY)};",
     "auto x = c ? A_B(1) : C_D(2); int y = -A_B(1)\n + C_D(2);",
     "void f() { CHECK_OK(a)\n  .then(b); CHECK_OK(a)\n  << b; }",
+    "enum E {\n  A_B\n\n  // more\n};\nenum F {\n  C_D\n\n  /* c */ , D_E\n  // d\n  = 3 };",
+    "DWORD\n// what f does\nf();",
 ]
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from tops_lsp.diagnostics.adrift import Adrift
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.registry import Check, Checks, Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
@@ -13,7 +14,6 @@ from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
 from tops_lsp.diagnostics.traversal import (
     Sight,
     body_nodes,
-    is_adrift,
     is_local,
     nodes,
     raw_nodes,
@@ -26,8 +26,6 @@ from tops_lsp.model.instantiations import Instantiation, instantiations
 from tops_lsp.model.passes import in_main, is_compiled
 from tops_lsp.model.reliance import Reliance, relying
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.syntax.parser import errors, strays
-from tops_lsp.text.cover import Cover
 from tops_lsp.text.source import Span
 
 __all__ = ["Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
@@ -103,10 +101,9 @@ class Linter:
         self._spent = 0.0
         known: dict[int, _Known] = {}
         made: list[Diagnostic] = []
-        lost = Cover(errors(unit.tree))
-        members = Cover(strays(unit.tree) if lost else ())
+        adrift = Adrift(unit)
         for item in unit.items:
-            if (lost and is_adrift(item, lost, members)) or not in_main(unit, item):
+            if adrift.holds(item) or not in_main(unit, item):
                 continue
             old = self._known.get(id(item))
             if old is None or not _is_current(old, item, unit):

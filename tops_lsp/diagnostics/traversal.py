@@ -19,7 +19,6 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.passes import is_compiled, sides_of
 from tops_lsp.model.statements import SIMPLE, Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.text.cover import Cover
 
 
 @dataclass(slots=True)
@@ -66,18 +65,6 @@ def nodes(outside: Visit, functions: list[Function]) -> list[Sight]:
         else:
             around.found.append(Sight(replace(outside, function=function), [function]))
     return around.found
-
-
-def is_adrift(item: Item, lost: Cover, members: Cover) -> bool:
-    """Whether an item stands inside what could not be parsed and holds no whole function: it may
-    be a statement of a body whose head the grammar has lost, so nothing is known of its place.
-    Nor is it of members that have lost their class.
-    """
-    if item.start < members.reach(item.start):
-        return True
-    if item.end > lost.reach(item.start):
-        return False
-    return not any(isinstance(d, Function) and d.is_definition for d in item.declarations)
 
 
 def _may_hold_device_code(item: Item, function: Function) -> bool:

@@ -53,7 +53,7 @@ class Guess(NamedTuple):
 
 WORD_REST = (
     rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|(?<=_)_[a-z]\w*__)\b"
-    rb"(?=\s*+(?:[\w(~{}:;=]|\Z))"
+    rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+\n\s*+/[/*])"
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one."""
 
@@ -61,6 +61,7 @@ _LOOK_BEHIND = 512
 _WORDS_BEHIND = 128
 _LOOK_AHEAD = 1024
 _COMMENT_LINES = 32
+_COMMENTS_AHEAD = 8192
 
 
 def guess(raw: bytes, start: int, end: int) -> Guess:
@@ -132,6 +133,10 @@ class _Place:
     def before(self, pattern: _Pattern) -> bool:
         """Whether the word stands before what the pattern describes."""
         return pattern.match(self.raw, self.end, self.limit) is not None
+
+    def before_comments(self, pattern: _Pattern) -> bool:
+        """Whether the word stands before the pattern, where comments may be long."""
+        return pattern.match(self.raw, self.end, self.end + _COMMENTS_AHEAD) is not None
 
     def behind(self, ending: _Ending) -> bool:
         """Whether the word stands behind what the pattern describes."""
@@ -286,6 +291,9 @@ _TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
 _APART = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
 _NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
 _BLOCK_END = _Pattern(rb"@gap@\}")
+_COMMENTED = _Pattern(
+    rb"[ \t\r]*+\n(?:@gap@@head@|[ \t\r]*+\n@gap@(?!@trailing@|@dialect@)[A-Za-z_])"
+)
 
 # --- what stands before it ----------------------------------------------------------------
 
@@ -320,6 +328,7 @@ _TAKES_CALL = _Ending(
     sure=_BEGINS.sure,
 )
 _BEHIND_STATEMENT = _Ending(b"", rb"(?:\A|[;}])\Z", sure=b";}")
+_BEHIND_BLOCK = _Ending(b"", rb"(?:\A|[;{}])\Z", sure=b";{}")
 
 _OPERATES = re.compile(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
 _BRACKETS = re.compile(
@@ -338,6 +347,7 @@ _RULES: dict[bytes, tuple[Rule, ...]] = {
     b";": (_INITIAL_RULE, _NO_BODY_RULE),
     b"=": (_INITIAL_RULE, _NO_BODY_RULE),
     b"}": (_END_RULE,),
+    b"/": ((lambda at: at.behind(_BEHIND_BLOCK) and at.before_comments(_COMMENTED), Form.EMPTY),),
     b"": (
         (lambda at: at.before(_CLASS_BODY) and at.behind(_IN_CLASS_HEAD), Form.EMPTY),
         (lambda at: at.before(_NAMES) and at.behind(_BEHIND_TYPE), Form.EMPTY),
