@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tops_lsp.preprocess.files import FilePass
 
 _HEADER_NAME = re.compile(rb'<(?P<angled>[^>\n]+)>|"(?P<quoted>[^"\n]+)"')
+_UNKNOWN_MACRO = re.compile(rb"(?P<angled>[A-Z_][A-Z0-9_]*+(?:\(.*\))?)\Z", re.S)
+"""What names a header only to those who define it: a header nobody finds here."""
 
 
 def _define(at: FilePass, line: Line) -> None:
@@ -42,15 +44,17 @@ def _include(at: FilePass, line: Line) -> None:
     match = _HEADER_NAME.match(at.text, start, line.end)
     span = Span(start, line.end if match is None else match.end())
     if match is None:
-        match = _HEADER_NAME.match(_expanded_name(at, start, line.end))
+        name = _expanded_name(at, start, line.end)
+        match = _HEADER_NAME.match(name) or _UNKNOWN_MACRO.match(name)
     if match is None:
         at.complain(ProblemKind.INCLUDE, b"", line.span)
         return
-    angled = match["angled"] is not None
-    name = (match["angled"] or match["quoted"]).decode("utf-8", "replace")
-    path, kind = at.run.find(name, angled, at.source.path)
+    quoted = match.groupdict().get("quoted")
+    angled = quoted is None
+    spelled = (quoted or match["angled"]).decode("utf-8", "replace")
+    path, kind = at.run.find(spelled, angled, at.source.path)
     at.include = at.relative(span)
-    include = Include(name, angled, at.include, at.source.path, path, kind)
+    include = Include(spelled, angled, at.include, at.source.path, path, kind)
     at.header = at.run.include(include, at.region)
     at.breaks = True
 
