@@ -136,9 +136,16 @@ def test_a_missing_header_is_noted_once(expand):
     assert result.problems == ()
 
 
-@pytest.mark.parametrize("text", ["#include\n", "#include N\n", "#include <a\n", '#include ""\n'])
+@pytest.mark.parametrize("text", ["#include\n", "#include n\n", "#include <a\n", '#include ""\n'])
 def test_an_include_without_a_name(expand, text):
     assert [p.kind.name for p in expand(text.encode()).problems] == ["INCLUDE"]
+
+
+@pytest.mark.parametrize("name", ["ACME_HEADER", "N", "ACME_FILE(a, b)"])
+def test_a_name_that_only_the_build_defines_is_a_missing_header(expand, name):
+    result = expand(f"#include {name}\nint a;\n".encode())
+    assert result.problems == ()
+    assert [(i.spelled, i.kind) for i in result.includes] == [(name, "missing")]
 
 
 @pytest.mark.parametrize(
