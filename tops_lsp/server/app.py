@@ -312,9 +312,10 @@ class TopsServer(LanguageServer):
 
     def warm_up(self) -> None:
         """Imports and reads what the first analysis needs: the rules and the stub headers."""
-        from tops_lsp.diagnostics.registry import subscriptions
+        from tops_lsp.diagnostics.registry import rules, subscriptions
         from tops_lsp.model.stubs import core
 
+        rules()  # all of them now: nobody shall wait for one while typing
         subscriptions()
         core()
         self.housekeeping.begin()
