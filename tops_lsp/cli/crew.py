@@ -109,8 +109,10 @@ class Crew:
 
     def _hire(self, wanted: int) -> None:
         from tops_lsp.cli.pool import prepare
+        from tops_lsp.diagnostics.registry import rules
 
         if FORKS and not self._members:
+            rules()  # once, not in each of them
             prepare()
         with _uninterrupted(), suppress(OSError):  # a process half begun would be nobody's
             while len(self._members) < min(self.most, len(self._members) + wanted):
