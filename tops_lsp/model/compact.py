@@ -28,6 +28,11 @@ def from_number(number: int) -> tuple[int, int]:
     return number >> SHIFT, (number & _MASK) - _BIAS
 
 
+def number_of(start: int) -> int:
+    """The least number of a span that begins here."""
+    return start << SHIFT
+
+
 def with_spans(*names: str) -> Callable[[C], C]:
     """Keeps fields of a class with slots as numbers, where they are spans to others.
 

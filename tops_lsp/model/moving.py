@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import fields, replace
 
 from tops_lsp.model import statements as s
-from tops_lsp.model.compact import shift, slot_of
+from tops_lsp.model.compact import number_of, shift, slot_of
 from tops_lsp.model.declarations import Declaration, Item
 from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.model.outline import moves
@@ -20,6 +20,7 @@ _LEAVES = (Name, Literal)
 _new = tuple.__new__  # past the constructor, which is Python's
 _OWN, _NAME, _MEMBER = slot_of(Expression, "span"), *(slot_of(c, "name_span") for c in _NAMED)
 _get, _put = _OWN.__get__, _OWN.__set__  # very many spans are moved: as the numbers they are
+_get_name, _get_member = _NAME.__get__, _MEMBER.__get__
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +146,17 @@ def _contents(statement: s.Statement, behind: int) -> Contents:
     parts: list[Name | Member | Launch] = []
     stack = [*statement.expressions(), *statement.constants]
     seen: set[int] = set()  # a conversion may stand in two places
+    first = number_of(behind)
     while stack:
         node = stack.pop()
-        if node.span[0] >= behind and id(node) not in seen:
+        number = _get(node)
+        if number >= first and id(node) not in seen:
             seen.add(id(node))
             expressions.append(node)
-            if isinstance(node, _NAMED):
-                (names if node.name_span == node.span else parts).append(node)
+            if isinstance(node, Name):
+                (names if _get_name(node) == number else parts).append(node)
+            elif isinstance(node, Member):
+                (names if _get_member(node) == number else parts).append(node)
             elif isinstance(node, Launch):
                 parts.append(node)
         if not isinstance(node, _LEAVES):
