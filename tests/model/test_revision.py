@@ -169,3 +169,15 @@ def test_words_that_stay_may_be_read_otherwise(old: bytes, new: bytes, rests: bo
             unit.rest()
         unit = read(version, unit)
         assert dump(unit) == dump(read(version))
+
+
+def test_an_error_in_a_body_costs_that_body_alone() -> None:
+    """What stands behind it may lose its fixes, but is not read again, nor is what names it."""
+    unit = read(PROGRAM)
+    for function in definitions(unit):
+        unit.body(function)
+    known = lowered(unit)
+    for body in ("return own(x) 3;", "return own(", "return own(x);"):
+        edited = read(PROGRAM.replace("return own(x);", body), unit)
+        assert edited.version_key == unit.version_key, body
+        assert lowered(edited) >= known - {"user"}

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
-    from tops_lsp.model.declarations import Function
+    from tops_lsp.model.declarations import Function, Item
     from tops_lsp.model.statements import Body
     from tops_lsp.model.unit import TranslationUnit
+    from tops_lsp.text.source import Span
 
 Value = TypeVar("Value")
 Fact = Callable[["TranslationUnit"], object]
@@ -29,6 +30,7 @@ class Reliance:
     leads: dict[tuple[Function, frozenset[str] | None], bool] = field(default_factory=dict)
     """To which names words may lead; None are those of the main file."""
     facts: dict[Fact, object] = field(default_factory=dict)
+    torn: dict[tuple[Item, Span], bool] = field(default_factory=dict)
     words: int = -1  # the state of all words in which `leads` were seen to hold
 
     def holds(self, unit: TranslationUnit) -> bool:
@@ -39,6 +41,9 @@ class Reliance:
                 return False
         if self.facts and not self._facts_hold(unit):
             return False
+        for (item, span), torn in self.torn.items():
+            if unit.item_at(item.start) is not item or unit.is_torn(item, span) is not torn:
+                return False
         return not self.leads or self._words_hold(unit)
 
     def _facts_hold(self, unit: TranslationUnit) -> bool:

@@ -137,7 +137,13 @@ class TranslationUnit:
 
     def is_torn(self, item: Item, span: Span) -> bool:
         """Whether a stretch holds what could not be parsed, or comes right behind it: another word
-        there may have the rest read in another way."""
+        there may have the rest read in another way. Who asks relies on it."""
+        torn = self._is_torn(item, span)
+        if self.declared.reliance is not None:
+            self.declared.reliance.torn[item, span] = torn
+        return torn
+
+    def _is_torn(self, item: Item, span: Span) -> bool:
         if self.tree.is_at_rest and self._part(item) is None:
             return self._is_behind_errors(item, span)
         tree, _, base = self.excerpt(item)

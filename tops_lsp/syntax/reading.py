@@ -42,8 +42,6 @@ class Reading:
 
     def is_alike(self, was: Piece, now: Piece) -> bool:
         """Whether pieces of equal words, one of each tree, are the same to the grammar."""
-        if self._torn and _is_behind_errors(self.old, was) != _is_behind_errors(self.new, now):
-            return False
         renewed = self.new.renewed
         if renewed is not None and (now.end < renewed.start or renewed.new_end < now.start):
             return True
@@ -62,12 +60,6 @@ def _shape(tree: Tree, piece: Piece) -> str:
         return ""
     node = place_of(tree, piece).node
     return str(node) if node.has_error else ""
-
-
-def _is_behind_errors(tree: Tree, piece: Piece) -> bool:
-    """Whether there are errors right in front of a piece: no fix adds a word between."""
-    left = None if tree.is_at_rest else in_front_of(tree.root, piece.start)
-    return left is not None and left.has_error
 
 
 def in_front_of(root: Node, at: int) -> Node | None:
