@@ -52,7 +52,7 @@ compilers:  # the tests' oracles: the C preprocessor and compiler
 	  (apt-get update -qq && apt-get install -y -qq cpp g++ >/dev/null)
 
 test: $(READY) compilers  ## all tests but those in real editors and packages
-	$(BIN)/pytest -n 3 --dist loadscope -m "not long" --ignore=tests/editors
+	$(BIN)/pytest -n 2 --dist loadscope -m "not long" --ignore=tests/editors
 
 test-long: $(READY) compilers  ## sweeps over whole tables, fuzzing, hostile inputs and faults
 	$(BIN)/pytest -n 2 --dist worksteal -m long --ignore=tests/editors

@@ -6,7 +6,7 @@ namespace: `int i = threadIdx.x;` seems to be a global variable, and every rule 
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from tops_lsp.model.declarations import Function, Item, Variable
@@ -23,7 +23,7 @@ class Adrift:
         lost = errors(unit.tree)
         self._lost = Cover(lost)
         self._members = Cover(strays(unit.tree) if lost else ())
-        self._loose = Cover(_loose(unit.items, lost) if lost else ())
+        self._loose = Cover(_loose(unit.items, _outside(unit.items, lost)) if lost else ())
 
     def holds(self, item: Item) -> bool:
         """Whether an item may be a statement of a body that has lost its head or its brace, or a
@@ -41,6 +41,19 @@ class Adrift:
         return item.start < cover.reach(item.start)
 
 
+def _outside(items: Sequence[Item], lost: Sequence[Span]) -> list[Span]:
+    """The errors that may have torn what is around them: not those between the braces, if any, of
+    one declaration."""
+    starts = [item.start for item in items]
+    found: list[Span] = []
+    for span in lost:
+        index = bisect_right(starts, span.start) - 1
+        item = items[index] if index >= 0 and span.end <= items[index].end else None
+        if item is None or item.text.count(b"{") != item.text.count(b"}"):
+            found.append(span)
+    return found
+
+
 def _loose(items: Sequence[Item], lost: Sequence[Span]) -> Iterator[Span]:
     """The stretches between whole functions in which something could not be read."""
     starts = [span.start for span in lost]
@@ -50,7 +63,7 @@ def _loose(items: Sequence[Item], lost: Sequence[Span]) -> Iterator[Span]:
             if _any_within(starts, begin, item.start):
                 yield Span(begin, item.start)
             begin = item.end
-    if items and _any_within(starts, begin, lost[-1].start + 1):
+    if items and lost and _any_within(starts, begin, lost[-1].start + 1):
         yield Span(begin, max(items[-1].end, begin))
 
 
