@@ -37,6 +37,7 @@ from tops_lsp.model.lowering.lambdas import lower_call_operator
 from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
+from tops_lsp.model.moving import Moved
 from tops_lsp.model.postponed import LOCK
 from tops_lsp.model.reliance import Reliance
 from tops_lsp.model.scopes import Scope, specialisations
@@ -92,7 +93,7 @@ class Declared:
     records: dict[Function, Record] = field(default_factory=dict)  # of bodies
     local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
     reliance: Reliance | None = None  # of whoever asks at present
-    moved: list[Body] = field(default_factory=list)  # by the last edit
+    moved: Moved = field(default_factory=Moved)
     alike: Alike = field(init=False)
 
     def __post_init__(self) -> None:
@@ -147,15 +148,6 @@ class Declared:
             yield
         finally:
             self.declared = outer
-
-    @contextmanager
-    def moving(self) -> Iterator[None]:
-        """Bodies that are moved meanwhile know their contents for the next edit, and no others:
-        who types stays in one place, and contents take a quarter of what a body does."""
-        before, self.moved = self.moved, []
-        yield
-        for body in before:
-            body.contents.clear()
 
     def forget_body(self, function: Function) -> None:
         """The body is lowered anew when somebody asks for it, and so is what it declares."""

@@ -30,7 +30,7 @@ class Reliance:
     leads: dict[tuple[Function, frozenset[str] | None], bool] = field(default_factory=dict)
     """To which names words may lead; None are those of the main file."""
     facts: dict[Fact, object] = field(default_factory=dict)
-    torn: dict[tuple[Item, Span], bool] = field(default_factory=dict)
+    torn: dict[tuple[Item, Span], bool] = field(default_factory=dict)  # see `is_torn`
     words: int = -1  # the state of all words in which `leads` were seen to hold
 
     def holds(self, unit: TranslationUnit) -> bool:

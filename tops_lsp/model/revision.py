@@ -73,7 +73,7 @@ def revise(version: Version, tree: Tree, pieces: list[Piece]) -> bool | None:
     if bodies is None:
         return _declarations(version, tree, pieces, change)
     _move(version.items, pieces)
-    with version.declared.moving():
+    with version.declared.moved.anew():
         for index, (function, place) in bodies.items():
             _patch_body(version, index, pieces[index], function, place)
     version.tree, version.pieces = tree, pieces
@@ -220,7 +220,7 @@ def _take_over(declared: Declared, function: Function, handle: Handle, text: byt
         declared.forget_body(function)
     else:
         declared.bodies[function] = made
-        declared.moved.append(made)
+        declared.moved.add(made)
 
 
 # --- declarations -----------------------------------------------------------------------

@@ -203,8 +203,7 @@ class TranslationUnit:
         the place of older ones.
         """
         self.declared.alike.forget()
-        with self.declared.moving():
-            pass
+        self.declared.moved.forget()
         if rested(self.tree, self.pieces, lambda index: bool(self.items[index].declarations)):
             release(self.declared, self.items, None, self.excerpt)
             return
