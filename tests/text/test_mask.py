@@ -74,6 +74,19 @@ def test_untouched(raw: bytes) -> None:
 
 
 @pytest.mark.parametrize(
+    ("raw", "masked"),
+    [
+        (b"x = (i < 0 || i >= n);", b"x = (i < 0 || i <= n);"),
+        (b"bool operator>=(T a);", b"bool operator<=(T a);"),
+        (b"a >>= b; c <=> d; p->x = e > -1;", b"a >>= b; c <=> d; p->x = e > -1;"),
+        (b"#if A >= 2\n  # if B >= 3\nx >= y\n", b"#if A >= 2\n  # if B >= 3\nx <= y\n"),
+    ],
+)
+def test_at_least_never_closes_angles(raw: bytes, masked: bytes) -> None:
+    assert mask(raw).text == masked
+
+
+@pytest.mark.parametrize(
     ("raw", "text"),
     [
         (b'"a\\"b" __device__ x', b'"a\\"b" [[device]] x'),

@@ -15,6 +15,9 @@ def as_name(text: bytes) -> bytes:
 
 def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     """Replacements, with their offsets, of what begins in [start, end)."""
+    for match in _AT_LEAST.finditer(raw, start, end):
+        if not _directs(raw, match.start()):
+            yield match.start(), b"<="
     if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
     for match in _GAPS.finditer(raw, start):
@@ -25,6 +28,14 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
                 yield match.start(group), replacement(match[group])
 
 
+def _directs(raw: bytes, offset: int) -> bool:
+    """Whether a directive's first line stands around an offset."""
+    return raw[raw.rfind(b"\n", 0, offset) + 1 : offset].lstrip().startswith(b"#")
+
+
+_AT_LEAST = re.compile(rb"(?<!>)>=")
+"""One token, that never closes a template's arguments: the grammar would take `(i < 0 || i >= n)`
+for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its own."""
 _ROOM = 256
 _SIGNS = (
     *(b"typeid", b"new const", b"*["),
