@@ -103,6 +103,9 @@ bench: $(READY)  ## measure against peers, side by side
 	$(BIN)/python benchmarks/frontend.py
 	$(BIN)/python benchmarks/lint.py examples
 
+truth: $(READY) compilers  ## programs of others against g++ (SUITES="gcc=DIR llvm=DIR" CSMITH=200 TRUTH="--sample 50")
+	$(BIN)/python -m benchmarks.truth.run $(SUITES) $(if $(CSMITH),--csmith $(CSMITH)) --write $(TRUTH)
+
 bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simulator and g++ (BENCH="W1 W3 --whole")
 	command -v oclgrind >/dev/null || (apt-get update -qq && apt-get install -y -qq oclgrind >/dev/null)
 	test -x $(VENV)-peers/bin/python || $(PYTHON) -m venv $(VENV)-peers
@@ -121,4 +124,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench bench-simulator vsix clean
+.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth bench-simulator vsix clean

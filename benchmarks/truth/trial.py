@@ -1,0 +1,88 @@
+"""One program on trial: its forms, what g++ says of each, the simulator's runs, verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from benchmarks.truth.forms import device_form, host_form
+from benchmarks.truth.oracle import ENDLESS, REFUSED, VARIES, Answer, Oracle
+from benchmarks.truth.programs import Form, LeftOutError, Program
+from benchmarks.truth.records import LEFT_OUT, Record
+from benchmarks.truth.simulated import SECONDS, Text, ran
+from benchmarks.truth.verdicts import Judgement, Witness, judge
+
+FORMS: Mapping[str, Callable[[Program], Form]] = {"host": host_form, "device": device_form}
+ENGINES: Mapping[str, tuple[str, ...]] = {"host": ("auto",), "device": ("lockstep", "native")}
+SHOWN = {"auto": "scalar"}
+"""Host code has one engine."""
+_REASONS = {
+    REFUSED: "g++ refuses it as C++17",
+    ENDLESS: "it does not end soon",
+    VARIES: "it prints something else each time",
+}
+
+
+@dataclass(frozen=True)
+class Trial:
+    """How programs are tried."""
+
+    oracle: Oracle
+    forms: tuple[str, ...] = ("host", "device")
+    engines: tuple[str, ...] = ("auto", "lockstep", "native")
+    seconds: float = SECONDS
+
+    def records(self, program: Program) -> list[Record]:
+        """What came of a program in all forms and engines; what is out of the count as host code
+        has no other form."""
+        found: list[Record] = []
+        for form in self.forms:
+            found += self._tried(program, form)
+            if form == "host" and found[-1].verdict == LEFT_OUT:
+                break
+        return found
+
+    def _tried(self, program: Program, name: str) -> Iterator[Record]:
+        try:
+            form = FORMS[name](program)
+            right = self._right(program, form)
+        except LeftOutError as reason:
+            yield Record(program.suite, program.name, name, "", LEFT_OUT, str(reason))
+            return
+        engines = [engine for engine in ENGINES[name] if engine in self.engines]
+        text = Text(form.text, program.folder, program.defines)
+        for engine, run in ran(text, engines, self.seconds).items():
+            told = judge(run, right, self._witness(program, form))
+            yield _record(program, name, SHOWN.get(engine, engine), told, run.seconds)
+
+    def _right(self, program: Program, form: Form) -> Answer:
+        """What the form prints; a program that has no such answer is out of the count."""
+        told = self.oracle.answer(form.plain, program.folder, program.defines)
+        prefix = "" if form.name == "host" else "device form: "
+        if told.state in _REASONS:
+            raise LeftOutError(prefix + _REASONS[told.state])
+        if told.code != 0:
+            raise LeftOutError(f"{prefix}compiled, it does not end with 0")
+        reference = program.reference if form.name == "host" else None
+        if reference is not None and reference.strip() != (told.output + told.errors).strip():
+            raise LeftOutError("compiled, it prints something else than its suite says")
+        return told
+
+    def _witness(self, program: Program, form: Form) -> Witness:
+        given = (form.plain, program.folder, program.defines)
+        return Witness(
+            lambda: self.oracle.is_disputed(*given), lambda: self.oracle.complaints(*given)
+        )
+
+
+def _record(program: Program, form: str, engine: str, told: Judgement, seconds: float) -> Record:
+    return Record(
+        program.suite,
+        program.name,
+        form,
+        engine,
+        told.verdict.value,
+        told.cause,
+        told.detail,
+        seconds,
+    )
