@@ -62,8 +62,9 @@ TEMPLATES: Mapping[str, str] = {
     "l3": "{size} bytes would bring device memory to {used}; {target} has {room}, so {function} "
     "answers with an error",
     "constants": "{used} bytes of constants; {target} has {room}",
-    "steps": "more than {steps} loop rounds and calls: does this ever end? (--steps N or run-steps "
-    "allows more)",
+    "steps": "a thread makes more than {steps} loop rounds and calls: does this ever end? "
+    "(--steps N or run-steps allows more)",
+    "beginning": "{why}; results, counts and findings are those of its first {steps} steps",
     "evaluation": "the expression takes more than {steps} loop rounds and calls (limit "
     "'evaluation-steps')",
     "seconds": "more than {seconds} seconds: does this ever end? (--seconds N or run-seconds "

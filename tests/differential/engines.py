@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -124,6 +125,39 @@ def _compared(
         taken.add("native")
     differences = (_difference(runs[0], other) for other in runs[1:])
     return next(filter(None, differences), ""), taken
+
+
+STEPS = ((0, 6), (1, 40), (1, 200))
+"""Between which numbers limits of steps are chosen: most kernels end after a few hundred."""
+
+
+def stopped(seed: int, numbers: range, folder: Path) -> tuple[list[Disagreement], Counter[str]]:
+    """Compares launches that are stopped at random limits of steps, and how they end."""
+    kernels = {f"k{n}": kernel_of(ALL, seed, n) for n in numbers}
+    source = folder / "stopped.tops"
+    texts = (kernel.text for kernel in kernels.values())
+    source.write_text(HEADERS + element_kernels.HEAD + "\n".join(texts))
+    module = tops_simulator.load(str(source))
+    found, kinds = [], Counter[str]()
+    for name, kernel in kernels.items():
+        random = Random(f"{seed}:{name}")
+        for limits in [Limits(threads=1, steps=random.randrange(*ends)) for ends in STEPS]:
+            runs = [_bounded(module, name, kernel, limits, engine) for engine in Engine]
+            kinds.update(finding.kind for finding in runs[0][1].findings)
+            what = next(filter(None, (_difference(runs[0], other) for other in runs[1:])), "")
+            if what:
+                found.append(Disagreement(f"{seed}:{name}:{limits.steps}", what, kernel.text))
+    return found, kinds
+
+
+def _bounded(
+    module: tops_simulator.Module, name: str, kernel: Kernel, limits: Limits, engine: Engine
+) -> tuple[list[Any], Report]:
+    simulation = Simulation(module.program, limits, engine=engine)
+    simulation.dispatch.native.levels = (LEVELS[0],)
+    given: list[Argument] = kernel.arguments()
+    report = simulation.kernel(name, kernel.grid, kernel.block, given)
+    return [a for a in given if isinstance(a, np.ndarray)], report
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.differential.engines import disagreements
+from tests.differential.engines import disagreements, stopped
 
 KERNELS = int(os.environ.get("ENGINE_KERNELS", "24"))
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
@@ -31,3 +31,10 @@ def test_kernels_take_the_ways_that_leave_looks_out(series: str, way: str, tmp_p
     assert not found, "\n\n".join(str(one) for one in found)
     assert ways["native"] == 12
     assert 3 <= ways[way] <= 10
+
+
+@pytest.mark.long
+def test_engines_agree_about_launches_that_are_stopped(tmp_path: Path) -> None:
+    found, kinds = stopped(SEED, range(12), tmp_path)
+    assert not found, "\n\n".join(str(one) for one in found)
+    assert kinds["step-limit"] > 12

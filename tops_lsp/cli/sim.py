@@ -127,7 +127,7 @@ def _run_options(run: argparse.ArgumentParser) -> None:
     run.add_argument("--timeline", metavar="FILE", help="write a trace for Perfetto or Chrome")
     run.add_argument("--seconds", type=float, help="limit of the run")
     run.add_argument(
-        "--steps", type=int, help="loop rounds and calls after which a run seems endless"
+        "--steps", type=int, help="loop rounds and calls of a thread after which it seems endless"
     )
     run.add_argument(
         "--threads",

@@ -43,11 +43,13 @@ def aside(engine: DebuggedLockstep, run: Run) -> Iterator[None]:
     environment = engine.environment
     memory, recorder, budget = environment.memory, environment.recorder, environment.budget
     marks = recorder.mark(), memory.mark(), budget.steps, budget.limits, len(environment.faults)
+    bound, pace = budget.bound, run.pace.mark()
     threads = run.alive.copy(), run.finished, run.faults, run.races, run.watched
     symbols = dict(environment.symbols)
     kept = dict(run.symbols), {n: list(i) for n, i in run.idle.items()}, len(run.callers)
-    steps = budget.steps + budget.limits.evaluation
-    budget.limits = replace(budget.limits, steps=steps)
+    made = run.pace.most(None)
+    budget.limits = replace(budget.limits, steps=made + budget.limits.evaluation)
+    budget.bind(made)
     run.races, run.watched, engine.quiet = None, False, True
     try:
         yield
@@ -55,7 +57,8 @@ def aside(engine: DebuggedLockstep, run: Run) -> Iterator[None]:
         engine.quiet = False
         recorder.forget(marks[0])
         memory.forget_since(marks[1])
-        budget.steps, budget.limits = marks[2], marks[3]
+        budget.steps, budget.limits, budget.bound = marks[2], marks[3], bound
+        run.pace.forget(pace)
         del environment.faults[marks[4] :]
         run.alive[:] = threads[0]
         run.finished, run.faults, run.races, run.watched = threads[1:]

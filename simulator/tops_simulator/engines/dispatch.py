@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tops_simulator.engines.beginning import Beginning
 from tops_simulator.engines.launch import Snapshot, Task
-from tops_simulator.engines.limits import Engine, Slow
+from tops_simulator.engines.limits import Engine, Slow, TooLong
 from tops_simulator.engines.observation import Mark
 from tops_simulator.engines.replay import Lockstep, Replay
 from tops_simulator.engines.run import Environment
@@ -60,11 +62,25 @@ class Dispatch:
             return
         before = None if self._is_for_lockstep(task) else self.native.takes(task)
         tried = tried or self.engine is Engine.NATIVE or self._is_ready(task)
-        done = before is not None and (
-            (not tried and self._ends_soon(task, before, self._moment()))
-            or self._natively(task, before)
-        )
-        if not done:
+        if before is None:
+            self._slowly(task, self._all)
+        elif tried or not self._ends_soon(task, before, self._moment()):
+            self._natively_or_not(task, before)
+
+    def _natively_or_not(self, task: Task, before: Snapshot) -> None:
+        """Runs a launch that native code takes; lockstep runs what that cannot vouch for."""
+        try:
+            if self._natively(task, before):
+                return
+        except TooLong as long:
+            with Beginning(self.environment, before.again).alone(long.stop):
+                self._lockstep(task, None)
+            return
+        self._slowly(task, before.again)
+
+    def _slowly(self, task: Task, now: Callable[[], Snapshot]) -> None:
+        """Runs a launch in lockstep; `now` gives what memory holds where it may store."""
+        with Beginning(self.environment, now).kept():
             self._lockstep(task, None)
 
     def _begins_in_lockstep(self, task: Task) -> bool:
@@ -108,15 +124,14 @@ class Dispatch:
         self, task: Task, before: Snapshot, moment: AbstractContextManager[None]
     ) -> bool:
         """Whether lockstep has run the launch within a moment; if not, nothing has changed."""
-        budget, recorder = self.environment.budget, self.environment.recorder
-        told, seen, steps = recorder.mark(), self._seen(), budget.steps
+        recorder, seen = self.environment.recorder, self._seen()
+        told = recorder.mark()
         try:
             with moment:
-                self._lockstep(task, None)
+                self._slowly(task, before.again)
         except Slow:
             before.restore()
             recorder.forget(told)
-            budget.steps = steps  # else what was only tried counts against the limit
             self._forget(seen)
             return False
         return True

@@ -71,8 +71,13 @@ class Stopped(Exception):
 
 
 def too_many_steps(limits: Limits, loc: int = -1) -> Stopped:
-    """What is said of a run that passes its limit of steps."""
+    """What is said of a thread that passes its limit of steps."""
     return Stopped("step-limit", say("steps", steps=limits.steps), loc)
+
+
+def of_its_beginning(stop: Stopped, steps: int) -> Stopped:
+    """The same of a launch whose first steps are shown."""
+    return Stopped(stop.kind, say("beginning", why=stop.message, steps=steps), stop.loc)
 
 
 def too_many_calls(limits: Limits) -> str:
@@ -80,13 +85,35 @@ def too_many_calls(limits: Limits) -> str:
     return say("depth", most=limits.depth)
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A number of steps of a launch, and who wants to hear when it is passed, and where."""
+
+    steps: int
+    reached: Callable[[int], None]
+
+
+class TooLong(Exception):
+    """A launch goes on too long, and nothing has changed: why."""
+
+    def __init__(self, stop: Stopped) -> None:
+        super().__init__(stop)
+        self.stop = stop
+
+
 class Budget:
-    """Counts steps; raises Stopped at a limit or at the caller's wish."""
+    """Counts steps; raises Stopped at a limit or at the caller's wish.
+
+    The steps are those of the host's code, or of the launch under way. They may be more than any
+    thread has made: at `bound` the engine is asked what is true.
+    """
 
     def __init__(self, limits: Limits, cancelled: Callable[[], bool]) -> None:
         self.limits = limits
         self.cancelled = cancelled
         self.steps = 0
+        self.bound = limits.steps
+        self._mark: Mark | None = None
         self._next_look = 0.0
         self._deadline = 0.0
         self._over: Callable[[], bool] | None = None
@@ -113,25 +140,48 @@ class Budget:
         finally:
             self._over = None
 
-    def nearly_spent(self, left: int) -> None:
-        """Only so many steps are left: another engine has used the others."""
-        self.steps = max(self.steps, self.limits.steps - left)
+    @contextmanager
+    def launch(self, mark: Mark | None = None) -> Iterator[None]:
+        """Inside, steps are those of a launch; it passes a mark on its way."""
+        before = self.steps, self.bound, self._mark
+        self.steps, self._mark = 0, mark
+        self.bind(0)
+        try:
+            yield
+        finally:
+            self.steps, self.bound, self._mark = before
 
-    def tick(self, loc: int = -1) -> None:
-        """One step that may have taken long, at a place."""
-        self.steps += 1
-        self.look(loc)
+    def bind(self, most: int) -> None:
+        """The busiest thread has made so many steps at most."""
+        self.bound = self.steps + max(0, self.limits.steps - most)
+        if self._mark is not None:
+            self.bound = min(self.bound, self._mark.steps)
+
+    def beyond(self, made: Callable[[], int], most: Callable[[], int], loc: int = -1) -> None:
+        """The bound is passed. `made`: what the busiest thread here has truly made; `most`: what no
+        thread has made more of. Raises Stopped.
+        """
+        if self._mark is not None and self.steps > self._mark.steps:
+            mark, self._mark = self._mark, None
+            mark.reached(loc)
+        if made() > self.limits.steps:
+            raise too_many_steps(self.limits, loc)
+        self.bind(most())
 
     def tick_often(self, loc: int = -1) -> None:
-        """One short step: most of the time it is only counted."""
+        """One short step of a single thread: most of the time it is only counted."""
         self.steps += 1
+        if self.steps > self.bound:
+            raise too_many_steps(self.limits, loc)
         if not self.steps % PATIENCE:
             self.look(loc)
 
+    def spare(self, seconds: float) -> None:
+        """There is so much time, however much has passed."""
+        self._deadline = max(self._deadline, time.monotonic() + seconds)
+
     def look(self, loc: int = -1) -> None:
-        """Is a limit passed, does the caller want to stop? Raises Stopped."""
-        if self.steps > self.limits.steps:
-            raise too_many_steps(self.limits, loc)
+        """Is time over, does the caller want to stop? Raises Stopped."""
         now = time.monotonic()
         if now > self._deadline:
             raise Stopped("time-limit", say("seconds", seconds=f"{self.limits.seconds:g}"), loc)

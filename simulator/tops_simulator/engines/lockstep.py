@@ -59,7 +59,9 @@ class Lockstep:
     ) -> tuple[Array | None, Bools]:
         compiled = self._function(name)
         function = compiled.function
-        self.environment.budget.tick()
+        if run.callers:
+            run.made(mask, 1)
+        run.tick(mask, loc)
         idle = run.idle.setdefault(name, [])
         frame = self._frame(run, function, arguments, idle.pop() if idle else {})
         run.callers.append(loc)

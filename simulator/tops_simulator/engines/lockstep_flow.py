@@ -124,38 +124,50 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
     def rounds(run: Run, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
         left, tested, gaps = run.nobody, op.test_first, 0
+        pace, budget = run.pace, run.environment.budget
+        pace.open.append(0)
         if widened is not None:
+            before = budget.steps
             widened(run, frame, active)
+            pace.open[-1] += budget.steps - before
         while active is not run.nobody:
-            run.environment.budget.tick(op.loc)
+            run.tick(active, op.loc)
+            begun = active
             if tested:
                 active, gone = decide(run, frame, active)
                 left = joined(run, left, gone)
                 if active is run.nobody:
+                    run.made(begun, pace.open[-1])
                     break
             tested = True
             active, gone = make(run, frame, active)
+            _leave(run, begun, active)
             left = joined(run, left, gone)
             gaps += active is not run.everyone
             if gaps > PATIENCE and active is not run.nobody and run.threads >= MANY:
                 known = needs()
                 if known is not None:
                     crew = Crew(run, frame, known, np.flatnonzero(active))
-                    return joined(run, left, rest(crew))
+                    left = joined(run, left, rest(crew))
+                    break
+        pace.open.pop()
         return left
 
     def rest(crew: Crew) -> Bools:
         """Rounds of threads that make them without the others, fewer and fewer."""
         run, active = crew.run, crew.run.everyone
         while active is not run.nobody:
-            run.environment.budget.tick(op.loc)
+            run.tick(active, op.loc)
+            begun = active
             crew.go_on(active)
             active, gone = decide(run, crew.frame, active)
             crew.leave(gone)
             if active is run.nobody:
+                run.made(begun, run.pace.open[-1])
                 break
             crew.go_on(active)
             active, gone = make(run, crew.frame, active)
+            _leave(run, begun, active)
             crew.leave(gone)
             if active is not run.nobody and run.size(active) < KEPT * run.threads:
                 crew.shrink(active)
@@ -170,6 +182,16 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         return same_if_equal(mask, left)
 
     return step
+
+
+def _leave(run: Run, begun: Bools, active: Bools) -> None:
+    """A round of the innermost loop is over for the active threads; others that began it have left
+    the loop, with the rounds before.
+    """
+    rounds = run.pace.open
+    if active is not begun:
+        run.made(begun if active is run.nobody else begun ^ active, rounds[-1])
+    rounds[-1] += 1
 
 
 def _block(op: ir.Block, scope: Scope) -> Step:

@@ -54,17 +54,16 @@ class Replay:
             self._cut(observer.mark())
             return
         recorder, budget, after = environment.recorder, environment.budget, before.again()
-        told, steps, seen = recorder.mark(), budget.steps, observer.mark()
+        told, seen = recorder.mark(), observer.mark()
         before.restore()
         try:
-            with self.patiently():
+            with budget.launch(), self.patiently():
                 self._lockstep(task, blocks)
         except (Slow, Stopped, MemoryLimitError):
             self._cut(seen)
         finally:
             after.restore()
             recorder.forget(told)
-            budget.steps = steps
 
     def _blocks(self, task: Task) -> int:
         """How many blocks have all that is kept: for a trace, which gets full, all of them."""

@@ -15,6 +15,7 @@ from tops_simulator import ir
 from tops_simulator.checkers.garbage import Garbage
 from tops_simulator.checkers.races import Races
 from tops_simulator.engines.limits import Budget, Checks
+from tops_simulator.engines.pace import Pace
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.findings import Related, Thread
 from tops_simulator.machine import Machine
@@ -128,6 +129,8 @@ class Run:
         self.alive = self.everyone.copy()
         self.finished = self.nobody
         self._sized = self.nobody, 0
+        self.pace = Pace(self.threads)
+        environment.budget.bind(0)
         self.faults = 0
         self.callers: list[int] = []  # places of the calls under way
         self.states: dict[str, object] = {}
@@ -156,6 +159,26 @@ class Run:
     def place(self, loc: int) -> int:
         """Where a finding stands: what happens in library code belongs to the user's call."""
         return loc if loc >= 0 else next((c for c in reversed(self.callers) if c >= 0), loc)
+
+    # --- steps --------------------------------------------------------------------------
+
+    def tick(self, mask: Bools, loc: int) -> None:
+        """One step of the threads of a mask. Raises Stopped."""
+        budget = self.environment.budget
+        budget.steps += 1
+        if budget.steps > budget.bound:
+            pace, lanes = self.pace, self.numbers(mask)
+            budget.beyond(lambda: pace.most(lanes), lambda: pace.most(None), loc)
+        budget.look(loc)
+
+    def made(self, mask: Bools, count: int) -> None:
+        """The threads of a mask have made so many rounds or calls."""
+        if count:
+            self.pace.add(self.numbers(mask), count)
+
+    def numbers(self, mask: Bools) -> Array | None:
+        """The threads of a mask by their numbers in the chunk; None: all."""
+        return None if mask is self.everyone else np.flatnonzero(mask)
 
     # --- threads ------------------------------------------------------------------------
 

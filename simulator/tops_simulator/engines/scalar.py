@@ -145,7 +145,6 @@ def _loop(w: Writer, op: ir.Loop) -> None:
     if not op.test_first:
         w.put(f"{tested} = False")
     w.open("while True:", op)
-    w.put(f"tick({op.loc})")
     if op.test_first:
         _test(w, op)
     else:
@@ -161,6 +160,7 @@ def _loop(w: Writer, op: ir.Loop) -> None:
     else:
         w.region(op.body)
     w.region(op.step)
+    w.put(f"tick({op.loc})")
     w.close()
 
 

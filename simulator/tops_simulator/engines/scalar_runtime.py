@@ -111,7 +111,7 @@ class ScalarRuntime:
 
     def enter(self, loc: int) -> None:
         """A call is about to begin."""
-        self.run.environment.budget.tick_often()
+        self.run.environment.budget.tick_often(loc)
         if self.run.depth >= self.run.limits.depth:
             self.fail("recursion-too-deep", too_many_calls(self.run.limits), loc)
         self.run.callers.append(loc)

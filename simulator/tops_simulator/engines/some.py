@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from tops_simulator.checkers.garbage import Garbage
-from tops_simulator.engines.run import Array, Run
+from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.ops.registry import Party
 from tops_simulator.undefined import Origin
 
@@ -25,6 +25,7 @@ class Some(Run):
         self.environment, self.memory = whole.environment, whole.memory
         self.counts, self.limits, self.checks = whole.counts, whole.limits, whole.checks
         self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
+        self.pace = whole.pace
         self.on_host, self.watched, self.recording = False, whole.watched, None
         self.threads = len(lanes)
         self.everyone = np.ones(self.threads, np.bool_)
@@ -36,6 +37,13 @@ class Some(Run):
         self.symbols: dict[str, Array] = {}
         self._indices: dict[str, Array] = {}
         self.garbage = _GarbageOfSome(self)
+
+    def numbers(self, mask: Bools) -> Array | None:
+        own = super().numbers(mask)
+        lanes, outer = self.lanes if own is None else self.lanes[own], self.whole
+        while isinstance(outer, Some):
+            lanes, outer = outer.lanes[lanes], outer.whole
+        return lanes
 
     def _make_index(self, name: str) -> Array:
         return picked(self.whole.index(name), self.lanes)

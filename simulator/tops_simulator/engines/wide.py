@@ -193,7 +193,7 @@ class Rounds:
 
     def _possible(self, trips: int) -> int:
         budget = self.run.environment.budget
-        return min(trips, _MOST, budget.limits.steps - budget.steps)
+        return min(trips, _MOST, budget.bound - budget.steps)
 
     def _common_trips(self, second: list[Array]) -> int | None:
         """The same, where all threads hold equal numbers against each other; None: they do not."""

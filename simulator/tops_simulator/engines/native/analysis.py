@@ -97,6 +97,13 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
     )
 
 
+def stepping(program: ir.Program, facts: Facts) -> list[ir.Loop | ir.Call]:
+    """The loops and calls of a kernel, which a thread's steps are made of, in the order of its
+    functions."""
+    bodies = (program.functions[name].body for name in facts.functions)
+    return [op for body in bodies for op in walk(body) if isinstance(op, ir.Loop | ir.Call)]
+
+
 def _is_atomic(op: ir.Op) -> bool:
     return isinstance(op, ir.Intrinsic) and op.name.startswith(ATOMIC)
 

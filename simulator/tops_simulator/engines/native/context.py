@@ -30,6 +30,8 @@ FIELDS = (
     "flights",  # rows of `flying`
     "scoped",  # whether a thread has begun the kernel's plain DTE scope
     "limit",  # rounds of loops and calls a thread may make
+    "made",  # those of the present thread, where one function hands over to another
+    "endless",  # the number of the loop or call that passed the limit
     "gx",
     "gy",
     "gz",

@@ -90,12 +90,14 @@ def _unsupported(w: Writer, op: ir.Unsupported) -> None:
 
 def _call(w: Writer, op: ir.Call) -> None:
     callee = w.program.functions[op.function]
-    (look if w.facts.recursive else few)(w)
+    (look if w.facts.recursive else few)(w, op)
     if op.function in w.facts.barriers:
         return _within(w, op, callee)
     if w.facts.recursive:
         _deeper(w, 1)
+    _hand_over(w)
     result = w.let(f"call {_result_type(callee)} @{symbol(w, op.function)}({w.arguments(op.args)})")
+    _take_over(w)
     w.ensure(w.let(f"extractvalue {_result_type(callee)} {result}, 0"))
     if w.facts.recursive:
         _deeper(w, -1)
@@ -107,6 +109,20 @@ def _call(w: Writer, op: ir.Call) -> None:
     if callee.result is S.PTR:
         return w.set_pointer(op.dst, w.at(*parts))
     return w.set(op.dst, parts[0])
+
+
+def _hand_over(w: Writer) -> None:
+    """Tells another function of the thread how many steps it has made."""
+    own = w.let("load i64, ptr %n.steps")
+    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of('made')}")
+    w.put(f"store i64 {own}, ptr {where}, {alias(TABLES)}")
+
+
+def _take_over(w: Writer) -> None:
+    """Hears from another function of the thread how many steps it has made."""
+    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of('made')}")
+    own = w.let(f"load i64, ptr {where}, {alias(TABLES)}")
+    w.put(f"store i64 {own}, ptr %n.steps")
 
 
 def _deeper(w: Writer, step: int) -> None:
@@ -339,6 +355,8 @@ def begin(w: Writer, parameters: Iterable[int]) -> None:
     w.slots.append("  %returned = alloca i64\n  store i64 0, ptr %returned")
     w.slots += list(_tables())
     stamps(w)
+    if found.name != w.facts.kernel:
+        _take_over(w)
     objects = passed_objects(found)
     for index in parameters:
         if index in objects:
@@ -368,7 +386,10 @@ def stamps(w: Writer) -> None:
 
 def flush(w: Writer, times: str = "1") -> None:
     """Adds the thread's counts to the launch's, for so many threads."""
-    for counter in COUNTERS:
+    inner = w.body.function.name != w.facts.kernel
+    if inner:
+        _hand_over(w)
+    for counter in COUNTERS[:-1] if inner else COUNTERS:
         where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of(counter)}")
         own = w.let(f"load i64, ptr %n.{counter}")
         all_ = own if times == "1" else w.let(f"mul i64 {own}, {times}")

@@ -12,9 +12,9 @@ import numpy as np
 from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.launch import Snapshot, Task
-from tops_simulator.engines.limits import Stopped
+from tops_simulator.engines.limits import Stopped, TooLong, too_many_steps
 from tops_simulator.engines.native import cores, loops, machine_code, sweep
-from tops_simulator.engines.native.analysis import Facts
+from tops_simulator.engines.native.analysis import Facts, stepping
 from tops_simulator.engines.native.intrinsics import has_code, is_known
 from tops_simulator.engines.native.kept import Text, kept_of
 from tops_simulator.engines.native.launch_memory import (
@@ -31,9 +31,6 @@ from tops_simulator.engines.native.writer import Options
 from tops_simulator.engines.run import Array, Environment
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.traverse import walk
-
-LAST_STEPS = 5_000
-"""Steps for lockstep behind a run that had too many: enough to see where it is."""
 
 ALIKE_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that
@@ -115,7 +112,7 @@ class Native:
         """Runs a launch that this engine takes; False: nothing has changed, the other engine has
         to do it.
 
-        Raises Stopped and MemoryLimitError.
+        Raises TooLong: nothing has changed then, either. Raises Stopped.
         """
         facts = self._facts[task.function.name]
         options = self._options(facts, task)
@@ -134,12 +131,17 @@ class Native:
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
-        except (Stopped, MemoryLimitError, MemoryError):
+        except Stopped:
             raise
+        except (MemoryLimitError, MemoryError):
+            before.restore()
+            return False  # the other engine tells how much there is
         except BaseException:
             before.restore()  # the caller's arrays are not left half done
             raise
-        return self._is_over(verdict, before)
+        if verdict == loops.FAULT:
+            before.restore()
+        return verdict != loops.FAULT
 
     def _swept(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
         """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
@@ -265,25 +267,30 @@ class Native:
         performer = tables[0].performer
         verdict = performer.verdict(verdict)
         stopped = verdict == loops.STOPPED
-        if verdict in (0, loops.TOO_LONG) or (stopped and reason):
+        cancelled = stopped and bool(reason) and reason[0].kind == "cancelled"
+        if verdict == loops.TOO_LONG:
+            raise TooLong(self._endless(tables))
+        if stopped and reason and not cancelled:
+            raise TooLong(reason[0])
+        if verdict == 0 or cancelled:
             for each in tables:
                 self._count(each.context)
-            performer.finish(ended=verdict != loops.TOO_LONG)
-        if stopped and reason:
-            raise reason[0]
+            performer.finish()
+        if cancelled:
+            raise reason[0]  # nobody waits for more: memory is left as it stands
         return verdict
+
+    def _endless(self, tables: Sequence[Tables]) -> Stopped:
+        """Where a thread makes more steps than it may."""
+        numbers = [t.context.endless for t in tables if t.context.verdict == loops.TOO_LONG]
+        found = stepping(self.environment.program, tables[0].launch.facts)
+        known = numbers and 0 <= numbers[0] < len(found)
+        loc = found[numbers[0]].loc if known else -1
+        return too_many_steps(self.environment.budget.limits, loc)
 
     def _count(self, context: Any) -> None:
         for name, own in COUNTS.items():
             self.environment.recorder.counts[name] += getattr(context, own)
-
-    def _is_over(self, verdict: int, before: Snapshot) -> bool:
-        """Whether the launch has come to its end; if not, nothing has changed."""
-        if verdict in (loops.FAULT, loops.TOO_LONG):
-            before.restore()
-        if verdict == loops.TOO_LONG:
-            self.environment.budget.nearly_spent(LAST_STEPS)
-        return verdict not in (loops.FAULT, loops.TOO_LONG)
 
     def _tables(self, launch: Launch, bases: Sequence[Array]) -> list[Tables]:
         """What the threads are handed that run the blocks."""

@@ -48,7 +48,7 @@ def _even(w: Writer, op: ir.Loop, rows: dict[int, tuple[str, str | int]], rounds
     w.put(f"store i64 0, ptr {w.round}")
     w.go(again)
     w.label(again)
-    stop = rounds if w.calm else _chunk(w, rounds)
+    stop = rounds if w.calm else _chunk(w, op, rounds)
     w.go(body)
     w.label(body)
     for region in (op.header, op.body, op.step):
@@ -65,12 +65,12 @@ def _even(w: Writer, op: ir.Loop, rows: dict[int, tuple[str, str | int]], rounds
     w.rows, w.round = {}, outer
 
 
-def _chunk(w: Writer, rounds: str) -> str:
+def _chunk(w: Writer, op: ir.Loop, rounds: str) -> str:
     """Looks before some more rounds; gives the round in front of the next look."""
     start = w.let(f"load i64, ptr {w.round}")
     left = w.let(f"sub i64 {rounds}, {start}")
     chunk = w.let(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK})")
-    look(w, chunk)
+    look(w, op, chunk)
     return w.let(f"add i64 {start}, {chunk}")
 
 
@@ -94,7 +94,7 @@ def _checked(w: Writer, op: ir.Loop, end: str) -> None:
     if rounds is not None:
         w.increase(rounds, "1")
         w.body.rounds.pop()
-    look(w)
+    look(w, op)
     w.go(head)
     w.label(end)
 
@@ -108,11 +108,11 @@ def _waits(w: Writer, op: ir.Loop) -> bool:
     )
 
 
-def look(w: Writer, rounds: str = "1") -> None:
+def look(w: Writer, op: ir.Loop | ir.Call, rounds: str = "1") -> None:
     """Between rounds of a loop: are there too many, does the caller want to stop?"""
     if w.calm:
         return
-    few(w, rounds)
+    few(w, op, rounds)
     flag = w.let("load volatile i8, ptr %t.stop")
     going = w.let(f"icmp eq i8 {flag}, 0")
     onward, stopped = w.name("going"), w.name("stopped")
@@ -122,14 +122,16 @@ def look(w: Writer, rounds: str = "1") -> None:
     w.label(onward)
 
 
-def few(w: Writer, rounds: str = "1") -> None:
+def few(w: Writer, op: ir.Loop | ir.Call, rounds: str = "1") -> None:
     """Counts rounds and calls: are there too many?"""
     w.increase("%n.steps", rounds)
     steps = w.let("load i64, ptr %n.steps")
-    allowed = w.let(f"icmp ult i64 {steps}, %t.limit")
+    allowed = w.let(f"icmp ule i64 {steps}, %t.limit")
     onward, over = w.name("few"), w.name("over")
     w.put(f"br i1 {allowed}, label %{onward}, label %{over}, !prof !9")
     w.label(over)
+    where = w.let(f"getelementptr i8, ptr %c, i64 {offset_of('endless')}")
+    w.put(f"store i64 {w.step_number(op)}, ptr {where}")
     verdict(w, TOO_LONG)
     w.label(onward)
 

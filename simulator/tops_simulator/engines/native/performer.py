@@ -233,10 +233,10 @@ class Performer:
                 return FAULT
         return found
 
-    def finish(self, *, ended: bool) -> None:
-        """Hands over what the launch has counted and, if nobody repeats it, written."""
+    def finish(self) -> None:
+        """Hands over what the launch has counted and written."""
         self.environment.recorder.counts.update(self.counts)
-        for text in self.output if ended else ():
+        for text in self.output:
             self.environment.recorder.write(text)
 
 

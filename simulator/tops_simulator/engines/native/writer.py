@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tops_simulator import ir
 from tops_simulator.engines.native import text
-from tops_simulator.engines.native.analysis import Facts
+from tops_simulator.engines.native.analysis import Facts, stepping
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import COUNTED, operands, walk, widest
@@ -115,7 +115,16 @@ class Writer:
         self.calm = False
         """Whether the rounds of loops are known not to be too many."""
         self._names = 0
+        self._stepping: dict[int, int] = {}
         self.body: Body
+
+    def step_number(self, op: ir.Loop | ir.Call) -> int:
+        """The number of a loop or call, which `analysis.stepping` has the place of; no place stands
+        in the code, which is the same wherever the kernel stands in its file."""
+        if not self._stepping:
+            found = stepping(self.program, self.facts)
+            self._stepping = {id(each): number for number, each in enumerate(found)}
+        return self._stepping.get(id(op), -1)
 
     # --- lines --------------------------------------------------------------------------
 
@@ -326,5 +335,5 @@ class Writer:
         return ", ".join(parts)
 
 
-COUNTERS = ("scalars", "vectors", "loads", "stores", "steps")
+COUNTERS = ("scalars", "vectors", "loads", "stores", "steps")  # steps last
 """What every thread counts."""
