@@ -23,6 +23,7 @@ CODES: Mapping[str, int] = {
     "equal-value-race": 202,
     "barrier-divergence": 203,
     "sync-not-cooperative": 204,
+    "warp-divergence": 205,
     # DTE
     "dte-not-initialised": 301,
     "dte-initialised-twice": 302,

@@ -38,6 +38,7 @@ class Machine:
     cooperative_blocks: Figure
     capability: tuple[int, int] = (3, 0)
     usual_l2: int = 0  # for a block that does not ask for more; 0: all of it
+    warp: int = 0  # threads of a warp, which exchange values without memory; 0: no warps
 
     @property
     def largest_grid(self) -> tuple[int, int, int]:
@@ -122,6 +123,7 @@ CUDA = Machine(
     cooperative_blocks=Figure(40, "one block for each multiprocessor", assumed=True),
     capability=(7, 5),
     usual_l2=48 * KIB,
+    warp=32,
 )
 """What CUDA files are run on: the limits their launches are written for."""
 

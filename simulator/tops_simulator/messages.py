@@ -34,6 +34,13 @@ TEMPLATES: Mapping[str, str] = {
     "unset-lane": "this depends on '{name}[{index}]', loaded before anything was stored there",
     "unset-moved": "nothing that this moves to '{target}' was ever stored to '{name}'",
     "loaded-here": "loaded here",
+    "no-such-lane": "this depends on what {operation}() took from lane {lane} of the warp, which "
+    "does not take part: it has ended, is not named in the mask or does not exist",
+    "taken-here": "taken here",
+    "lane-not-named": "{operation}(): the mask does not name lane {lane}, which calls it",
+    "lanes-absent": "{operation}(): {missing} lanes of the mask are in another branch, the first "
+    "is lane {lane}: move the call out of the branch, or name only the lanes that come to it",
+    "masks-differ": "{operation}(): lanes that take part together give different masks",
     "misaligned": "a vector at byte {offset} of '{name}': vectors lie at multiples of {align} bytes"
     "; declare the buffer __valigned__ and step by whole vectors",
     # threads together
@@ -122,7 +129,10 @@ class Message(str):
 
 
 _BEYOND = (
-    (re.compile(r"__(shfl|ballot|any|all|activemask|match|reduce_\w+_sync|syncwarp)"), "warps"),
+    (
+        re.compile(r"__(shfl|ballot|any|all|activemask|match|reduce_\w+_sync|syncwarp)|warpSize$"),
+        "warps",
+    ),
     (re.compile(r"tex[123]D|tex1Dfetch|surf[123]D|(tops|cuda)\w*(Texture|Surface)"), "textures"),
     (re.compile(r"(acore::)?dequant$"), "packed"),
     (re.compile(r"(tops|cuda)(Graph|Stream(Begin|End)Capture)"), "graphs"),

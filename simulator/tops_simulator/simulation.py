@@ -50,8 +50,10 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     printf,
     runtime,
     runtime_memory,
+    shuffles,
     sync,
     vectors,
+    warps,
 )
 from tops_simulator.ops.status import INVALID_CONFIGURATION, SUCCESS, TOO_LARGE_COOPERATIVE
 from tops_simulator.verify import verify_program

@@ -18,11 +18,14 @@ Bools = npt.NDArray[np.bool_]
 
 
 class Origin(NamedTuple):
-    """Where such lanes come from: the place of the load, the object and the element in it."""
+    """Where such lanes come from: the place of the load, the object and the element in it. Of a
+    value taken from another thread: the operation, and the lane of the warp.
+    """
 
     loc: int
     name: str
     element: int
+    is_lane: bool = False
 
 
 class Undefined(np.ndarray[Any, Any]):

@@ -22,7 +22,7 @@ DEQUANT = "half *x = 0; unsigned char *p = 0; dequant(x, p, x, x, 32, 128, 32);"
 
 def told(device: str, host: str) -> list[tuple[str, str]]:
     text = (SOURCE % (device, host or "kernel<<<1, 1>>>(0);")).encode()
-    report = tops_simulator.load("beyond.cu", text=text).run()
+    report = tops_simulator.load("beyond.tops", text=text).run()
     return [(f.kind, f.message) for f in report.findings]
 
 

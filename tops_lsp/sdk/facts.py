@@ -39,7 +39,7 @@ class Facts:
     barrier           who waits for each other: "block", "grid" or "count"
     varies            a built-in variable: per "thread", per "block", or only per "launch"
     register          what it is read from: the "thread" or "block" number, or how many "threads"
-                      or "blocks" there are
+                      or "blocks" there are, or threads of a "warp"
     role              what a class is to the DTE: "context", "event", "tensor", or a "scope" that
                       holds a context
     does              what a call does with a context or event, besides operations: "init", "set" …

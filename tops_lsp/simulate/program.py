@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,9 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.assumptions import switches
+from tops_lsp.project.compile_commands import CUDA_SUFFIXES
 from tops_lsp.project.context import Context
+from tops_lsp.project.settings import DEFAULT_LAYER
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
 from tops_lsp.simulate import sentences
@@ -36,10 +39,14 @@ def load_program(
     """Compiles a file for the simulator.
 
     `options` may hold "defines" (pairs or NAME=VALUE strings) and "include_dirs". `text` stands
-    in for the file's contents (an editor's unsaved buffer). Raises OSError when the file cannot
-    be read and ValueError for an unknown target.
+    in for the file's contents (an editor's unsaved buffer). A CUDA file, by the end of its name,
+    runs on CUDA's limits. Raises OSError when the file cannot be read and ValueError for an
+    unknown target.
     """
-    return compile_unit(read_unit(path, context_from(target, options or {}), text))
+    context = context_from(target, options or {})
+    if path.endswith(CUDA_SUFFIXES):
+        context = replace(context, cuda_arch=DEFAULT_LAYER.cuda_arch or 0)
+    return compile_unit(read_unit(path, context, text))
 
 
 def read_unit(

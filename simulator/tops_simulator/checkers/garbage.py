@@ -47,6 +47,15 @@ class Garbage:
             origin = Origin(run.place(loc), name, offset // value.dtype.itemsize)
         return marked(value, missing, origin)
 
+    def of_nobody(self, value: Array, missing: Bools, operation: str, lane: int, loc: int) -> Array:
+        """Values of threads, some taken from lanes of a warp that do not take part."""
+        if not self.run.checks.uninitialised:
+            return value
+        known = missing_of(value)
+        if known is not None:
+            return marked(plain(value), known | missing, origin_of((value,)))
+        return marked(value, missing, Origin(loc, operation, lane, is_lane=True))
+
     def decided(self, value: Array, mask: Bools, loc: int) -> Array:
         """A value that something depends on: threads of a mask for which it is garbage are told."""
         missing = missing_of(value)
@@ -113,9 +122,15 @@ class Garbage:
         self, thread: int, message: str, origin: Origin | None, loc: int, count: int = 1
     ) -> None:
         known = origin is not None and origin.loc >= 0
-        others = [Party(say("loaded-here"), thread, origin.loc)] if known and origin else []
+        others = (
+            [Party(say("taken-here" if origin.is_lane else "loaded-here"), thread, origin.loc)]
+            if known and origin
+            else []
+        )
         self.run.note(thread, "uninitialised-read", message, loc, "error", others, count)
 
 
 def _depends_on(origin: Origin) -> str:
+    if origin.is_lane:
+        return say("no-such-lane", operation=origin.name, lane=origin.element)
     return say("unset-lane", name=origin.name, index=origin.element)

@@ -20,6 +20,7 @@ from tops_simulator.checkers import rounds
 from tops_simulator.checkers.stamps import (
     OF_BLOCK,
     OF_GRID,
+    OF_WARP,
     STEP,
     THREAD,
     WHO,
@@ -27,6 +28,7 @@ from tops_simulator.checkers.stamps import (
     Longs,
     Table,
 )
+from tops_simulator.checkers.warp_order import WarpOrder
 from tops_simulator.ir import Space
 from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import Party
@@ -34,6 +36,7 @@ from tops_simulator.ops.registry import Party
 if TYPE_CHECKING:
     from tops_simulator.engines.run import Run
     from tops_simulator.memory import Memory
+    from tops_simulator.ops.warps import Bits, Warps
 from tops_simulator.messages import say
 
 Array = npt.NDArray[Any]
@@ -99,6 +102,7 @@ class Races:
         self.step = 0
         self.places: list[int] = [-1]  # of each step
         self.tables: dict[int, Table] = {}
+        self.lanes: WarpOrder | None = None
 
     # --- barriers -----------------------------------------------------------------------
 
@@ -111,6 +115,12 @@ class Races:
         """A thread has waited for what others did up to a step."""
         own = run.start + thread
         self.block_floor[own] = max(self.block_floor[own], (step + 1) * STEP)
+
+    def meet_lanes(self, run: Run, active: Bools, warps: Warps, part: Bits, whole: Bools) -> None:
+        """Lanes of warps have met; see `ops.registry.Call`."""
+        if self.lanes is None:
+            self.lanes = WarpOrder(len(self.threads))
+        self.lanes.meet(run.start, active, warps, part, whole, self.step)
 
     def meet_grid(self) -> None:
         """All threads pass a barrier of the grid."""
@@ -239,6 +249,8 @@ class Races:
             apart = self.block[stamps & THREAD] != self.block[who]
             apart |= (stamps & OF_GRID) != 0
             found &= apart | (stamps >= self.block_floor[who])
+        if self.lanes is not None:
+            found &= ~self.lanes.ordered(stamps, who)
         return found if np.count_nonzero(found) else None
 
     def _joined(self, readers: Longs, who: Longs, mine: Longs) -> Longs:
@@ -252,8 +264,12 @@ class Races:
         apart = (self.block[readers & THREAD] != self.block[who]) | ((readers & OF_GRID) != 0)
         near = others & ~apart & (readers >= self.block_floor[who])
         far = others & apart
-        joined: Longs = mine | near * np.int64(OF_BLOCK) | far * np.int64(OF_GRID)
-        return joined
+        if self.lanes is None:
+            return np.asarray(mine | near * np.int64(OF_BLOCK) | far * np.int64(OF_GRID))
+        near &= ~self.lanes.ordered(readers, who)
+        mates = near & ((readers & OF_BLOCK) == 0) & self.lanes.mates(readers, who)
+        flags = mates * np.int64(OF_WARP) | (near & ~mates) * np.int64(OF_BLOCK)
+        return np.asarray(mine | flags | far * np.int64(OF_GRID))
 
     # --- one step -----------------------------------------------------------------------
 
@@ -292,8 +308,13 @@ class Races:
         together = (back & THREAD) != who  # several readers in this very step
         if np.count_nonzero(together):
             apart = together & (self.block[back & THREAD] != self.block[who])
-            table.readers[at[together & ~apart]] |= OF_BLOCK
             table.readers[at[apart]] |= OF_GRID
+            near = together & ~apart
+            if self.lanes is not None:
+                mates = near & self.lanes.mates(back, who)
+                table.readers[at[mates]] |= OF_WARP
+                near &= ~mates
+            table.readers[at[near]] |= OF_BLOCK
 
     def _check(self, stamps: Longs, who: Longs, access: _Access, *, by_writers: bool) -> None:
         bad = self.conflicts(stamps, who)

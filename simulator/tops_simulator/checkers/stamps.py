@@ -1,6 +1,6 @@
 """Stamps: who touched a piece of memory last, and when.
 
-A stamp is one integer: the number of a step, two flags, a thread. Steps count the accesses of a
+A stamp is one integer: the number of a step, three flags, a thread. Steps count the accesses of a
 launch, so "since the last barrier" is a comparison with the step at which a thread's block, or the
 whole grid, met last.
 """
@@ -26,8 +26,10 @@ OF_BLOCK = THREADS
 """Set in a reader's stamp: several threads of its block have read."""
 OF_GRID = THREADS << 1
 """Set in a reader's stamp: threads of several blocks have read."""
-WHO = OF_GRID | OF_BLOCK | THREAD
-STEP = THREADS << 2
+OF_WARP = THREADS << 2
+"""Set in a reader's stamp: several threads of its warp have read."""
+WHO = OF_WARP | OF_GRID | OF_BLOCK | THREAD
+STEP = THREADS << 3
 """A stamp divided by this is the number of its step."""
 
 COARSE, FINE = 4, 1

@@ -20,6 +20,7 @@ from tops_simulator.objects import Allocation, MemoryLimitError
 from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, Party, Watcher
 from tops_simulator.ops.transfers import Transfer
+from tops_simulator.ops.warps import Warps
 
 T = TypeVar("T")
 
@@ -191,11 +192,19 @@ class OperationCall:
         return (self.run.start + thread) // self.run.block_size
 
     def others_run(self, thread: int) -> bool:
-        run = self.run
-        first = thread // run.block_size * run.block_size
-        block = slice(first, first + run.block_size)
-        absent = run.alive[block] & ~run.finished[block] & ~self.active[block]
-        return bool(absent.any())
+        size = self.run.block_size
+        first = thread // size * size
+        return bool(self.elsewhere()[first : first + size].any())
+
+    def elsewhere(self) -> Bools:
+        return self.run.alive & ~self.run.finished & ~self.active
+
+    def meet_lanes(self, warps: Warps, part: npt.NDArray[np.uint32], whole: Bools) -> None:
+        if self.run.races is not None:
+            self.run.races.meet_lanes(self.run, self.active, warps, part, whole)
+
+    def of_nobody(self, values: Array, missing: Bools, lane: int) -> Array:
+        return self.run.garbage.of_nobody(values, missing, self.name, lane, self.loc)
 
     def moment(self) -> int:
         return 0 if self.run.races is None else self.run.races.step

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tops_simulator.memory import Memory
     from tops_simulator.objects import Allocation
     from tops_simulator.ops.transfers import Transfer
+    from tops_simulator.ops.warps import Warps
 
 Lanes = npt.NDArray[np.generic]
 """A value of every thread: shape (threads,) for scalars, (threads, lanes) for vectors."""
@@ -161,6 +162,17 @@ class Call(Protocol):
 
     def others_run(self, thread: int) -> bool:
         """Whether threads of a thread's block are neither here nor at their end."""
+
+    def elsewhere(self) -> BoolLanes:
+        """Threads that are neither here nor at their end, shape (threads,)."""
+
+    def meet_lanes(self, warps: Warps, part: npt.NDArray[np.uint32], whole: BoolLanes) -> None:
+        """Lanes of warps have met: for each thread the lanes, as bits, and whether they are all
+        that run of its warp."""
+
+    def of_nobody(self, values: Lanes, missing: BoolLanes, lane: int) -> Lanes:
+        """Values of threads, those `missing` taken from a lane that does not take part: `lane` is
+        the first such lane."""
 
     def moment(self) -> int:
         """How far the launch has come, for `meet`."""

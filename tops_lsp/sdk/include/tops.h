@@ -150,7 +150,8 @@ __device__ inline int __tops_bid_z() { return blockIdx.z; }
  *  @source compiler headers. @confidence inferred */
 [[tops::since(300)]] __device__ int __tops_stid_z();
 /** Lanes of a warp. @source compiler headers. @confidence doc */
-[[tops::family("efgcu")]] extern __device__ const int warpSize;
+[[tops::family("efgcu"), tops::register("warp")]]
+extern __device__ const int warpSize;
 
 namespace tops {
 

@@ -37,6 +37,7 @@ from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import symbol_of
 from tops_lsp.simulate.codegen.virtuals import base_offset
 from tops_simulator import ir
+from tops_simulator.machine import CUDA
 
 
 @gives_value(e.Name)
@@ -46,6 +47,8 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
         register = fb.locals.get(declaration)
         if register is not None:
             return register
+        if facts_of(declaration).register == "warp":
+            return _warp_size(fb, node)
         if _is_constant_pointer(declaration) and declaration.initializer is not None:
             return value(fb, declaration.initializer)
         return read(fb, node)
@@ -54,6 +57,13 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
     if isinstance(declaration, Function):
         return function_address(fb, node, declaration)
     return unsupported(fb, node, f"the unknown name {node.text}")
+
+
+def _warp_size(fb: FunctionBuilder, node: e.Name) -> ir.Value:
+    """Threads of a warp: a number of the machine."""
+    if fb.program.unit.context.cuda_arch:
+        return ir.Imm(CUDA.warp, ir.Scalar.I32)
+    return unsupported(fb, node, node.text)
 
 
 def _is_constant_pointer(variable: Variable) -> bool:

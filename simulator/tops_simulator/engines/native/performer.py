@@ -309,6 +309,15 @@ class OneCall:
     def others_run(self, thread: int) -> NoReturn:
         raise GivenUp("other threads")
 
+    def elsewhere(self) -> NoReturn:
+        raise GivenUp("other threads")
+
+    def meet_lanes(self, warps: object, part: Array, whole: Array) -> NoReturn:
+        raise GivenUp("warps")
+
+    def of_nobody(self, values: Array, missing: Array, lane: int) -> NoReturn:
+        raise GivenUp("warps")
+
     def moment(self) -> NoReturn:
         raise GivenUp("moments")
 

@@ -1,7 +1,17 @@
 __device__ void __syncwarp(unsigned int mask = 0xffffffff);
-__device__ int __syncthreads_count(int test);
-__device__ int __syncthreads_and(int test);
-__device__ int __syncthreads_or(int test);
+__device__ int __block_count(int test);
+__device__ int __syncthreads_count(int test) {
+  __syncthreads();
+  return __block_count(test);
+}
+__device__ int __syncthreads_and(int test) {
+  __syncthreads();
+  return __block_count(!test) == 0;
+}
+__device__ int __syncthreads_or(int test) {
+  __syncthreads();
+  return __block_count(test) != 0;
+}
 __device__ void __threadfence();
 __device__ void __threadfence_block();
 __device__ void __threadfence_system();
@@ -20,12 +30,20 @@ __device__ T __shfl_down_sync(unsigned int mask, T value, unsigned int delta, in
 template <typename T>
 __device__ T __shfl_xor_sync(unsigned int mask, T value, int lane, int width = 32);
 template <typename T> __device__ unsigned int __match_any_sync(unsigned int mask, T value);
+template <typename T>
+__device__ unsigned int __match_all_sync(unsigned int mask, T value, int *all) {
+  *all = __all_sync(mask, __match_any_sync(mask, value) == (mask & __activemask()));
+  return *all ? mask & __activemask() : 0;
+}
 __device__ unsigned int __reduce_add_sync(unsigned int mask, unsigned int value);
 __device__ int __reduce_add_sync(unsigned int mask, int value);
 __device__ unsigned int __reduce_min_sync(unsigned int mask, unsigned int value);
 __device__ int __reduce_min_sync(unsigned int mask, int value);
 __device__ unsigned int __reduce_max_sync(unsigned int mask, unsigned int value);
 __device__ int __reduce_max_sync(unsigned int mask, int value);
+__device__ unsigned int __reduce_and_sync(unsigned int mask, unsigned int value);
+__device__ unsigned int __reduce_or_sync(unsigned int mask, unsigned int value);
+__device__ unsigned int __reduce_xor_sync(unsigned int mask, unsigned int value);
 template <typename T> __device__ T __ldg(const T *address) { return *address; }
 template <typename T> __device__ T __ldcg(const T *address) { return *address; }
 template <typename T> __device__ T __ldcs(const T *address) { return *address; }
