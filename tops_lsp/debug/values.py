@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from tops_lsp.model.base_layout import bases_of
 from tops_lsp.model.declarations import Variable
-from tops_lsp.model.layout import bases_of, size_of
+from tops_lsp.model.layout import size_of
 from tops_lsp.model.types import (
     Array,
     Basic,

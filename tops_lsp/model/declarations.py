@@ -18,7 +18,7 @@ from tops_lsp.model.expressions import Expression
 from tops_lsp.model.gaps import Gap
 from tops_lsp.model.lookups import Answers, Lookups, Record
 from tops_lsp.model.spaces import Space
-from tops_lsp.model.types import UNKNOWN, FunctionType, Type
+from tops_lsp.model.types import UNKNOWN, ClassType, FunctionType, Type
 from tops_lsp.records import dataclass
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -232,8 +232,12 @@ class Class(Declaration):
     arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
     instance_of: Class | None = None  # the template it was made from
     size: int | None = None  # bytes, when every member's size is known
-    polymorphic: bool = False  # objects begin with a pointer to virtual functions
+    virtual_bases: tuple[Class, ...] = ()  # those of the direct bases that are virtual
+    polymorphic: bool = False  # objects begin with a pointer to virtual functions or bases
     align: int = 1
+    data_size: int = 0  # bytes of an object that is a base: without virtual bases, and padding
+    base_offsets: tuple[int, ...] = ()  # of the plain bases that are known
+    virtual_parts: tuple[tuple[ClassType, int], ...] = ()  # all virtual bases in a whole object
 
     @property
     def is_pattern(self) -> bool:

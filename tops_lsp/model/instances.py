@@ -28,7 +28,7 @@ from tops_lsp.model.gaps import NESTING, TEMPLATES
 from tops_lsp.model.lookups import Lookups, Record
 from tops_lsp.model.lowering.alike import Alike
 from tops_lsp.model.lowering.classes import fill
-from tops_lsp.model.lowering.context import Handle, Lowering
+from tops_lsp.model.lowering.context import Handle, Lowering, body_node
 from tops_lsp.model.lowering.declarators import PARAMETERS, declarator, descriptor
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
@@ -458,7 +458,7 @@ def _is_of_stubs(declaration: Declaration) -> bool:
 
 
 def _body_node(handle: Handle) -> Node | None:
-    node = handle.node.child_by_field_name("body")
+    node = body_node(handle.node)
     return node if node is not None and node.type in _BODIES else None
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tops_lsp.model import vectors
+from tops_lsp.model.base_layout import (
+    has_table,
+    is_empty,
+    keeps_padding,
+    place_bases,
+    place_virtual_bases,
+)
 from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.types import (
     Array,
@@ -60,9 +65,8 @@ def align_of(type_: Type) -> int:
 
 def lay_out(class_: Class) -> None:
     """Gives each data member its offset and the class its size; unknown members leave None."""
-    own = any(method.is_virtual for method in class_.methods())
-    class_.polymorphic = own or _has_polymorphic_base(class_)
-    offset, align = _bases(class_)
+    class_.polymorphic = has_table(class_)
+    offset, align = place_bases(class_)
     end: int | None = offset
     bits = 8 * offset  # where the next bit-field may begin
     anonymous: dict[Class, int] = {}  # where anonymous unions and structs begin
@@ -93,7 +97,19 @@ def lay_out(class_: Class) -> None:
         bits = 8 * offset
         end = max(end, offset)
     class_.align = align
-    class_.size = None if end is None else max(1, _round_up(end, align))
+    _close(class_, end)
+
+
+def _close(class_: Class, end: int | None) -> None:
+    """Where the plain part ends, virtual bases behind it, and the size of the whole."""
+    whole = max(1, _round_up(end or 0, class_.align))
+    class_.data_size = whole if keeps_padding(class_) else end or 0
+    if is_empty(class_):
+        class_.data_size = 0
+    last, align = place_virtual_bases(class_, class_.data_size, class_.align)
+    class_.align = align
+    last = max(last, end or 0)
+    class_.size = None if end is None else max(1, _round_up(last, align))
 
 
 def _place_bits(field: Variable, size: int, bits: int) -> int:
@@ -103,38 +119,6 @@ def _place_bits(field: Variable, size: int, bits: int) -> int:
         bits = _round_up(bits, unit)
     field.offset, field.bit_offset = bits // unit * size, bits % unit
     return bits + width
-
-
-def bases_of(class_: Class) -> Iterator[tuple[ClassType, int]]:
-    """The known bases of a class, each with its offset."""
-    offset = 8 if class_.polymorphic and not _has_polymorphic_base(class_) else 0
-    for base in class_.bases:
-        offset = _round_up(offset, align_of(base))
-        if isinstance(base, ClassType):
-            yield base, offset
-        offset += _size_of_base(base)
-
-
-def _has_polymorphic_base(class_: Class) -> bool:
-    return any(isinstance(b, ClassType) and b.declaration.polymorphic for b in class_.bases)
-
-
-def _size_of_base(base: Type) -> int:
-    """Bytes a base takes: none for a class without members."""
-    if not isinstance(base, ClassType):
-        return 0
-    class_ = base.declaration
-    empty = not class_.fields and not class_.bases and not class_.polymorphic
-    return 0 if empty else size_of(base) or 0
-
-
-def _bases(class_: Class) -> tuple[int, int]:
-    """Where the class's own members begin, and the alignment so far."""
-    offset, align = (8, 8) if class_.polymorphic else (0, 1)
-    for base, start in bases_of(class_):
-        offset = max(offset, start + _size_of_base(base))
-        align = max(align, align_of(base))
-    return offset, align
 
 
 def _round_up(value: int, align: int) -> int:

@@ -162,8 +162,9 @@ def drain(program: ProgramBuilder) -> None:
     most = program.unit.context.limits.run_functions
     while program.pending or program.made:
         if not program.pending:
-            made, maker = program.made.popitem()
-            program.functions[made] = maker()
+            # The oldest first: what stands in front of a function is asked for after it.
+            made = next(iter(program.made))
+            program.functions[made] = program.made.pop(made)()
             continue
         function = program.pending.pop()
         name = program.names[function]

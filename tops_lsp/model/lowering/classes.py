@@ -157,7 +157,8 @@ def _access(text: str, before: Access) -> Access:
 
 def _inherited(lo: Lowering, node: Node, class_: Class) -> tuple[Type, ...]:
     """The bases of a class; an unknown one where there are too many above each other."""
-    found = tuple(_bases(lo, node))
+    class_.virtual_bases = ()
+    found = tuple(_bases(lo, node, class_))
     above = (base.declaration.height for base in found if isinstance(base, ClassType))
     class_.height = 1 + max(above, default=0)
     if class_.height <= lo.unit.limits.inheritance_depth:
@@ -167,15 +168,29 @@ def _inherited(lo: Lowering, node: Node, class_: Class) -> tuple[Type, ...]:
     return (UNKNOWN,)
 
 
-def _bases(lo: Lowering, node: Node) -> list[Type]:
+def _bases(lo: Lowering, node: Node, class_: Class) -> list[Type]:
     wanted = ("type_identifier", "qualified_identifier", "template_type", "dependent_type")
     found: list[Type] = []
     for child in (c for c in named(node) if c.type in wanted):
         dots = child.next_sibling
         repeated = dots is not None and dots.type == "..."
         several = expanded(lo, child, qualified_base) if repeated else None
-        found += [qualified_base(lo, child)] if several is None else several
+        made = [qualified_base(lo, child)] if several is None else several
+        if _is_virtual(lo, child):
+            known = (base.declaration for base in made if isinstance(base, ClassType))
+            class_.virtual_bases += tuple(known)
+        found += made
     return found
+
+
+def _is_virtual(lo: Lowering, base: Node) -> bool:
+    """Whether `virtual` stands before a base, in front of the access or behind it."""
+    word = base.prev_sibling
+    while word is not None and word.type not in (",", ":"):
+        if lo.text(word) == "virtual":
+            return True
+        word = word.prev_sibling
+    return False
 
 
 def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:

@@ -347,6 +347,11 @@ def first(node: Node, *types: str) -> Node | None:
     return next((c for c in node.children if c.type in types), None)
 
 
+def body_node(node: Node) -> Node | None:
+    """The body of a function's definition: its statements, or the `try` around them."""
+    return node.child_by_field_name("body") or first(node, "try_statement")
+
+
 def first_of(root: Node, kind: str) -> Node | None:
     """The first node of a kind at or under `root`, in source order."""
     stack = [root]

@@ -19,7 +19,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.deduction import matches
 from tops_lsp.model.execution import HOST, Execution, Side
-from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
+from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
@@ -168,7 +168,7 @@ def declare_function(
     assert applied.function is not None
     name_node = applied.name
     name, scope = _name_and_scope(lo, name_node)
-    body = node.child_by_field_name("body")
+    body = body_node(node)
     inner = _member_scope(lo, scope)
     parameters, packs = parameters_of(inner, applied.function)
     specifiers = specifiers_of(lo, start_of(lo.tree, outer), applied.function.end_byte)

@@ -30,6 +30,7 @@ from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.passing import takers
 from tops_lsp.model.substitution import Binding
@@ -284,7 +285,8 @@ def _delete(lo: Lowering, node: Node) -> Expression:
 
 def member_initializers(lo: Lowering, node: Node) -> Iterator[tuple[str, tuple[Expression, ...]]]:
     """The member initialisers of a constructor."""
-    listed = first(node, "field_initializer_list")
+    guarded = first(node, "try_statement")
+    listed = first(guarded or node, "field_initializer_list")
     for child in named(listed) if listed is not None else ():
         repeated = any(c.type == "..." for c in child.children)
         several = expanded(lo, child, _member_initializer) if repeated else None
@@ -300,6 +302,8 @@ def _member_initializer(lo: Lowering, node: Node) -> tuple[str, tuple[Expression
     if parts[0].type in ("template_method", "template_type"):
         arguments = template_arguments(lo, parts[0])
     target = _part_type(lo.scope.enclosing_class(), name, arguments)
+    if is_unknown(target):
+        target = _renamed_base(lo, parts[0])
     return name, tuple(_part_values(lo, node, parts[-1], target))
 
 
@@ -323,6 +327,18 @@ def _part_type(class_: Class | None, name: str, arguments: tuple[Binding, ...] =
             return declaration.type
     if class_.name == name:
         return ClassType(class_)
-    bases = [b for b in class_.bases if isinstance(b, ClassType) and b.declaration.name == name]
+    every = (*class_.bases, *(base for base, _ in class_.virtual_parts))
+    bases = [b for b in every if isinstance(b, ClassType) and b.declaration.name == name]
     exact = [b for b in bases if b.declaration.arguments == arguments]
     return next(iter(exact or bases), UNKNOWN)
+
+
+def _renamed_base(lo: Lowering, name: Node) -> Type:
+    """The base, or the whole class, that an initialiser calls by an alias."""
+    plain = name.type in ("identifier", "field_identifier", "type_identifier")
+    found = unqualified(named_type(lo, lo.text(name)) if plain else type_of(lo, name))
+    class_ = lo.scope.enclosing_class()
+    if class_ is None or not isinstance(found, ClassType):
+        return UNKNOWN
+    bases = (*class_.bases, *(base for base, _ in class_.virtual_parts), ClassType(class_))
+    return found if found in bases else UNKNOWN

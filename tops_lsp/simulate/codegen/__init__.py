@@ -12,6 +12,7 @@ from tops_lsp.simulate.codegen import (  # noqa: F401  (registers handlers)
     allocation,
     calls,
     conversions,
+    exceptions,
     gotos,
     launches,
     loops,

@@ -6,6 +6,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.types import Pointer, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.cleanups import on_leaving, while_making
 from tops_lsp.simulate.codegen.destruction import destroy, is_destroyed
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
@@ -19,7 +20,8 @@ from tops_lsp.simulate.codegen.dispatch import (
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.parts import each_of
 from tops_lsp.simulate.codegen.scopes import scope
-from tops_lsp.simulate.codegen.virtuals import end_object
+from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
+from tops_lsp.simulate.codegen.virtuals import ending_of, whole_object
 from tops_simulator import ir
 
 _ONE = ir.Imm(1, ir.Scalar.I64)
@@ -36,11 +38,23 @@ def _new(fb: FunctionBuilder, node: e.New) -> ir.Value:
     if node.extent is not None:
         count = converted(fb, node.extent, ir.Scalar.I64)
     where = fb.kept(_memory(fb, node, count, size))
-    if node.extent is None:
-        _make(fb, node, where, type_)
-    else:
-        _make_array(fb, node, where, type_, count)
+    with while_making(fb) as note:
+        if not node.placement:
+            note(
+                on_leaving(
+                    fb, lambda fb: _free(fb, where, node.extent is not None), only_thrown=True
+                )
+            )
+        if node.extent is None:
+            _make(fb, node, where, type_)
+        else:
+            _make_array(fb, node, where, type_, count)
     return where
+
+
+def _free(fb: FunctionBuilder, memory: ir.Value, array: bool) -> None:
+    name = "operator delete[]" if array else "operator delete"
+    fb.emit(ir.Intrinsic(None, name, (memory,), ("ptr:",), fb.loc))
 
 
 def _memory(fb: FunctionBuilder, node: e.New, count: ir.Value, size: int) -> ir.Value:
@@ -72,7 +86,8 @@ def _make_array(
         if given is not None:
             initialise(fb, where, given.type, given)
         return
-    each_of(fb, where, type_, count, build, backwards=False)
+    undo = destroy if is_destroyed(type_) else None
+    each_of(fb, where, type_, count, build, backwards=False, undo=undo)
 
 
 def _clear(fb: FunctionBuilder, where: ir.Value, type_: Type, count: ir.Value) -> None:
@@ -92,16 +107,29 @@ def _delete(fb: FunctionBuilder, node: e.Delete) -> ir.Value:
     pointer = value(fb, node.operand)
     if not isinstance(plain, Pointer):
         return unsupported(fb, node, "this delete")
-    name = "operator delete[]" if node.array else "operator delete"
     exists = fb.binary(ir.BinaryOp.NE, pointer, NULL)
     with fb.nested() as region, scope(fb):
+        memory = pointer
         if node.array:
             _end_array(fb, pointer, plain.pointee)
         else:
-            end_object(fb, pointer, plain.pointee)
-        fb.emit(ir.Intrinsic(None, name, (pointer,), ("ptr:",), fb.loc))
+            memory = _end_object(fb, pointer, plain.pointee)
+        _free(fb, memory, node.array)
     fb.emit(ir.If(exists, tuple(region), (), fb.loc))
     return NULL
+
+
+def _end_object(fb: FunctionBuilder, pointer: ir.Value, type_: Type) -> ir.Value:
+    """Destroys an object that may be of a derived class; where the whole object began."""
+    class_ = t.class_of(type_)
+    end = None if class_ is None else ending_of(fb, pointer, class_)
+    if end is None:
+        destroy(fb, pointer, type_)
+        return pointer
+    whole = whole_object(fb, pointer)
+    fb.emit(ir.CallPointer(None, end, (pointer,), fb.loc))
+    leave_if_thrown(fb, None)
+    return whole
 
 
 def _end_array(fb: FunctionBuilder, pointer: ir.Value, type_: Type) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.types import Reference, Type, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
@@ -39,9 +39,7 @@ def reference(fb: FunctionBuilder, node: e.Expression, type_: Reference) -> ir.V
     goal = t.value_type(type_.target)
     source = value_type(node.type)
     if goal is None or source == unqualified(type_.target):
-        where = address(fb, node)
-        distance = between(node.type, type_.target)
-        return fb.offset(where, ONE, distance) if distance else where
+        return between(fb, address(fb, node), node.type, type_.target)
     return spill(fb, converted(fb, node, goal))
 
 

@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from tops_lsp.simulate.codegen.marks import Marks
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, slots=True)
 class Cleanup:
-    """An object whose destructor runs when its scope ends; without a type what a handler caught."""
+    """What is to be done when a scope ends; `only_thrown`: when an exception ends it."""
 
-    type: Type | None
-    address: ir.Value
+    work: Work
     loc: int
+    only_thrown: bool = False
 
 
 @dataclass(slots=True)
@@ -202,6 +202,11 @@ class FunctionBuilder:
     addresses: dict[Variable, ir.Value] = field(default_factory=dict)  # objects in memory
     escaped: set[Variable] = field(default_factory=set)
     this: ir.Value | None = None
+    group: ir.Value | None = None  # the tables of `this`, which may be a base in an object
+    given_group: ir.Value | None = None  # as the caller knows them; NULL for a whole object
+    whole: ir.Value | None = None  # whether it is a whole object
+    base_group: ir.Value | None = None  # those of the base that is made next
+    unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes
     body: Compound | None = None
@@ -356,3 +361,6 @@ def _converted(value: ir.Imm, type_: ir.Scalar) -> ir.Imm | None:
 
 
 ONE = ir.Imm(1, ir.Scalar.I64)
+
+Work = Callable[[FunctionBuilder], None]
+"""What generates something."""

@@ -15,6 +15,13 @@ def has_body(fb: FunctionBuilder, function: Function) -> bool:
     return fb.program.unit.body(defined) is not None or class_is_closure(function)
 
 
+def has_group(function: Function) -> bool:
+    """Whether a constructor or destructor has to know where the virtual bases are."""
+    special = function.is_constructor or function.is_destructor
+    class_ = function.scope
+    return special and isinstance(class_, Class) and bool(class_.virtual_parts)
+
+
 def class_is_closure(function: Function) -> bool:
     """Whether the function is a lambda's call operator."""
     return isinstance(function.scope, Class) and function.scope.is_closure

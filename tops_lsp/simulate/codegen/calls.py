@@ -15,8 +15,8 @@ from tops_lsp.simulate.codegen.arguments import (
     result_object,
     result_register,
 )
-from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
-from tops_lsp.simulate.codegen.callees import instance, is_intrinsic
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.callees import has_group, instance, is_intrinsic
 from tops_lsp.simulate.codegen.code import call_pointer, called_type
 from tops_lsp.simulate.codegen.destruction import destroy
 from tops_lsp.simulate.codegen.dispatch import (
@@ -32,9 +32,10 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
-from tops_lsp.simulate.codegen.exceptions import leave_if_thrown
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
-from tops_lsp.simulate.codegen.virtuals import base_offset, call_target, is_virtual
+from tops_lsp.simulate.codegen.slots import is_virtual
+from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
+from tops_lsp.simulate.codegen.virtuals import call_target, to_base
 from tops_simulator import ir
 
 _CHOICES = {"min": ir.BinaryOp.LT, "max": ir.BinaryOp.GT}
@@ -150,8 +151,7 @@ def _object_argument(
     if not isinstance(callee, e.Member) or function.name == "operator()":
         return [object_address(fb, callee)]
     this = value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)
-    distance = None if owner is None else base_offset(owner, function.scope)
-    return [fb.offset(this, ONE, distance) if distance else this]
+    return [this if owner is None else to_base(fb, this, owner, function.scope)]
 
 
 def _static_class(node: e.Call, function: Function) -> Class | None:
@@ -179,7 +179,7 @@ def invoke(
     fb.program.note_enumerations(function)
     if target is None and is_intrinsic(fb, function):
         return intrinsic(fb, node, function, leading, arguments, owner, into)
-    values = list(leading)
+    values = [*leading, *_group_argument(fb, function)]
     result = function.type.result
     if t.is_object(result):
         values.insert(0, into if into is not None else result_object(fb, result))
@@ -200,6 +200,16 @@ def invoke(
         return dst
     keep_result(fb, result, values[0], into)
     return values[0]
+
+
+def _group_argument(fb: FunctionBuilder, function: Function) -> list[ir.Value]:
+    """What a constructor of a class with virtual bases is told: the tables of a base; or NULL for
+    a whole object, which has to make its virtual bases.
+    """
+    if not function.is_constructor or not has_group(function):
+        return []
+    own, fb.base_group = fb.base_group, None
+    return [own or NULL]
 
 
 def operator_call(

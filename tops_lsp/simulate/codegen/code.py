@@ -17,8 +17,8 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body
 from tops_lsp.simulate.codegen.closures import closure_of
 from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
-from tops_lsp.simulate.codegen.exceptions import leave_if_thrown
 from tops_lsp.simulate.codegen.thunks import without_object
+from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_simulator import ir
 
 

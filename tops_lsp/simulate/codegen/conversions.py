@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.types import VOID, Array, Pointer, decayed, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.code import lambda_address
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
@@ -20,7 +20,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
-from tops_lsp.simulate.codegen.virtuals import between, shifted
+from tops_lsp.simulate.codegen.virtuals import are_related, between, pointer_between
 from tops_simulator import ir
 
 
@@ -49,17 +49,15 @@ def _between_bases(fb: FunctionBuilder, node: e.Cast, pointer: ir.Value) -> ir.V
         return pointer
     if not isinstance(source, Pointer) or not isinstance(goal, Pointer):
         return pointer
-    return shifted(fb, pointer, between(source.pointee, goal.pointee) or 0)
+    return pointer_between(fb, pointer, source.pointee, goal.pointee)
 
 
 def _object_cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if value_type(node.type) == VOID:
         discard(fb, node.operand)
         return NULL
-    distance = between(node.operand.type, node.type)
-    if node.category is e.Category.LVALUE or distance is not None:
-        where = address(fb, node.operand)
-        return fb.offset(where, ONE, distance) if distance else where
+    if node.category is e.Category.LVALUE or are_related(node.operand.type, node.type):
+        return between(fb, address(fb, node.operand), node.operand.type, node.type)
     return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
 
 
@@ -97,6 +95,4 @@ def _construct(fb: FunctionBuilder, node: e.Construct) -> ir.Value:
 def _cast_address(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if node.category is not e.Category.LVALUE:
         return address_of_value(fb, node)
-    where = address(fb, node.operand)
-    distance = between(node.operand.type, node.type)
-    return fb.offset(where, ONE, distance) if distance else where
+    return between(fb, address(fb, node.operand), node.operand.type, node.type)

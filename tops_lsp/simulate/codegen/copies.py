@@ -6,9 +6,13 @@ from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
-from tops_lsp.simulate.codegen.callees import has_body, intrinsic_name
+from tops_lsp.simulate.codegen.callees import has_body, has_group, intrinsic_name
+from tops_lsp.simulate.codegen.cleanups import while_making
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.parts import part_at, parts
+from tops_lsp.simulate.codegen.destruction import base_group, part_cleanup
+from tops_lsp.simulate.codegen.parts import Part, part_at, parts, virtual_parts
+from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
+from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
 from tops_simulator import ir
 
 CONSTRUCTOR, ASSIGNMENT = "(constructor)", "operator="
@@ -29,7 +33,7 @@ def copy_object(
     if size is None:
         fb.unsupported(f"a copy of an object of type {type_}")
         return
-    if not _has_function(plain, member):
+    if _is_bytewise(plain, member):
         fb.emit(ir.Copy(where, source, size, fb.loc))
     elif isinstance(plain, Array):
         step = t.size_of(plain.element) or 1
@@ -53,11 +57,46 @@ def _copy_class(
     if function is not None:
         _call(fb, function, class_, (where, source))
         return
-    for part in parts(class_):
-        if isinstance(part.type, Reference):
-            fb.emit(ir.Copy(part_at(fb, where, part.offset), part_at(fb, source, part.offset), 8))
-            continue
-        places = [part_at(fb, place, part.offset) for place in (where, source)]
+    own, fb.base_group = fb.base_group, None
+    with while_making(fb) as note:
+        for part in (*(virtual_parts(class_) if own is None else ()), *parts(class_)):
+            made = member == CONSTRUCTOR
+            if part.is_base and made:
+                fb.base_group = base_group(fb, class_, part, own)
+            _copy_part(fb, where, class_, part, source, moves, member)
+            fb.base_group = None
+            if made:
+                note(part_cleanup(fb, where, class_, part, own, only_thrown=True))
+    if member == CONSTRUCTOR:
+        set_tables(fb, where, class_, own)
+
+
+def _class(part: Part) -> Class:
+    assert isinstance(part.type, ClassType)
+    return part.type.declaration
+
+
+def _copy_part(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    class_: Class,
+    part: Part,
+    source: ir.Value,
+    moves: bool,
+    member: str,
+) -> None:
+    places = [part_at(fb, place, part.offset) for place in (where, source)]
+    if part.virtual:  # both may be bases in larger objects, unless one is being made
+        places[1] = to_base(fb, source, class_, _class(part))
+        places[0] = to_base(fb, where, class_, _class(part)) if member != CONSTRUCTOR else places[0]
+    if isinstance(part.type, Reference):
+        fb.emit(ir.Copy(places[0], places[1], 8))
+    elif part.is_variant or _is_bytewise(part.type, member):
+        # Behind a base's own bytes may be members of the whole object.
+        size = _class(part).data_size if part.is_base else object_size(fb, part.type)
+        if size:
+            fb.emit(ir.Copy(places[0], places[1], size, fb.loc))
+    else:
         copy_object(fb, places[0], part.type, places[1], moves=moves, member=member)
 
 
@@ -69,24 +108,31 @@ def _call(
     elif has_body(fb, function):
         result = t.value_type(function.type.result)
         dst = None if result is None else fb.new(result)
-        fb.emit(ir.Call(dst, fb.program.function_name(function), places, fb.loc))
+        arguments: tuple[ir.Value, ...] = places
+        if function.is_constructor and has_group(function):
+            arguments = (places[0], fb.base_group or ir.Imm(0, ir.Scalar.PTR), places[1])
+            fb.base_group = None
+        fb.emit(ir.Call(dst, fb.program.function_name(function), arguments, fb.loc))
+        leave_if_thrown(fb, function)
     else:
         type_ = f"ptr:{class_.qualified_name}"
         name = intrinsic_name(function, class_)
         fb.emit(ir.Intrinsic(None, name, places, (type_, type_), fb.loc))
 
 
-def _has_function(type_: Type, member: str) -> bool:
-    """Whether some class in the type has its own way to be copied."""
+def _is_bytewise(type_: Type, member: str) -> bool:
+    """Whether a copy of the bytes is a copy: no class in the type has its own way, or tables."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
-        return _has_function(plain.element, member)
-    if not isinstance(plain, ClassType) or plain.declaration.keyword == "union":
-        return False
+        return _is_bytewise(plain.element, member)
+    if not isinstance(plain, ClassType):
+        return True
     class_ = plain.declaration
     if _own_function(class_, member, moves=False) or _own_function(class_, member, moves=True):
-        return True
-    return any(_has_function(part.type, member) for part in parts(class_))
+        return False
+    if class_.polymorphic or class_.keyword == "union":
+        return not class_.polymorphic
+    return all(part.is_variant or _is_bytewise(part.type, member) for part in parts(class_))
 
 
 def _own_function(class_: Class, member: str, moves: bool) -> Function | None:

@@ -1,75 +1,161 @@
 """The end of objects: destructors at the end of scopes.
 
-A class without a destructor of its own is as its bases and members are. Arrays are destroyed from
-the last element to the first.
+A class's own destructor ends the parts of the object, too, when its body is left. A class without
+one is as its bases and members are. Arrays are destroyed from the last element to the first.
 """
 
 from __future__ import annotations
 
+from functools import partial
+
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder
-from tops_lsp.simulate.codegen.callees import has_body, intrinsic_name, is_intrinsic
-from tops_lsp.simulate.codegen.parts import each_element, part_at, parts
+from tops_lsp.simulate.codegen.callees import intrinsic_name, is_intrinsic
+from tops_lsp.simulate.codegen.cleanups import on_leaving
+from tops_lsp.simulate.codegen.parts import (
+    Part,
+    each_element,
+    part_at,
+    parts,
+    virtual_parts,
+)
+from tops_lsp.simulate.codegen.thunks import ending, ends_objects
+from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
+from tops_lsp.simulate.codegen.virtuals import group, group_of_base, set_tables
 from tops_simulator import ir
 
 
-def register_cleanup(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
+def register_cleanup(
+    fb: FunctionBuilder, type_: Type, where: ir.Value, *, only_thrown: bool = False
+) -> Cleanup | None:
     """The object's destructor runs when the current scope ends."""
-    if fb.frames and is_destroyed(type_):
-        fb.frames[-1].cleanups.append(Cleanup(type_, where, fb.loc))
+    if not is_destroyed(type_):
+        return None
+    return on_leaving(fb, lambda fb: destroy(fb, where, type_), only_thrown=only_thrown)
 
 
-def clean_up(fb: FunctionBuilder, down_to: int, kept: int | None = None) -> None:
-    """Destroys the objects of all scopes above frame `down_to`, newest first; of the one below
-    them those after the first `kept`.
-    """
-    loc = fb.loc
-    ended = [c for frame in fb.frames[down_to:] for c in frame.cleanups]
-    if kept is not None and down_to:
-        ended = fb.frames[down_to - 1].cleanups[kept:] + ended
-    for cleanup in reversed(ended):
-        fb.loc = cleanup.loc
-        if cleanup.type is None:
-            _end_exception(fb, cleanup.address)
-        else:
-            destroy(fb, cleanup.address, cleanup.type)
-    fb.loc = loc
+def end_with_program(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
+    """A static object that is made now is destroyed when the program ends."""
+    plain = unqualified(type_)
+    if not isinstance(plain, ClassType | Array) or not is_destroyed(plain) or fb.on_device:
+        return
+    name = ending(fb.program, plain)
+    if name not in fb.program.endings:
+        fb.program.endings.append(name)
+    fb.emit(ir.Intrinsic(None, "at exit", (where,), ("ptr:",), fb.loc, (name,)))
 
 
-def _end_exception(fb: FunctionBuilder, where: ir.Value) -> None:
-    """A handler ends: unless it is thrown on, what it caught is destroyed by its own function."""
-    ending = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.Intrinsic(ending, "leave a handler", (), (), fb.loc))
-    with fb.nested() as region:
-        fb.emit(ir.CallPointer(None, ending, (where,), fb.loc))
-    some = fb.binary(ir.BinaryOp.NE, ending, ir.Imm(0, ir.Scalar.PTR))
-    fb.emit(ir.If(some, tuple(region), (), fb.loc))
-
-
+@ends_objects
 def destroy(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:
-    """Runs an object's destructor, then those of its parts."""
+    """Ends an object: what its destructor does, then its parts."""
     plain = unqualified(type_)
     if not is_destroyed(plain):
         return
     if isinstance(plain, Array):
         each_element(fb, where, plain, destroy, backwards=True)
     elif isinstance(plain, ClassType):
-        _call_destructor(fb, where, plain.declaration)
-        for part in reversed(list(parts(plain.declaration))):
-            destroy(fb, part_at(fb, where, part.offset), part.type)
+        _destroy_class(fb, where, plain.declaration, None)
 
 
-def _call_destructor(fb: FunctionBuilder, where: ir.Value, class_: Class) -> None:
+def _destroy_class(
+    fb: FunctionBuilder, where: ir.Value, class_: Class, own: ir.Value | None
+) -> None:
+    """`own` is the group of tables of an object that is a base in another one."""
     function = _destructor(class_)
-    if function is None:
+    if function is not None and not is_intrinsic(fb, function):
+        arguments = (where, own or _NULL) if class_.virtual_parts else (where,)
+        fb.emit(ir.Call(None, fb.program.function_name(function), arguments, fb.loc))
+        leave_if_thrown(fb, function)
         return
-    if is_intrinsic(fb, function):
+    if function is not None:
         name = intrinsic_name(function, class_)
         types = (f"ptr:{class_.qualified_name}",)
         fb.emit(ir.Intrinsic(None, name, (where,), types, fb.loc))
-    elif has_body(fb, function):
-        fb.emit(ir.Call(None, fb.program.function_name(function), (where,), fb.loc))
+    if class_.keyword == "union":
+        return
+    first = own
+    if own is None and class_.virtual_parts:
+        first = group(fb, class_)
+    for part in reversed(list(parts(class_))):
+        _destroy_part(fb, where, class_, part, first)
+    for part in reversed(list(virtual_parts(class_)) if own is None else []):
+        _destroy_part(fb, where, class_, part, None)
+
+
+_NULL = ir.Imm(0, ir.Scalar.PTR)
+
+
+def _destroy_part(
+    fb: FunctionBuilder, where: ir.Value, class_: Class, part: Part, own: ir.Value | None
+) -> None:
+    """Ends a base or member of an object; `own` is the object's group."""
+    if is_part_destroyed(part):
+        place = part_at(fb, where, part.offset)
+        if part.is_base and isinstance(part.type, ClassType):
+            base = part.type.declaration
+            _destroy_class(fb, place, base, base_group(fb, class_, part, own))
+        else:
+            destroy(fb, place, part.type)
+
+
+def base_group(
+    fb: FunctionBuilder, class_: Class, part: Part, own: ir.Value | None
+) -> ir.Value | None:
+    """The group of tables of a base with virtual bases, while it is made or ended."""
+    assert isinstance(part.type, ClassType)
+    base = part.type.declaration
+    if not base.virtual_parts:
+        return None
+    if part.virtual:
+        return group(fb, base, class_, part.offset)
+    return group_of_base(fb, own or group(fb, class_), class_, base)
+
+
+def part_cleanup(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    class_: Class,
+    part: Part,
+    own: ir.Value | None = None,
+    *,
+    whole: ir.Value | None = None,
+    only_thrown: bool = False,
+) -> Cleanup | None:
+    """A part of an object ends with the current scope; a virtual base if the object is `whole`."""
+    if not is_part_destroyed(part):
+        return None
+
+    def work(fb: FunctionBuilder) -> None:
+        if whole is None:
+            _destroy_part(fb, where, class_, part, own)
+            return
+        with fb.nested() as region:
+            _destroy_part(fb, where, class_, part, own)
+        fb.emit(ir.If(whole, tuple(region), (), fb.loc))
+
+    return on_leaving(fb, work, only_thrown=only_thrown)
+
+
+def enter_destructor(fb: FunctionBuilder, class_: Class) -> None:
+    """The object is one of the destructor's class from now on; its parts end when it is left."""
+    assert fb.this is not None
+    set_tables(fb, fb.this, class_, fb.group)
+    if class_.keyword == "union":
+        return
+    for part in virtual_parts(class_):
+        part_cleanup(fb, fb.this, class_, part, whole=fb.whole)
+    for part in parts(class_):
+        part_cleanup(fb, fb.this, class_, part, fb.group)
+
+
+def delegated_cleanup(fb: FunctionBuilder, class_: Class) -> None:
+    """An object that another constructor has made ends if this one throws."""
+    where, own = fb.this, fb.given_group
+    assert where is not None
+    if is_destroyed(ClassType(class_)):
+        end = partial(_destroy_class, where=where, class_=class_, own=own)
+        on_leaving(fb, end, only_thrown=True)
 
 
 def _destructor(class_: Class) -> Function | None:
@@ -80,12 +166,19 @@ def _destructor(class_: Class) -> Function | None:
     return None
 
 
+def is_part_destroyed(part: Part) -> bool:
+    """Whether the end of an object ends a part; what shares a union's memory is left alone."""
+    return not part.is_variant and is_destroyed(part.type)
+
+
 def is_destroyed(type_: Type) -> bool:
     """Whether the end of an object has something to be done."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
         return is_destroyed(plain.element)
-    if not isinstance(plain, ClassType) or plain.declaration.keyword == "union":
+    if not isinstance(plain, ClassType):
         return False
     class_ = plain.declaration
-    return _destructor(class_) is not None or any(is_destroyed(p.type) for p in parts(class_))
+    if _destructor(class_) is not None or class_.keyword == "union":
+        return _destructor(class_) is not None
+    return any(is_part_destroyed(p) for p in (*virtual_parts(class_), *parts(class_)))

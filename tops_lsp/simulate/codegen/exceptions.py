@@ -1,31 +1,32 @@
 """Exceptions of host code.
 
-`throw` leaves the object with the simulator and sets a flag. Behind each call the flag is looked
-at: the function goes on behind the `try` around the call, or destroys its objects and returns. In
-a program without `try` a `throw` ends it. The end of a handler is the end of what it caught.
+`throw` leaves the object with the simulator and sets a flag, at which `unwinding` looks. In a
+program without `try` a `throw` ends it. The end of a handler is the end of what it caught.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
+from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.layout import bases_of
+from tops_lsp.model.base_layout import bases_of
+from tops_lsp.model.declarations import Variable
 from tops_lsp.model.types import ClassType, Reference, Type, decayed, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.copies import copy_object
-from tops_lsp.simulate.codegen.destruction import clean_up, is_destroyed, register_cleanup
-from tops_lsp.simulate.codegen.dispatch import NULL, initialise, spill, zero
-from tops_lsp.simulate.codegen.jumps import finish, innermost, jump, level
+from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
+from tops_lsp.simulate.codegen.dispatch import NULL, initialise, spill
+from tops_lsp.simulate.codegen.hierarchy import places_in, subobjects
+from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.thunks import ending
+from tops_lsp.simulate.codegen.unwinding import TRY, is_thrown, set_thrown, unwind
 from tops_simulator import ir
-
-_FLAG = "an exception is under way"
-_TRY = "try"  # no label can be called so
 
 
 @generates(s.Throw)
@@ -34,20 +35,31 @@ def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
         fb.unsupported("throw in device code")
         return
     if node.value is None:
-        fb.emit(ir.Intrinsic(None, "rethrow", (), (), fb.loc))
-    else:
-        type_ = unqualified(decayed(node.value.type))
-        size = object_size(fb, type_, node.value)
-        where = fb.new(ir.Scalar.PTR)
-        bytes_ = ir.Imm(size or 1, ir.Scalar.I64)
-        fb.emit(ir.Intrinsic(where, "allocate an exception", (bytes_,), ("i64",), fb.loc))
-        with scope(fb):
-            initialise(fb, where, type_, node.value)
-        said = (str(type_), _text_offset(type_), *_identities(fb.program, type_))
-        given = (where, _ending(fb, type_))
-        fb.emit(ir.Intrinsic(None, "throw", given, ("ptr:", "ptr:"), fb.loc, said))
+        _throw_on(fb)
+        return
+    _throw_object(fb, node.value)
     if fb.program.catches:
-        _unwind(fb)
+        unwind(fb)
+
+
+def _throw_object(fb: FunctionBuilder, node: e.Expression) -> None:
+    type_ = unqualified(decayed(node.type))
+    size = object_size(fb, type_, node)
+    where = fb.new(ir.Scalar.PTR)
+    bytes_ = ir.Imm(size or 1, ir.Scalar.I64)
+    fb.emit(ir.Intrinsic(where, "allocate an exception", (bytes_,), ("i64",), fb.loc))
+    with scope(fb):
+        initialise(fb, where, type_, node)
+    said = (str(type_), _text_offset(type_), *_identities(fb.program, type_))
+    given = (where, _ending(fb, type_))
+    fb.emit(ir.Intrinsic(None, "throw", given, ("ptr:", "ptr:"), fb.loc, said))
+
+
+def _throw_on(fb: FunctionBuilder) -> None:
+    """What the handler caught goes on."""
+    fb.emit(ir.Intrinsic(None, "rethrow", (), (), fb.loc))
+    if fb.program.catches:
+        unwind(fb)
 
 
 def _ending(fb: FunctionBuilder, type_: Type) -> ir.Value:
@@ -61,13 +73,17 @@ def _ending(fb: FunctionBuilder, type_: Type) -> ir.Value:
     return dst
 
 
-def _identities(program: ProgramBuilder, type_: Type, start: int = 0) -> Iterator[str | int]:
+def _identities(program: ProgramBuilder, type_: Type) -> Iterator[str | int]:
     """What handlers may ask for: the type and its bases, each with its place in the object."""
     yield _identity(program, type_)
-    yield start
+    yield 0
     if isinstance(type_, ClassType):
-        for base, offset in bases_of(type_.declaration):
-            yield from _identities(program, base, start + offset)
+        own = type_.declaration
+        parts = subobjects(own, places_in(own))
+        for part in parts[1:]:
+            if sum(other.class_ is part.class_ for other in parts) == 1:  # it is not ambiguous
+                yield _identity(program, ClassType(part.class_))
+                yield part.offset
 
 
 def _identity(program: ProgramBuilder, type_: Type) -> str:
@@ -86,97 +102,65 @@ def _text_offset(type_: Type, start: int = 0) -> int:
     return next((found for found in inner if found >= 0), -1)
 
 
-# --- the way out ------------------------------------------------------------------------
-
-
-def leave_if_thrown(fb: FunctionBuilder, function: Function | None) -> None:
-    """Behind a call: goes on with an exception."""
-    if not fb.program.catches or fb.on_device or not _may_throw(function):
-        return
-    with fb.nested() as region:
-        _unwind(fb)
-    fb.emit(ir.If(_is_set(fb), tuple(region), (), fb.loc))
-
-
-def _may_throw(function: Function | None) -> bool:
-    """The library throws nothing itself, but its templates call what the user gives them."""
-    if function is None or not function.item.builtin:
-        return True
-    instance = isinstance(function.scope, Class) and function.scope.instance_of is not None
-    return instance or function.instance_of is not None
-
-
-def _unwind(fb: FunctionBuilder) -> None:
-    """Destroys objects, for which the flag is down, and goes on to the handlers."""
-    goal = innermost(fb, lambda found: found.label == _TRY)
-    _set_flag(fb, 0)
-    if goal is not None:
-        clean_up(fb, goal.depth, goal.kept)
-    else:
-        clean_up(fb, 0)
-    _set_flag(fb, 1)
-    if goal is not None:
-        jump(fb, goal, again=False, cleaned=True)
-        return
-    result = t.value_type(fb.function.type.result)
-    fb.emit(ir.Return(None if result is None else zero(result), fb.loc))
-
-
-def _flag(fb: FunctionBuilder) -> ir.Reg:
-    symbols = fb.program.symbols
-    symbols.setdefault(_FLAG, ir.Symbol(_FLAG, ir.Space.HOST, 4, 4, bytes(4)))
-    where = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.AddressOf(where, _FLAG, fb.loc))
-    return where
-
-
-def _set_flag(fb: FunctionBuilder, value: int) -> None:
-    fb.emit(ir.Store(_flag(fb), ir.Imm(value, ir.Scalar.I32), fb.loc))
-
-
-def _is_set(fb: FunctionBuilder) -> ir.Reg:
-    flag = fb.load(_flag(fb), ir.Scalar.I32)
-    return fb.binary(ir.BinaryOp.NE, flag, ir.Imm(0, ir.Scalar.I32))
-
-
 # --- try and catch ----------------------------------------------------------------------
 
 
 @generates(s.Try)
 def _try(fb: FunctionBuilder, node: s.Try) -> None:
+    guarded(fb, node, lambda: statement(fb, node.body))
+
+
+def guarded(
+    fb: FunctionBuilder, node: s.Try, work: Callable[[], None], *, throws_on: bool = False
+) -> None:
+    """Work with handlers; `throws_on`: behind a handler the exception goes on, as it does where a
+    constructor or a destructor is guarded as a whole.
+    """
     if fb.on_device or not fb.program.catches:
-        statement(fb, node.body)
+        work()
         return
-    with level(fb, loop=False, label=_TRY) as entered, fb.nested() as region:
-        statement(fb, node.body)
+    with level(fb, loop=False, label=TRY) as entered, fb.nested() as region, scope(fb):
+        work()
     finish(fb, entered, ir.Block(tuple(region), fb.loc))
-    thrown = _is_set(fb)
+    thrown = is_thrown(fb)
     with fb.nested() as handlers:
-        _handlers(fb, node.handlers)
+        _handlers(fb, node.handlers, throws_on)
     fb.emit(ir.If(thrown, tuple(handlers), (), fb.loc))
 
 
-def _handlers(fb: FunctionBuilder, handlers: Sequence[s.Statement]) -> None:
+def _handlers(fb: FunctionBuilder, handlers: Sequence[s.Statement], throws_on: bool) -> None:
     """The first handler that fits; without one the exception goes on."""
     if not handlers:
-        _unwind(fb)
+        unwind(fb)
         return
     caught, body = _parts(handlers[0])
     wanted = "" if caught is None else _identity(fb.program, unqualified(referred(caught.type)))
     found = fb.new(ir.Scalar.PTR)
     fb.emit(ir.Intrinsic(found, "catch", (), (), fb.loc, (wanted,)))
     with fb.nested() as here, scope(fb):
-        _set_flag(fb, 0)
+        set_thrown(fb, False)
         whole = fb.new(ir.Scalar.PTR)
         fb.emit(ir.Intrinsic(whole, "what is caught", (), (), fb.loc))
-        fb.frames[-1].cleanups.append(Cleanup(None, whole, fb.loc))
+        on_leaving(fb, partial(_end_exception, where=whole))
         if caught is not None:
             _bind(fb, caught, found)
         statement(fb, body)
+        if throws_on:
+            _throw_on(fb)
     with fb.nested() as others:
-        _handlers(fb, handlers[1:])
+        _handlers(fb, handlers[1:], throws_on)
     fits = fb.binary(ir.BinaryOp.NE, found, NULL)
     fb.emit(ir.If(fits, tuple(here), tuple(others), fb.loc))
+
+
+def _end_exception(fb: FunctionBuilder, where: ir.Value) -> None:
+    """A handler ends: unless it is thrown on, what it caught is destroyed by its own function."""
+    ended = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.Intrinsic(ended, "leave a handler", (), (), fb.loc))
+    with fb.nested() as region:
+        fb.emit(ir.CallPointer(None, ended, (where,), fb.loc))
+    some = fb.binary(ir.BinaryOp.NE, ended, NULL)
+    fb.emit(ir.If(some, tuple(region), (), fb.loc))
 
 
 def _parts(handler: s.Statement) -> tuple[Variable | None, s.Statement]:

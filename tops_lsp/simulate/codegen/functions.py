@@ -7,21 +7,26 @@ from collections.abc import Iterator
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.layout import bases_of
 from tops_lsp.model.statements import Body
 from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.destruction import clean_up
+from tops_lsp.simulate.codegen.callees import has_group
+from tops_lsp.simulate.codegen.cleanups import clean_up
+from tops_lsp.simulate.codegen.destruction import (
+    delegated_cleanup,
+    end_with_program,
+    enter_destructor,
+)
 from tops_lsp.simulate.codegen.dispatch import initialise
 from tops_lsp.simulate.codegen.escapes import escaped_variables
-from tops_lsp.simulate.codegen.lifetimes import make_part
-from tops_lsp.simulate.codegen.parts import Part, part_at, parts
+from tops_lsp.simulate.codegen.exceptions import guarded
+from tops_lsp.simulate.codegen.lifetimes import construct_parts
+from tops_lsp.simulate.codegen.parts import Part
 from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_lsp.simulate.codegen.settled import unsettled_variables
 from tops_lsp.simulate.codegen.symbols import is_static
-from tops_lsp.simulate.codegen.thunks import end_with_program
-from tops_lsp.simulate.codegen.virtuals import set_tables
+from tops_lsp.simulate.codegen.virtuals import group
 from tops_simulator import ir
 
 
@@ -40,8 +45,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     with scope(fb):
         _enter(fb, function)
         if body is not None:
-            _construct(fb, function, body)
-            statement(fb, body.compound)
+            _run(fb, function, body)
     return ir.Function(
         name=name,
         parameters=tuple(parameters),
@@ -53,6 +57,24 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         register_names=fb.names,
         loc=fb.place(function.name_span),
     )
+
+
+def _run(fb: FunctionBuilder, function: Function, body: Body) -> None:
+    """A function's body, with what constructors do in front of it and destructors behind it."""
+
+    def run(inner: s.Statement) -> None:
+        if function.is_destructor and isinstance(function.scope, Class):
+            enter_destructor(fb, function.scope)
+        _construct(fb, function, body)
+        statement(fb, inner)
+
+    statements = body.compound.body
+    guard = statements[0] if len(statements) == 1 else None
+    if isinstance(guard, s.Try) and guard.span == body.compound.span:
+        special = function.is_constructor or function.is_destructor
+        guarded(fb, guard, lambda: run(guard.body), throws_on=special)
+    else:
+        run(body.compound)
 
 
 def returned_variable(body: s.Compound, type_: Type) -> Variable | None:
@@ -91,6 +113,9 @@ def _parameters(fb: FunctionBuilder, function: Function) -> Iterator[ir.Paramete
     if isinstance(function.scope, Class) and not function.is_static:
         fb.this = fb.new(ir.Scalar.PTR, "this")
         yield ir.Parameter("this", ir.Scalar.PTR)
+    if has_group(function):
+        fb.given_group = fb.new(ir.Scalar.PTR, "tables")
+        yield ir.Parameter("tables", ir.Scalar.PTR)
     for parameter in function.parameters:
         yield _parameter(fb, parameter)
 
@@ -132,8 +157,21 @@ def _enter(fb: FunctionBuilder, function: Function) -> None:
             fb.emit(ir.Store(where, register, fb.loc))
             fb.addresses[parameter] = where
             del fb.locals[parameter]
-    if isinstance(function.scope, Class) and function.scope.is_closure:
+    if not isinstance(function.scope, Class):
+        return
+    if function.scope.is_closure:
         _captures(fb, function.scope)
+    if fb.given_group is not None:
+        _find_group(fb, function.scope, fb.given_group)
+
+
+def _find_group(fb: FunctionBuilder, class_: Class, given: ir.Value) -> None:
+    """The tables that an object has meanwhile: of a whole one those of its class."""
+    fb.whole = fb.binary(ir.BinaryOp.EQ, given, ir.Imm(0, ir.Scalar.PTR))
+    own = group(fb, class_)
+    dst = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.Select(dst, fb.whole, own, given, fb.loc))
+    fb.group = dst
 
 
 def _captures(fb: FunctionBuilder, closure_class: Class) -> None:
@@ -151,21 +189,39 @@ def _captures(fb: FunctionBuilder, closure_class: Class) -> None:
 
 def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:
     """A constructor's initialisers, in the order of the bases and members."""
-    if not function.is_constructor or not isinstance(function.scope, Class) or fb.this is None:
+    class_ = function.scope
+    if not function.is_constructor or not isinstance(class_, Class) or fb.this is None:
         return
-    given = dict(body.initializers)
-    whole = given.get(function.scope.name)
-    if whole and isinstance(whole[0], e.Construct):  # another constructor does it
-        initialise(fb, fb.this, ClassType(function.scope), whole[0])
+    given = dict(_given(body))
+    whole = given.get(class_)
+    if whole:
+        assert isinstance(whole[0], e.Construct)
+        _delegate(fb, class_, whole[0])
         return
-    bases = len(list(bases_of(function.scope)))
-    for index, part in enumerate(parts(function.scope)):
-        if index == bases:
-            set_tables(fb, fb.this, function.scope)
-        initializer = _initializer(function, part, given.get(part.name))
-        make_part(fb, part_at(fb, fb.this, part.offset), part, initializer)
-    if bases == len(list(parts(function.scope))):
-        set_tables(fb, fb.this, function.scope)
+
+    def initializer(part: Part) -> e.Expression | None:
+        key = t.class_of(part.type) if part.is_base else part.name
+        return _initializer(function, part, given.get(key))
+
+    construct_parts(fb, class_, initializer)
+
+
+def _given(body: Body) -> Iterator[tuple[Class | str | None, tuple[e.Expression, ...]]]:
+    """A constructor's initialisers: those of bases, and of the whole object, by class."""
+    for name, values in body.initializers:
+        yield name, values
+        if values and isinstance(values[0], e.Construct):
+            yield t.class_of(values[0].type), values
+
+
+def _delegate(fb: FunctionBuilder, class_: Class, node: e.Construct) -> None:
+    """Another constructor makes the object, which ends if this one's body throws."""
+    assert fb.this is not None
+    with scope(fb):
+        fb.base_group = fb.given_group
+        initialise(fb, fb.this, ClassType(class_), node)
+        fb.base_group = None
+    delegated_cleanup(fb, class_)
 
 
 def _initializer(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
-from tops_lsp.simulate.codegen.destruction import clean_up
+from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_simulator import ir
 
 _TRUE, _FALSE = ir.Imm(1, ir.Scalar.I1), ir.Imm(0, ir.Scalar.I1)

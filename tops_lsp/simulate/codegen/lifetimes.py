@@ -5,6 +5,8 @@ A class without constructors of its own is built as its bases and members are.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
@@ -12,8 +14,21 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.bit_fields import write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import invoke
+from tops_lsp.simulate.codegen.cleanups import Note, while_making
+from tops_lsp.simulate.codegen.destruction import (
+    base_group,
+    destroy,
+    is_destroyed,
+    part_cleanup,
+)
 from tops_lsp.simulate.codegen.dispatch import address, converted, initialise
-from tops_lsp.simulate.codegen.parts import Part, each_element, part_at, parts
+from tops_lsp.simulate.codegen.parts import (
+    Part,
+    each_element,
+    part_at,
+    parts,
+    virtual_parts,
+)
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -24,7 +39,8 @@ def build(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:
     if not _is_built(plain):
         return
     if isinstance(plain, Array):
-        each_element(fb, where, plain, build, backwards=False)
+        undo = destroy if is_destroyed(plain) else None
+        each_element(fb, where, plain, build, backwards=False, undo=undo)
     elif isinstance(plain, ClassType):
         _build_class(fb, where, plain)
 
@@ -36,9 +52,78 @@ def _build_class(fb: FunctionBuilder, where: ir.Value, plain: ClassType) -> None
         node = e.Construct(span=constructor.name_span, type=plain, constructor=constructor)
         invoke(fb, node, constructor, [where], (), class_)
         return
-    for part in parts(class_):
-        make_part(fb, part_at(fb, where, part.offset), part, part.initializer)
-    set_tables(fb, where, class_)
+    make_parts(fb, where, class_, lambda part: part.initializer)
+
+
+def make_parts(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    class_: Class,
+    initializer: Callable[[Part], e.Expression | None],
+) -> None:
+    """Makes an object of its bases and members, without a constructor of its own."""
+    own, fb.base_group = fb.base_group, None
+    with while_making(fb) as note:
+        _make_parts(fb, where, class_, initializer, own, None, note)
+
+
+def construct_parts(
+    fb: FunctionBuilder, class_: Class, initializer: Callable[[Part], e.Expression | None]
+) -> None:
+    """In front of a constructor's body; they end if that throws."""
+    assert fb.this is not None
+    _make_parts(fb, fb.this, class_, initializer, fb.group, fb.whole, lambda _: None)
+
+
+def _make_parts(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    class_: Class,
+    initializer: Callable[[Part], e.Expression | None],
+    own: ir.Value | None,
+    whole: ir.Value | None,
+    note: Note,
+) -> None:
+    """Bases, the address of the tables, members. `own` is the object's group if it may be a base
+    in another one, `whole` whether it is none.
+    """
+    if own is None or whole is not None:
+        for part in virtual_parts(class_):
+            with fb.nested() as region:
+                _make(fb, where, class_, part, initializer(part), None)
+            given = tuple(region)
+            if whole is None:
+                fb.region.extend(given)
+            else:
+                fb.emit(ir.If(whole, given, (), fb.loc))
+            note(part_cleanup(fb, where, class_, part, whole=whole, only_thrown=True))
+    for part in (p for p in parts(class_) if p.is_base):
+        _make(fb, where, class_, part, initializer(part), own)
+        note(part_cleanup(fb, where, class_, part, own, only_thrown=True))
+    set_tables(fb, where, class_, own)
+    for part in (p for p in parts(class_) if not p.is_base):
+        given_part = initializer(part)
+        if part.is_variant and given_part is None:
+            continue
+        _make(fb, where, class_, part, given_part, own)
+        note(part_cleanup(fb, where, class_, part, own, only_thrown=True))
+
+
+def _make(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    class_: Class,
+    part: Part,
+    given: e.Expression | None,
+    own: ir.Value | None,
+) -> None:
+    place = part_at(fb, where, part.offset)
+    if part.is_base:
+        fb.base_group = base_group(fb, class_, part, own)
+    if fb.base_group is not None and not isinstance(given, e.Construct | None):
+        fb.unsupported("this way to make a base that has virtual bases")
+    make_part(fb, place, part, given)
+    fb.base_group = None
 
 
 def make_part(
@@ -72,11 +157,13 @@ def _is_built(type_: Type) -> bool:
     plain = unqualified(type_)
     if isinstance(plain, Array):
         return _is_built(plain.element)
-    if not isinstance(plain, ClassType) or plain.declaration.keyword == "union":
+    if not isinstance(plain, ClassType):
         return False
     class_ = plain.declaration
-    if class_.polymorphic:
+    if class_.polymorphic or default_constructor(class_) is not None:
         return True
-    return default_constructor(class_) is not None or any(
-        part.initializer is not None or _is_built(part.type) for part in parts(class_)
+    return any(
+        part.initializer is not None
+        or (class_.keyword != "union" and not part.is_variant and _is_built(part.type))
+        for part in parts(class_)
     )

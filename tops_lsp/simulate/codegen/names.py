@@ -35,7 +35,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import symbol_of
-from tops_lsp.simulate.codegen.virtuals import base_offset
+from tops_lsp.simulate.codegen.virtuals import to_base
 from tops_simulator import ir
 from tops_simulator.machine import CUDA
 
@@ -165,8 +165,10 @@ def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
 def unit_of(fb: FunctionBuilder, node: e.Member, field: Variable) -> ir.Value:
     """Where a data member stands; of a bit-field: its unit."""
     base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
-    offset = field.offset + _offset_of_base(node, field)
-    return fb.offset(base, ONE, offset) if offset else base
+    owner = _class_of_object(node)
+    if owner is not None and isinstance(field.scope, Class):
+        base = to_base(fb, base, owner, field.scope)
+    return fb.offset(base, ONE, field.offset) if field.offset else base
 
 
 def _is_whole(node: e.Member) -> bool:
@@ -176,15 +178,12 @@ def _is_whole(node: e.Member) -> bool:
     return narrow and node.text == "value" and not node.arrow
 
 
-def _offset_of_base(node: e.Member, field: Variable) -> int:
-    """Where the class that has the field begins in the object."""
+def _class_of_object(node: e.Member) -> Class | None:
+    """The class of the object whose member is named."""
     type_ = decayed(node.object.type)
     if node.arrow and isinstance(type_, Pointer):
         type_ = type_.pointee
-    class_ = t.class_of(type_)
-    if class_ is None or not isinstance(field.scope, Class):
-        return 0
-    return base_offset(class_, field.scope) or 0
+    return t.class_of(type_)
 
 
 @gives_value(e.Subscript)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function, Variable
-from tops_lsp.model.layout import align_of, bases_of
+from tops_lsp.model.layout import align_of
 from tops_lsp.model.lists import list_element
 from tops_lsp.model.scopes import usable_constructors
 from tops_lsp.model.types import Array, ClassType, Type, referred, unqualified
@@ -15,8 +15,9 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import instance
 from tops_lsp.simulate.codegen.calls import invoke
+from tops_lsp.simulate.codegen.cleanups import while_making
 from tops_lsp.simulate.codegen.closures import closure_of
-from tops_lsp.simulate.codegen.destruction import register_cleanup
+from tops_lsp.simulate.codegen.destruction import part_cleanup, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     address,
     copied,
@@ -28,8 +29,8 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
-from tops_lsp.simulate.codegen.lifetimes import build, make_part
-from tops_lsp.simulate.codegen.parts import Part, part_at, parts
+from tops_lsp.simulate.codegen.lifetimes import build, make_part, make_parts
+from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -61,11 +62,7 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
         return
     fb.emit(ir.Fill(where, 0, size, fb.loc))
     if isinstance(plain, Array):
-        step = t.size_of(plain.element) or 0
-        for index, element in enumerate(node.elements):
-            if not _is_zero(element):
-                place = fb.offset(where, ir.Imm(index, ir.Scalar.I64), step)
-                initialise(fb, place, plain.element, element)
+        _elements(fb, where, plain.element, node.elements)
     elif isinstance(plain, ClassType):
         _fields(fb, where, plain.declaration, node.elements)
 
@@ -76,12 +73,23 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
     array = Array(element, count)
     size = t.size_of(element) or 0
     first = fb.alloca("list", max(1, size * count), max(8, align_of(element)), fb.automatic)
-    for index, given in enumerate(node.elements):
-        place = fb.offset(first, ir.Imm(index, ir.Scalar.I64), size)
-        initialise(fb, place, element, given)
+    _elements(fb, first, element, node.elements)
     register_cleanup(fb, array, first)
     fb.emit(ir.Store(where, first, fb.loc))
     fb.emit(ir.Store(fb.offset(where, ONE, 8), ir.Imm(count, ir.Scalar.U64), fb.loc))
+
+
+def _elements(
+    fb: FunctionBuilder, where: ir.Value, element: Type, given: Sequence[e.Expression]
+) -> None:
+    """The listed elements of an array; those that are there end if the next one throws."""
+    step = t.size_of(element) or 0
+    with while_making(fb) as note:
+        for index, initializer in enumerate(given):
+            if not _is_zero(initializer):
+                place = fb.offset(where, ir.Imm(index, ir.Scalar.I64), step)
+                initialise(fb, place, element, initializer)
+                note(register_cleanup(fb, element, place, only_thrown=True))
 
 
 def _is_zero(node: e.Expression) -> bool:
@@ -106,10 +114,12 @@ def _fields(
     fb: FunctionBuilder, where: ir.Value, class_: Class, given: Sequence[e.Expression]
 ) -> None:
     left = list(given)
-    for field in _initialised(class_):
-        initializer = _taken(left, field.type) if left else field.initializer
-        part = Part(field.name, field.type, field.offset, None, field)
-        make_part(fb, part_at(fb, where, field.offset), part, initializer)
+    with while_making(fb) as note:
+        for field in _initialised(class_):
+            initializer = _taken(left, field.type) if left else field.initializer
+            part = Part(field.name, field.type, field.offset, None, field)
+            make_part(fb, part_at(fb, where, field.offset), part, initializer)
+            note(part_cleanup(fb, where, class_, part, only_thrown=True))
 
 
 @makes_object(e.Construct)
@@ -149,13 +159,14 @@ def _by_constructor(
 
 def _inherited(fb: FunctionBuilder, where: ir.Value, class_: Class, node: e.Construct) -> None:
     """A base's constructor makes the base; the rest is made as if nothing was given for it."""
-    bases = [base for base, _ in bases_of(class_)]
-    for index, part in enumerate(parts(class_)):
-        initializer = part.initializer
-        if index < len(bases) and _takes_over(class_, bases[index].declaration, node):
-            initializer = replace(node, type=bases[index])
-        make_part(fb, part_at(fb, where, part.offset), part, initializer)
-    set_tables(fb, where, class_)
+
+    def initializer(part: Part) -> e.Expression | None:
+        base = t.class_of(part.type)
+        if part.is_base and base is not None and _takes_over(class_, base, node):
+            return replace(node, type=part.type)
+        return part.initializer
+
+    make_parts(fb, where, class_, initializer)
 
 
 def _takes_over(class_: Class, base: Class, node: e.Construct) -> bool:

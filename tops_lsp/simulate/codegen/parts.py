@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from tops_lsp.model import expressions as e
+from tops_lsp.model.base_layout import bases_of
 from tops_lsp.model.declarations import Class, Variable
-from tops_lsp.model.layout import bases_of
 from tops_lsp.model.types import Array, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.cleanups import on_leaving
+from tops_lsp.simulate.codegen.jumps import finish, level
+from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
 
 Work = Callable[[FunctionBuilder, ir.Value, Type], None]
@@ -24,14 +28,31 @@ class Part(NamedTuple):
     offset: int
     initializer: e.Expression | None = None
     field: Variable | None = None
+    virtual: bool = False
+
+    @property
+    def is_base(self) -> bool:
+        return self.field is None
+
+    @property
+    def is_variant(self) -> bool:
+        """Whether it is a member of an anonymous union."""
+        scope = None if self.field is None else self.field.scope
+        return isinstance(scope, Class) and scope.keyword == "union"
 
 
 def parts(class_: Class) -> Iterator[Part]:
-    """Bases and members in their order."""
+    """Plain bases and members in their order."""
     for base, offset in bases_of(class_):
         yield Part(base.declaration.name, base, offset)
     for field in class_.fields:
         yield Part(field.name, field.type, field.offset, field.initializer, field)
+
+
+def virtual_parts(class_: Class) -> Iterator[Part]:
+    """The virtual bases of a whole object, in the order in which they are made."""
+    for base, offset in class_.virtual_parts:
+        yield Part(base.declaration.name, base, offset, virtual=True)
 
 
 def part_at(fb: FunctionBuilder, where: ir.Value, offset: int) -> ir.Value:
@@ -40,11 +61,17 @@ def part_at(fb: FunctionBuilder, where: ir.Value, offset: int) -> ir.Value:
 
 
 def each_element(
-    fb: FunctionBuilder, where: ir.Value, array: Array, work: Work, *, backwards: bool
+    fb: FunctionBuilder,
+    where: ir.Value,
+    array: Array,
+    work: Work,
+    *,
+    backwards: bool,
+    undo: Work | None = None,
 ) -> None:
     """Does something to each element of an array."""
     count = ir.Imm(array.extent or 0, ir.Scalar.I64)
-    each_of(fb, where, array.element, count, work, backwards=backwards)
+    each_of(fb, where, array.element, count, work, backwards=backwards, undo=undo)
 
 
 def each_of(
@@ -55,15 +82,22 @@ def each_of(
     work: Work,
     *,
     backwards: bool,
+    undo: Work | None = None,
 ) -> None:
-    """Does something to each of `count` (I64) objects that follow one another."""
+    """Does something to each of `count` (I64) objects that follow one another.
+
+    `undo`: to those before one that throws, the last of them first.
+    """
     step = t.size_of(element) or 1
     done = fb.new(ir.Scalar.I64)
     one = ir.Imm(1, ir.Scalar.I64)
     fb.emit(ir.Move(done, ir.Imm(0, ir.Scalar.I64), fb.loc))
     with fb.nested() as header:
         test = fb.binary(ir.BinaryOp.LT, done, count)
-    with fb.nested() as body:
+    with level(fb, loop=True) as entered, fb.nested() as body, scope(fb):
+        if undo is not None:
+            back = partial(_undo, where=where, element=element, done=done, work=undo)
+            on_leaving(fb, back, only_thrown=True)
         index: ir.Value = done
         if backwards:
             left = fb.binary(ir.BinaryOp.SUB, count, done)
@@ -71,4 +105,9 @@ def each_of(
         work(fb, fb.offset(where, index, step), element)
     with fb.nested() as following:
         fb.emit(ir.Binary(done, ir.BinaryOp.ADD, done, one, fb.loc))
-    fb.emit(ir.Loop(tuple(header), test, tuple(body), tuple(following), True, fb.loc))
+    loop = ir.Loop(tuple(header), test, tuple(body), tuple(following), True, fb.loc)
+    finish(fb, entered, loop)
+
+
+def _undo(fb: FunctionBuilder, where: ir.Value, element: Type, done: ir.Value, work: Work) -> None:
+    each_of(fb, where, element, fb.kept(done), work, backwards=True)

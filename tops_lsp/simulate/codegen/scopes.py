@@ -8,7 +8,7 @@ from typing import Any
 
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
-from tops_lsp.simulate.codegen.destruction import clean_up
+from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.marks import known, leave, mark_statement
 from tops_simulator import ir
 

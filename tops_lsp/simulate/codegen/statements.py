@@ -12,8 +12,9 @@ from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
+from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.destruction import clean_up, register_cleanup
+from tops_lsp.simulate.codegen.destruction import end_with_program, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
@@ -24,7 +25,6 @@ from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
-from tops_lsp.simulate.codegen.thunks import end_with_program
 from tops_simulator import ir
 
 

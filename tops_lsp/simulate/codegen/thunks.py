@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.declarations import Class, Function
+from collections.abc import Callable
+
+from tops_lsp.model.declarations import Class, Function, Item
 from tops_lsp.model.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.destruction import destroy, is_destroyed
 from tops_simulator import ir
+
+End = Callable[[FunctionBuilder, ir.Value, Type], None]
+_END: list[End] = []
+
+
+def ends_objects(end: End) -> End:
+    """Registers how objects are destroyed."""
+    _END.append(end)
+    return end
 
 
 def ending(program: ProgramBuilder, type_: ClassType | Array) -> str:
@@ -18,22 +28,11 @@ def ending(program: ProgramBuilder, type_: ClassType | Array) -> str:
         owner = Function(name=f"~{class_.name}", item=class_.item)
         fb = FunctionBuilder(program, owner, on_device=False)
         this = fb.new(ir.Scalar.PTR, "this")
-        destroy(fb, this, type_)
+        _END[0](fb, this, type_)
         parameter = ir.Parameter("this", ir.Scalar.PTR)
         return ir.Function(name, (parameter,), None, tuple(fb.registers), tuple(fb.region))
 
     return program.make(name, make)
-
-
-def end_with_program(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
-    """A static object that is made now is destroyed when the program ends."""
-    plain = unqualified(type_)
-    if not isinstance(plain, ClassType | Array) or not is_destroyed(plain) or fb.on_device:
-        return
-    name = ending(fb.program, plain)
-    if name not in fb.program.endings:
-        fb.program.endings.append(name)
-    fb.emit(ir.Intrinsic(None, "at exit", (where,), ("ptr:",), fb.loc, (name,)))
 
 
 def _elements(type_: Type) -> tuple[Class, str]:
@@ -46,24 +45,43 @@ def _elements(type_: Type) -> tuple[Class, str]:
     return plain.declaration, ""
 
 
-def adjusted(program: ProgramBuilder, target: str, offset: int, *, after_result: bool) -> str:
-    """A function that is given a base of an object, and passes the object on to a method."""
-    name = f"{target}#from{offset}"
+Adjust = Callable[[FunctionBuilder, ir.Value], ir.Value]
+
+
+def passing_on(
+    program: ProgramBuilder,
+    target: str,
+    offset: int,
+    *,
+    after_result: bool = False,
+    result: tuple[str, Adjust] | None = None,
+) -> str:
+    """A function that is given a base of an object, and passes the object on to a method; it may
+    make another pointer of the result. It is the method itself where nothing is to be done.
+    """
+    if not offset and result is None:
+        return target
+    name = f"{target}#from{offset}" + (f"#giving{result[0]}" if result is not None else "")
     at = int(after_result)
 
     def make() -> ir.Function:
         function = program.functions[target]
-        count = len(function.parameters)
-        types = [p.type for p in function.parameters]
-        this = ir.Reg(count)
-        arguments = [ir.Reg(i) for i in range(count)]
-        arguments[at] = this
-        back = ir.Imm(-offset, ir.Scalar.I64)
-        move = ir.Offset(this, ir.Reg(at), back, 1)
-        types.append(ir.Scalar.PTR)
-        return _passing(function, name, function.parameters, types, (move,), arguments)
+        fb = FunctionBuilder(program, Function(name=name, item=_NO_ITEM), on_device=False)
+        arguments: list[ir.Value] = [fb.new(p.type) for p in function.parameters]
+        arguments[at] = fb.offset(arguments[at], ir.Imm(-offset, ir.Scalar.I64), 1)
+        given = None if function.result is None else fb.new(function.result)
+        fb.emit(ir.Call(given, target, tuple(arguments)))
+        last = given if given is None or result is None else result[1](fb, given)
+        fb.emit(ir.Return(last))
+        registers, body = tuple(fb.registers), tuple(fb.region)
+        return ir.Function(
+            name, function.parameters, function.result, registers, body, loc=function.loc
+        )
 
     return program.make(name, make)
+
+
+_NO_ITEM = Item(start=0, end=0)
 
 
 def without_object(program: ProgramBuilder, target: str, *, after_result: bool) -> str:

@@ -1,163 +1,306 @@
-"""Virtual functions: tables of pointers, calls through them, conversions between bases.
+"""Virtual functions and virtual bases: tables, calls through them, ways between bases.
 
-An object of a polymorphic class begins with the address of its class's table. Where such a class
-is a base further back in another one, that part of the object points to a table of its own, whose
-functions first find the whole object.
+An object of a class with a table begins with the address of its table; so does each base in it
+that does not share it. In front of the first function, at the address that the object holds, the
+table says where the virtual bases are, and how far the whole object is:
+
+    ... | where the second virtual base is | where the first is | the whole object | identity | f g
+
+All tables of an object are one symbol, its group. While a base of it is made or destroyed, the
+object is one of that base's class: a base with virtual bases gets a group of its own, since where
+these are depends on the whole object. Such groups follow in the group of the whole.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from tops_lsp.model.base_layout import bases_of
 from tops_lsp.model.declarations import Class, Function
-from tops_lsp.model.layout import bases_of
-from tops_lsp.model.types import ClassType, Type, unqualified
+from tops_lsp.model.types import ClassType, Type
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_body
-from tops_lsp.simulate.codegen.destruction import destroy
-from tops_lsp.simulate.codegen.thunks import adjusted, ending
+from tops_lsp.simulate.codegen.hierarchy import (
+    Places,
+    Subobject,
+    Way,
+    places_in,
+    plain_offset,
+    table_places,
+    virtual_order,
+    way_to,
+)
+from tops_lsp.simulate.codegen.slots import (
+    DESTRUCTOR,
+    Key,
+    Slot,
+    is_virtual,
+    method_of,
+    overrider,
+    result_way,
+    slot_of,
+    slots,
+)
+from tops_lsp.simulate.codegen.thunks import Adjust, ending, passing_on
 from tops_simulator import ir
 
-Key = tuple[object, ...]
-_DESTRUCTOR: Key = ("~",)
-_SLOT = 8
+__all__ = ["is_virtual"]
+
+_ENTRY = 8
 """Bytes of a table's entry."""
+_HEADER = 2
+"""Entries in front of the functions that every table has."""
+WHOLE, IDENTITY = -2 * _ENTRY, -_ENTRY
+"""Where a table says how far the whole object is, and which function knows its class."""
 
 
-# --- bases ------------------------------------------------------------------------------
+# --- ways between bases -----------------------------------------------------------------
 
 
-def base_offset(derived: Class, base: Class) -> int | None:
-    """Where a base begins in objects of a class; None if it is no base of it."""
-    if derived is base:
-        return 0
-    for own, offset in bases_of(derived):
-        inner = base_offset(own.declaration, base) if own.declaration is not derived else None
-        if inner is not None:
-            return offset + inner
-    return None
+def to_base(fb: FunctionBuilder, pointer: ir.Value, derived: Class, base: Class) -> ir.Value:
+    """The address of a base in an object, which is not null."""
+    way = way_to(derived, base)
+    return pointer if way is None else _along(fb, pointer, derived, way)
 
 
-def between(source: Type, goal: Type) -> int | None:
-    """What to add to the address of a `source` to get that of the `goal` in it, or around it."""
+def _along(fb: FunctionBuilder, pointer: ir.Value, derived: Class, way: Way) -> ir.Value:
+    if way.through is not None:
+        table = fb.load(pointer, ir.Scalar.PTR)
+        distance = fb.load(fb.offset(table, ONE, _virtual_entry(derived, way.through)), _I64)
+        pointer = fb.offset(pointer, distance, 1)
+    return fb.offset(pointer, ONE, way.offset) if way.offset else pointer
+
+
+_I64 = ir.Scalar.I64
+
+
+def _virtual_entry(class_: Class, virtual: Class) -> int:
+    """Where a class's table says where a virtual base is, from the first function."""
+    return -_ENTRY * (_HEADER + 1 + virtual_order(class_).index(virtual))
+
+
+def between(fb: FunctionBuilder, pointer: ir.Value, source: Type, goal: Type) -> ir.Value:
+    """The address of the `goal` in an object of type `source`, or around it."""
     a, b = t.class_of(source), t.class_of(goal)
-    if a is None or b is None:
-        return None
-    up = base_offset(a, b)
-    if up is not None:
-        return up
-    down = base_offset(b, a)
-    return None if down is None else -down
-
-
-def shifted(fb: FunctionBuilder, pointer: ir.Value, distance: int) -> ir.Value:
-    """A pointer moved by a distance; a null pointer stays one."""
-    if not distance:
+    if a is None or b is None or a is b:
         return pointer
-    moved = fb.offset(pointer, ONE, distance)
-    null = ir.Imm(0, ir.Scalar.PTR)
+    if way_to(a, b) is not None:
+        return to_base(fb, pointer, a, b)
+    down = plain_offset(b, a)
+    return fb.offset(pointer, ONE, -down) if down else pointer
+
+
+def are_related(source: Type, goal: Type) -> bool:
+    """Whether one of two types is a class, and the other a base of it."""
+    a, b = t.class_of(source), t.class_of(goal)
+    return a is not None and b is not None and bool(way_to(a, b) or way_to(b, a))
+
+
+def pointer_between(fb: FunctionBuilder, pointer: ir.Value, source: Type, goal: Type) -> ir.Value:
+    """As `between`, of a pointer: one that is null stays so."""
     dst = fb.new(ir.Scalar.PTR)
-    is_null = fb.binary(ir.BinaryOp.EQ, pointer, null)
-    fb.emit(ir.Select(dst, is_null, null, moved, fb.loc))
+    with fb.nested() as region:
+        moved = between(fb, pointer, source, goal)
+        fb.emit(ir.Move(dst, moved, fb.loc))
+    if moved is pointer:
+        return pointer
+    fb.emit(ir.Move(dst, pointer, fb.loc))
+    some = fb.binary(ir.BinaryOp.NE, pointer, ir.Imm(0, ir.Scalar.PTR))
+    fb.emit(ir.If(some, tuple(region), (), fb.loc))
     return dst
 
 
-# --- tables -----------------------------------------------------------------------------
-
-
-def _key(function: Function) -> Key:
-    if function.is_destructor:
-        return _DESTRUCTOR
-    types = (str(unqualified(p.type)) for p in function.parameters)
-    return (function.name, function.is_const, *types)
-
-
-def slots(class_: Class) -> dict[Key, Function]:
-    """The virtual functions of a class in the order of its table: the last overrider of each."""
-    found: dict[Key, Function] = {}
-    for base, offset in bases_of(class_):
-        if offset == 0 and base.declaration.polymorphic and base.declaration is not class_:
-            found.update(slots(base.declaration))
-    inherited = {k for b, _ in bases_of(class_) for k in slots(b.declaration)}
-    for method in class_.methods():
-        if method.is_virtual or _key(method) in inherited:
-            found[_key(method)] = method
-    return found
-
-
-def is_virtual(function: Function) -> bool:
-    """Whether a call of a method depends on the object's own class."""
-    class_ = function.scope
-    return isinstance(class_, Class) and class_.polymorphic and _key(function) in slots(class_)
+# --- calls ------------------------------------------------------------------------------
 
 
 def call_target(fb: FunctionBuilder, function: Function, this: ir.Value) -> ir.Value:
     """The pointer to the function that an object has for a virtual one."""
-    assert isinstance(function.scope, Class)
-    return _slot(fb, this, list(slots(function.scope)).index(_key(function)))
+    return _entry_at(fb, this, _ENTRY * slot_of(function))
 
 
-def set_tables(fb: FunctionBuilder, where: ir.Value, class_: Class) -> None:
-    """Makes a new object one of its class."""
-    for offset, base in _tables(class_):
-        name = _table(fb, class_, base, offset)
-        address = fb.new(ir.Scalar.PTR)
-        fb.emit(ir.AddressOf(address, name, fb.loc))
-        place = fb.offset(where, ONE, offset) if offset else where
-        fb.emit(ir.Store(place, address, fb.loc))
+def ending_of(fb: FunctionBuilder, pointer: ir.Value, class_: Class) -> ir.Value | None:
+    """What destroys the whole object around one of a class; None if that is the class's own."""
+    if not class_.polymorphic or DESTRUCTOR not in (known := slots(class_)):
+        return None
+    return _entry_at(fb, pointer, _ENTRY * list(known).index(DESTRUCTOR))
 
 
-def _tables(class_: Class, at: int = 0) -> Iterator[tuple[int, Class]]:
-    """Where an object holds tables' addresses, and the class whose table stands there."""
-    if not class_.polymorphic:
-        return
-    yield at, class_
+def whole_object(fb: FunctionBuilder, pointer: ir.Value) -> ir.Value:
+    """The address of the whole object around one with a table."""
+    table = fb.load(pointer, ir.Scalar.PTR)
+    distance = fb.load(fb.offset(table, ONE, WHOLE), _I64)
+    return fb.offset(pointer, distance, 1)
+
+
+def _entry_at(fb: FunctionBuilder, this: ir.Value, offset: int) -> ir.Value:
+    table = fb.load(this, ir.Scalar.PTR)
+    return fb.load(fb.offset(table, ONE, offset) if offset else table, ir.Scalar.PTR)
+
+
+# --- the tables of an object --------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """A table in a group: the part that holds its address, and where the group has it."""
+
+    through: Class | None  # the virtual base the part belongs to
+    part: Subobject
+    position: int  # of its first function
+
+
+def tables_of(class_: Class) -> Iterator[Table]:
+    """The tables of an object, in the order of their group."""
+    position = 0
+    for through in (None, *(base.declaration for base, _ in class_.virtual_parts)):
+        for part in table_places(through or class_):
+            position += _ENTRY * (_HEADER + len(virtual_order(part.class_)))
+            yield Table(through, part, position)
+            position += _ENTRY * len(slots(part.class_))
+
+
+def _group_size(class_: Class) -> int:
+    last = list(tables_of(class_))[-1]
+    own = last.position + _ENTRY * len(slots(last.part.class_))
+    return own + sum(_group_size(base) for base, _ in _grouped_bases(class_))
+
+
+def _grouped_bases(class_: Class) -> Iterator[tuple[Class, int]]:
+    """The plain bases that have groups of their own in the group of a class."""
     for base, offset in bases_of(class_):
-        inner = _tables(base.declaration, at + offset)
-        yield from (found for found in inner if found[0] != at)
+        if base.declaration.virtual_parts:
+            yield base.declaration, offset
 
 
-def _table(fb: FunctionBuilder, class_: Class, base: Class, offset: int) -> str:
-    """The table of a class, or that of a base in it; made at first use."""
+def group_of_base(fb: FunctionBuilder, group: ir.Value, class_: Class, base: Class) -> ir.Value:
+    """The group of a plain base with virtual bases, in the group of an object."""
+    last = list(tables_of(class_))[-1]
+    position = last.position + _ENTRY * len(slots(last.part.class_))
+    for other, _ in _grouped_bases(class_):
+        if other is base:
+            break
+        position += _group_size(other)
+    return fb.offset(group, ONE, position)
+
+
+def group(
+    fb: FunctionBuilder, class_: Class, whole: Class | None = None, offset: int = 0
+) -> ir.Value:
+    """The address of the group of an object: a whole one, or a base in one."""
+    places = places_in(whole or class_)
+    name = _group(fb, class_, {virtual: place - offset for virtual, place in places.items()})
+    address = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.AddressOf(address, name, fb.loc))
+    return address
+
+
+def _group(fb: FunctionBuilder, class_: Class, places: Places) -> str:
     symbols = fb.program.symbols
-    name = f"table:{class_.qualified_name}:{fb.program.number_of(class_)}:{offset}"
+    where = ",".join(str(places[base.declaration]) for base, _ in class_.virtual_parts)
+    name = f"tables:{class_.qualified_name}:{fb.program.number_of(class_)}:{where}"
     if name not in symbols:
-        own, inherited = slots(class_), slots(base)
-        entries = [_entry(fb, class_, k, own.get(k, f), offset) for k, f in inherited.items()]
-        data = b"".join(entry.to_bytes(_SLOT, "little") for entry in entries)
         shown = f"the virtual functions of {class_.name}"
+        symbols[name] = ir.Symbol(name, ir.Space.CONSTANT, 0, 8, b"", shown, everywhere=True)
+        data = b"".join(_group_data(fb, class_, places))
         symbols[name] = ir.Symbol(
             name, ir.Space.CONSTANT, len(data), 8, data, shown, everywhere=True
         )
     return name
 
 
-def _entry(fb: FunctionBuilder, class_: Class, key: Key, function: Function, offset: int) -> int:
-    """A table's entry: 0 for a function without a body."""
-    if key == _DESTRUCTOR:
+def _group_data(fb: FunctionBuilder, class_: Class, places: Places) -> Iterator[bytes]:
+    for table in tables_of(class_):
+        start = 0 if table.through is None else places[table.through]
+        part = Subobject(table.part.class_, start + table.part.offset)
+        for entry in _entries(fb, class_, places, part):
+            yield entry.to_bytes(_ENTRY, "little", signed=True)
+    for base, offset in _grouped_bases(class_):
+        moved = {virtual: place - offset for virtual, place in places.items()}
+        yield from _group_data(fb, base, moved)
+
+
+def _entries(fb: FunctionBuilder, class_: Class, places: Places, part: Subobject) -> Iterator[int]:
+    """A table's entries, from the last virtual base to the last function."""
+    for virtual in reversed(virtual_order(part.class_)):
+        yield places[virtual] - part.offset
+    yield -part.offset
+    yield 0
+    for key, slot in slots(part.class_).items():
+        yield _function_entry(fb, class_, places, part, key, slot)
+
+
+def _function_entry(
+    fb: FunctionBuilder, class_: Class, places: Places, part: Subobject, key: Key, slot: Slot
+) -> int:
+    """A function's address; 0 for a function without a body."""
+    if key == DESTRUCTOR:
         target = ending(fb.program, ClassType(class_))
-    elif has_body(fb, function):
-        target = fb.program.function_name(function)
-    else:
+        return fb.program.code_address(passing_on(fb.program, target, part.offset))
+    plain = key[: key.index("giving")] if "giving" in key else key
+    found = overrider(class_, places, _origin(places, part, slot.function), plain)
+    function = None if found is None else method_of(found.class_, plain)
+    if found is None or function is None or not has_body(fb, function):
         return 0
-    if offset:
-        target = adjusted(
-            fb.program, target, offset, after_result=t.is_object(function.type.result)
-        )
+    target = passing_on(
+        fb.program,
+        fb.program.function_name(function),
+        part.offset - found.offset,
+        after_result=t.is_object(function.type.result),
+        result=_result_adjustment(fb.program, function, slot),
+    )
     return fb.program.code_address(target)
 
 
-def end_object(fb: FunctionBuilder, pointer: ir.Value, type_: Type) -> None:
-    """Destroys an object that may be of a derived class."""
-    class_ = t.class_of(type_)
-    if class_ is None or _DESTRUCTOR not in slots(class_):
-        destroy(fb, pointer, type_)
+def _origin(places: Places, part: Subobject, function: Function) -> Subobject:
+    """The part of an object that has a function another part knows of."""
+    owner = function.scope
+    assert isinstance(owner, Class)
+    way = way_to(part.class_, owner)
+    if way is None:
+        return part
+    start = part.offset if way.through is None else places[way.through]
+    return Subobject(owner, start + way.offset)
+
+
+def _result_adjustment(
+    program: ProgramBuilder, function: Function, slot: Slot
+) -> tuple[str, Adjust] | None:
+    way = result_way(function.type.result, slot.result)
+    if way is None:
+        return None
+    source, on = way
+
+    def adjust(fb: FunctionBuilder, pointer: ir.Value) -> ir.Value:
+        dst = fb.new(ir.Scalar.PTR)
+        fb.emit(ir.Move(dst, pointer, fb.loc))
+        with fb.nested() as region:
+            fb.emit(ir.Move(dst, _along(fb, pointer, source, on), fb.loc))
+        some = fb.binary(ir.BinaryOp.NE, pointer, ir.Imm(0, ir.Scalar.PTR))
+        fb.emit(ir.If(some, tuple(region), (), fb.loc))
+        return dst
+
+    through = "" if on.through is None else program.number_of(on.through)
+    return f"{through}+{on.offset}", adjust
+
+
+# --- objects become ones of their class ------------------------------------------------------
+
+
+def set_tables(
+    fb: FunctionBuilder, where: ir.Value, class_: Class, own: ir.Value | None = None
+) -> None:
+    """Makes an object one of its class; `own` is its group, if it may be a base in another one."""
+    if not class_.polymorphic:
         return
-    index = list(slots(class_)).index(_DESTRUCTOR)
-    fb.emit(ir.CallPointer(None, _slot(fb, pointer, index), (pointer,), fb.loc))
-
-
-def _slot(fb: FunctionBuilder, this: ir.Value, index: int) -> ir.Value:
-    table = fb.load(this, ir.Scalar.PTR)
-    return fb.load(fb.offset(table, ONE, index * _SLOT) if index else table, ir.Scalar.PTR)
+    first = group(fb, class_) if own is None else own
+    for table in tables_of(class_):
+        place = where
+        if table.through is not None and own is None:
+            place = fb.offset(where, ONE, places_in(class_)[table.through])
+        elif table.through is not None:
+            entry = next(tables_of(class_)).position + _virtual_entry(class_, table.through)
+            place = fb.offset(where, fb.load(fb.offset(first, ONE, entry), _I64), 1)
+        if table.part.offset:
+            place = fb.offset(place, ONE, table.part.offset)
+        fb.emit(ir.Store(place, fb.offset(first, ONE, table.position), fb.loc))
