@@ -162,6 +162,14 @@ def parse(raw: bytes, limits: Limits = DEFAULTS) -> Tree:
     return _settled(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)), limits)
 
 
+def read_as(raw: bytes, masked: Mask, limits: Limits = DEFAULTS) -> Tree:
+    """The tree of an excerpt that was masked already."""
+    parsed = _read(masked.text, limits)
+    if parsed is None:
+        return _unparsed(raw, Unparsed.STEPS)
+    return _settled(Tree(raw, masked, masked.text, parsed, is_excerpt=True), limits)
+
+
 def _unparsed(raw: bytes, problem: Unparsed) -> Tree:
     return Tree(raw, Mask(raw), b"", _PARSERS.own.parse(b""), problem)
 

@@ -26,6 +26,7 @@ from tops_lsp.model.copies import Copy, Leaf, can_copy, copied
 from tops_lsp.model.declarations import Declaration, Function, Storage, Variable
 from tops_lsp.model.expressions import Expression, Literal, Name
 from tops_lsp.model.lookups import Lookups, Record
+from tops_lsp.model.lowering.ambiguity import settled
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.scopes import Scope
@@ -349,5 +350,5 @@ def _is_leaf(node: Name | Literal, leaf: Leaf) -> bool:
 
 
 def whole(lo: Lowering, node: Node) -> Expression:
-    """The typed expression of a node that may read like others."""
-    return lo.unit.expression(lo, node)
+    """The typed expression of a node that no other one stands around."""
+    return lo.unit.expression(*settled(lo, node))

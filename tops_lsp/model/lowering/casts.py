@@ -12,11 +12,12 @@ from tops_lsp.model.expressions import (
     SizeOf,
 )
 from tops_lsp.model.implicit import convert
+from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.lowering.operators import category_of, is_object
+from tops_lsp.model.lowering.operators import category_of, is_object, operator_text, unary
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.types import (
     ULONG,
@@ -41,6 +42,16 @@ def _cast(lo: Lowering, node: Node) -> Expression:
     type_node = node.child_by_field_name("type")
     type_ = UNKNOWN if type_node is None else type_of(lo, type_node)
     return cast(lo, node, type_, lower_field(lo, node, "value"), CastKind.C_STYLE)
+
+
+@handles("unary_expression")
+def _unary(lo: Lowering, node: Node) -> Expression:
+    op, operand = operator_text(lo, node), lower_field(lo, node, "argument")
+    if not is_cast(op):
+        return unary(lo, node, op, operand)
+    named_ = type_of_cast(lo, node)
+    type_ = UNKNOWN if named_ is None else type_of(*named_)
+    return cast(lo, node, type_, operand, CastKind.C_STYLE)
 
 
 def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastKind) -> Expression:

@@ -20,10 +20,11 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.gaps import BASES
 from tops_lsp.model.layout import lay_out
+from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
 from tops_lsp.model.lowering.declarators import descriptor
-from tops_lsp.model.lowering.dispatch import Template, declare, declares, lower, names_type, type_of
+from tops_lsp.model.lowering.dispatch import Template, declare, declares, names_type, type_of
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.requests import is_instantiation, request_class
@@ -244,7 +245,7 @@ def _enumerators(lo: Lowering, body: Node, enumeration: Enumeration) -> list[Enu
             continue
         value = child.child_by_field_name("value")
         if value is not None:
-            expression = lower(inner, value)
+            expression = whole(inner, value)
             lo.note(expression)
             constant = fit(lo.constant(expression), INT)
             following = None if constant is None else int(constant)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -31,6 +31,7 @@ from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
 from tops_lsp.records import dataclass
+from tops_lsp.syntax.cuts import cut
 from tops_lsp.syntax.parser import LANGUAGE, Excerpt, Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import NOWHERE, Span
@@ -299,10 +300,23 @@ class Lowering:
         For places where the grammar chose the wrong reading. `text` of the same length may stand
         for the node's own.
         """
-        raw = self.tree.raw[node.start_byte : node.end_byte - drop] if text is None else text
-        tree = _read_again(prefix + raw + suffix)
-        shift = len(prefix) - node.start_byte
-        return replace(self, tree=tree, base=self.base + shift), tree.root
+        if text is None:
+            span = Span(node.start_byte, node.end_byte - drop)
+            return self.read_span(span, (prefix, suffix))
+        tree = _read_again(prefix + text + suffix)
+        return self._elsewhere(tree, len(prefix) - node.start_byte)
+
+    def read_span(
+        self, span: Span, around: tuple[bytes, bytes], shown: Mapping[int, int] | None = None
+    ) -> tuple[Lowering, Node]:
+        """A stretch of the tree's text read anew in other surroundings, spans still right.
+
+        `shown` are bytes the grammar is to see in it.
+        """
+        return self._elsewhere(cut(self.tree, span, around, shown), len(around[0]) - span.start)
+
+    def _elsewhere(self, tree: Tree, shift: int) -> tuple[Lowering, Node]:
+        return replace(self, tree=tree, base=self.base + shift, known=None), tree.root
 
 
 _FIELDS = attrgetter(*Lowering.__dataclass_fields__)

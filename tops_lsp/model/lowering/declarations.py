@@ -13,6 +13,7 @@ from tops_lsp.model.declarations import (
     Function,
     Namespace,
 )
+from tops_lsp.model.lowering.ambiguity import settled, settled_statement
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
 from tops_lsp.model.lowering.calls import arguments_of
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
@@ -25,7 +26,12 @@ from tops_lsp.model.lowering.lookup import (
 from tops_lsp.model.lowering.misread import as_function
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
-from tops_lsp.model.lowering.variables import declare_variable, initialised, variable_of
+from tops_lsp.model.lowering.variables import (
+    declare_name,
+    declare_variable,
+    initialised,
+    variable_of,
+)
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import (
@@ -49,6 +55,8 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     if misread is not None:
         return _function_head(*misread, template)
     outer = _outermost(node)
+    if lo.scope.owner is not None and node.child_by_field_name("declarator") is not None:
+        lo, node = settled(lo, node)
     made: list[Declaration] = []
     nodes = conversion_nodes(node)
     if not nodes:
@@ -64,6 +72,13 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         if declaration is not None:
             made.append(declaration)
     return made
+
+
+@declares("expression_statement")
+def _expression(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    """`T (x);` outside of functions, where nothing is evaluated."""
+    lo, node = settled_statement(lo, node)
+    return [] if node.type == "expression_statement" else declare(lo, node, template)
 
 
 def _function_head(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
@@ -175,13 +190,13 @@ def _merge(function: Function, earlier: Function) -> None:
 
 
 def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
-    """Whether `T x(a, b);` in a function body makes an object.
+    """Whether `T x(a, b);` makes an object.
 
     It does when some "parameter" is no type. With nothing known about the names the reading
-    that real code means is taken: an object of a class type.
+    that real code means is taken: in a function's body an object of a class type.
     """
     assert applied.function is not None
-    if lo.function is None or applied.name is None or applied.name.type != "identifier":
+    if applied.name is None or applied.name.type != "identifier":
         return False
     listed = applied.function.child_by_field_name("parameters")
     if listed is None or not named(listed):
@@ -189,7 +204,7 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
     verdicts = [_names_type(lo, c) for c in named(listed)]
     if False in verdicts:
         return True
-    if None not in verdicts:
+    if None not in verdicts or lo.function is None:
         return False
     result = applied.type.result if isinstance(applied.type, FunctionType) else UNKNOWN
     return isinstance(unqualified(result), ClassType | Unknown | TemplateId)
@@ -197,8 +212,8 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
 
 def _names_type(lo: Lowering, node: Node) -> bool | None:
     """Whether a parameter's "type" is one; None if its name is unknown."""
-    if node.type != "parameter_declaration":
-        return True if node.type == "optional_parameter_declaration" else None
+    if node.type not in ("parameter_declaration", "optional_parameter_declaration"):
+        return None
     if first(node, "type_qualifier") is not None:
         return True
     type_node = node.child_by_field_name("type")
@@ -224,8 +239,8 @@ def _vexing(
     call = first_of(root, "call_expression")
     arguments = arguments_of(inner, call) if call is not None else []
     variable = variable_of(lo, node, child, Declarator(applied.name, base))
+    declare_name(lo, variable)
     variable.initializer = initialised(lo, child, base, arguments)
-    lo.scope.declare(variable)
     return variable
 
 

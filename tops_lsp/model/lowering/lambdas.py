@@ -15,9 +15,10 @@ from tops_lsp.model.closures import closure_layout
 from tops_lsp.model.declarations import Class, Function, PackName, TemplateParameter, Variable
 from tops_lsp.model.execution import Execution, Side
 from tops_lsp.model.expressions import Capture, Expression, Lambda
+from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarators import function_type, parameter_nodes
-from tops_lsp.model.lowering.dispatch import handles, lower
+from tops_lsp.model.lowering.dispatch import handles
 from tops_lsp.model.lowering.functions import declare_parameters, parameters_of
 from tops_lsp.model.lowering.packs import EXPANSION, placeholder_name, spread
 from tops_lsp.model.lowering.statements import compound, returned_type
@@ -243,7 +244,7 @@ def _init_capture(lo: Lowering, node: Node) -> Capture | None:
     right = node.child_by_field_name("right")
     if left is None:
         return None
-    value: Expression | None = lower(lo, right) if right is not None else None
+    value: Expression | None = whole(lo, right) if right is not None else None
     variable = Variable(
         name=lo.text(left),
         item=lo.item,

@@ -10,6 +10,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call, Category, Expression, Literal, Name
+from tops_lsp.model.lowering.ambiguity import name_shown_as_number
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.overloads import resolve
@@ -151,6 +152,9 @@ def character_type(text: str) -> Type:
 
 @handles("number_literal")
 def _number(lo: Lowering, node: Node) -> Expression:
+    named_ = name_shown_as_number(lo, node)
+    if named_ is not None:
+        return lower(*named_)
     value, type_ = number(lo.text(node))
     return Literal(span=lo.span(node), value=value, type=UNKNOWN if value is None else type_)
 

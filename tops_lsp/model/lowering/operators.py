@@ -111,9 +111,8 @@ def _has_no_operator(expression: Expression, operand: Expression) -> bool:
 # --- unary ------------------------------------------------------------------------------
 
 
-@handles("unary_expression")
-def _unary(lo: Lowering, node: Node) -> Expression:
-    op, operand = operator_text(lo, node), lower_field(lo, node, "argument")
+def unary(lo: Lowering, node: Node, op: str, operand: Expression) -> Expression:
+    """`-x`, `!x` and their kind."""
     overload, result = overloaded(lo, op, [operand])
     if overload is not None:
         return Unary(

@@ -12,13 +12,13 @@ from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
 from tops_lsp.model.gaps import NESTING
 from tops_lsp.model.implicit import condition, convert, scalar_operand
 from tops_lsp.model.lowering.alike import whole
+from tops_lsp.model.lowering.ambiguity import settled_statement
 from tops_lsp.model.lowering.bindings import declare_range_bindings
-from tops_lsp.model.lowering.context import Lowering, first_of, named
-from tops_lsp.model.lowering.dispatch import declare, handles, lower, lower_field
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
-from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.lowering.misread import as_declaration, mended
+from tops_lsp.model.lowering.misread import mended
 from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable
 from tops_lsp.model.types import UNKNOWN, VOID, Type, is_unknown, value_type
 from tops_lsp.text.source import Span
@@ -33,6 +33,8 @@ def lowered(lo: Lowering, node: Node) -> s.Statement:
     """The typed statement of a node; what is not modelled becomes `OpaqueStatement`."""
     if node.has_error and node.type in _MENDABLE:
         lo, node = mended(lo, node)
+    if node.type in _EITHER:
+        lo, node = settled_statement(lo, node)
     handler = _HANDLERS.get(node.type)
     if lo.depth > lo.deepest:
         return s.OpaqueStatement(span=lo.span(node), why=NESTING)
@@ -74,48 +76,31 @@ def _scoped(lo: Lowering, node: Node | None, around: Node) -> s.Statement:
 
 
 _MENDABLE = ("expression_statement", "declaration", "return_statement")
+_EITHER = ("expression_statement", "declaration")
 
 
 def _expression(lo: Lowering, node: Node) -> s.Statement:
     inner = named(node)
     if not inner:
         return s.Compound(span=lo.span(node))
-    misread = as_declaration(lo, node)
-    if misread is not None:
-        return s.Declare(span=lo.span(node), declarations=tuple(declare(*misread)))
-    return s.Evaluate(span=lo.span(node), expression=whole(lo, inner[0]))
+    return s.Evaluate(span=lo.span(node), expression=lo.unit.expression(lo, inner[0]))
+
+
+def _field(lo: Lowering, node: Node, field: str) -> Expression:
+    """The expression in a field of a statement; opaque when half-typed code lacks it."""
+    child = node.child_by_field_name(field)
+    if child is None or child.is_missing:
+        return Opaque(span=lo.span(node), why=f"missing {field}")
+    return whole(lo, child)
 
 
 def _assertion(lo: Lowering, node: Node) -> s.Statement:
-    lo.note(lower_field(lo, node, "condition"))
+    lo.note(_field(lo, node, "condition"))
     return s.Declare(span=lo.span(node))
 
 
 def _declaration(lo: Lowering, node: Node) -> s.Statement:
-    misread = _misread_expression(lo, node)
-    if misread is not None:
-        return misread
     return s.Declare(span=lo.span(node), declarations=tuple(declare(lo, node)))
-
-
-def _misread_expression(lo: Lowering, node: Node) -> s.Statement | None:
-    """`a & b;` and `a * b;`, which the grammar takes for declarations of b."""
-    type_node = node.child_by_field_name("type")
-    if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
-        return None
-    inner = node.child_by_field_name("declarator")
-    decorated = ("reference_declarator", "pointer_declarator")
-    if inner is None or inner.type not in decorated or is_type_name(lo, type_node) is not False:
-        return None
-    again = lo.reparsed(node, b"void f(){(", b");}", drop=1)
-    if again is None:
-        return None
-    inner_lo, root = again
-    expression = first_of(root, "parenthesized_expression")
-    if expression is None:
-        return None
-    value = lower(inner_lo, named(expression)[0])
-    return s.Evaluate(span=lo.span(node), expression=value)
 
 
 def _if(lo: Lowering, node: Node) -> s.Statement:
@@ -187,7 +172,7 @@ def _while(lo: Lowering, node: Node) -> s.Statement:
 
 def _do(lo: Lowering, node: Node) -> s.Statement:
     body = _scoped(lo, node.child_by_field_name("body"), node)
-    test = lower_field(lo, node, "condition")
+    test = _field(lo, node, "condition")
     return s.DoWhile(span=lo.span(node), body=body, condition=condition(test))
 
 
@@ -247,7 +232,7 @@ def _case(lo: Lowering, node: Node) -> s.Statement:
     label_end = value.end_byte if value is not None else node.start_byte + len("default")
     label = s.Case(
         span=Span(node.start_byte - lo.base, label_end - lo.base),
-        value=None if value is None else convert(lower(lo, value), lo.switched),
+        value=None if value is None else convert(whole(lo, value), lo.switched),
     )
     body = (label, *(statement(lo, c) for c in children))
     return s.Compound(span=lo.span(node), body=body)
@@ -301,7 +286,7 @@ def _catch(lo: Lowering, node: Node) -> s.Statement:
 
 def _throw(lo: Lowering, node: Node) -> s.Statement:
     inner = named(node)
-    return s.Throw(span=lo.span(node), value=lower(lo, inner[0]) if inner else None)
+    return s.Throw(span=lo.span(node), value=whole(lo, inner[0]) if inner else None)
 
 
 @handles("compound_statement")
@@ -339,6 +324,7 @@ _HANDLERS: dict[str, Callable[[Lowering, Node], s.Statement]] = {
     "compound_statement": compound,
     "expression_statement": _expression,
     "declaration": _declaration,
+    "field_declaration": _declaration,
     "alias_declaration": _declaration,
     "type_definition": _declaration,
     "using_declaration": _declaration,

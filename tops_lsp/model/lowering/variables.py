@@ -25,7 +25,6 @@ from tops_lsp.model.implicit import condition, convert
 from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
-from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.functions import specifiers_of
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
@@ -75,12 +74,13 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
     variable = variable_of(lo, node, child, applied)
     if isinstance(lo.scope.owner, Class) and variable.storage is Storage.MEMBER:
         lo.scope.owner.fields.append(variable)
-    _declare_name(lo, variable)
+    declare_name(lo, variable)
     _initialise(lo, node, child, variable)
     return variable
 
 
-def _declare_name(lo: Lowering, variable: Variable) -> None:
+def declare_name(lo: Lowering, variable: Variable) -> None:
+    """Makes a variable known by its name."""
     if lo.scope.owner is not None:
         variable.scope = lo.scope.owner
         group = lo.scope.group(variable.name)
@@ -152,7 +152,7 @@ def _bit_field(declarator: Node) -> Node | None:
 def _bit_width(lo: Lowering, clause: Node | None) -> int | None:
     """The bits of a bit-field."""
     inner = [] if clause is None else named(clause)
-    found = lo.constant(lower(lo, inner[0])) if inner else None
+    found = lo.constant(whole(lo, inner[0])) if inner else None
     return int(found) if isinstance(found, int) else None
 
 
@@ -199,7 +199,7 @@ def default_space(lo: Lowering, words: set[str]) -> Space:
 def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
     value = child.child_by_field_name("value") if child.type == "init_declarator" else None
     if value is None:
-        value = node.child_by_field_name("default_value")
+        value = _default_value(node, child)
     if value is None:
         _default_construct(lo, child, variable)
         return
@@ -216,6 +216,13 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
         type_ = variable.type = deduced_class(lo, type_, [given])
         variable.initializer = convert(given, type_)
     _deduce(node, lo, variable)
+
+
+def _default_value(node: Node, child: Node) -> Node | None:
+    """A data member's own initialiser: of several members each has its own."""
+    behind = [c for c in node.children if c.start_byte >= child.end_byte]
+    own = {c.id for c in takewhile(lambda c: c.type != ",", behind)}
+    return next((v for v in node.children_by_field_name("default_value") if v.id in own), None)
 
 
 def _elements(lo: Lowering, value: Node, type_: Type) -> Sequence[Expression]:

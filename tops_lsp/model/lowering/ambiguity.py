@@ -1,0 +1,265 @@
+"""What only look-up decides, decided in one place.
+
+The grammar knows no names. Of the readings a text has it takes one, whatever the names mean:
+
+    a < b && c > (d)    a call of `a<b && c>`, or two comparisons
+    (a) - b * c         a product with the cast of `-b`, or a difference
+    (T)(x)[i]           an element of what a call gives, or the cast of an element
+    sizeof(a)[i]        an element of a size, or the size of an element
+    a & b;  a && f(x);  a declaration of b, of f, or an expression
+    T (x);              a call, or a declaration of x
+
+Before an expression or a declaration is lowered, the places of such a kind in it are looked up.
+Where a name decides against the grammar, the grammar is shown other bytes there, which leave the
+right reading alone, and reads that stretch again: `>` for less-than, `!` for the parenthesis in
+front of a cast's type, a number for a value that looks like one. The text keeps its own. A name
+that nobody knows decides nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tree_sitter import Node
+
+from tops_lsp.model.declarations import (
+    Declaration,
+    Enumerator,
+    PackName,
+    TemplateParameter,
+    Variable,
+)
+from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.lookup import find, means_type
+from tops_lsp.model.lowering.misread import as_declaration
+from tops_lsp.text.source import Span
+
+Shown = Iterator[tuple[int, int]]
+"""Which bytes the grammar is to see at which offsets."""
+
+_ROUNDS = 8
+"""How often a stretch is read again: what is read otherwise may bring up a further place."""
+_LONGEST = 1 << 16
+_LESS = re.compile(rb"\b([A-Za-z_]\w*+)\s*+(<)(?![<=])")
+_NAME = rb"(?:::\s*+)?[A-Za-z_]\w*+\s*+(?:::\s*+[A-Za-z_]\w*+\s*+|<[\w\s,:*<>]*>\s*+)*+"
+_NAMED = re.compile(rb"\(\s*+" + _NAME + rb"\)")
+_ENCLOSED = re.compile(
+    rb"(?:(?<![\w)\]>])|(?<=return)|(?<=case)|(?<=throw))(?=" + _NAMED.pattern + rb"\s*+[-+*&(\[])"
+    rb"|(?<=sizeof)(?=\s*+" + _NAMED.pattern + rb")"
+)
+_DIGITS = (b".", *(b"%d" % digit for digit in range(10)))
+_NAMES = ("identifier", "qualified_identifier", "template_function")
+_TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
+_DECLARED = re.compile(
+    rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*(\()\s*[A-Za-z_]\w*\s*(\))"
+    rb"\s*(?:[;,\[(]|=(?!=))"
+)
+_DECLARING = re.compile(rb"\s*(\*|&&?)")
+_OPERATORS = {b"*": b"%", b"&": b"^", b"&&": b"||"}
+"""What no declarator begins with, in place of what one may begin with."""
+_POSTFIX = {
+    "subscript_expression": "argument",
+    "field_expression": "argument",
+    "call_expression": "function",
+    "update_expression": "argument",
+}
+
+
+def settled(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+    """An expression, a list of them, a statement or a declaration as its names mean it."""
+    for _ in range(_ROUNDS):
+        shown = dict(_against_the_grammar(lo, node))
+        again = _read_again(lo, node, shown) if shown else None
+        if again is None:
+            break
+        lo, node = again
+    return lo, node
+
+
+def settled_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+    """An expression statement or a declaration as what it is of the two."""
+    lo, node = settled(lo, node)
+    if node.type == "declaration":
+        shown = dict(_operator(lo, node))
+    else:
+        declared = as_declaration(lo, node)
+        if declared is not None:
+            return declared
+        shown = dict(_declared(lo, node))
+    again = _read_again(lo, node, shown) if shown else None
+    return (lo, node) if again is None else settled(*again)
+
+
+def is_cast(operator: str) -> bool:
+    """Whether what stands where an operator should be is the type of a cast."""
+    return operator == "("
+
+
+def type_of_cast(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """The name in the parentheses at the start of a node."""
+    match = _NAMED.match(lo.tree.raw, node.start_byte)
+    return None if match is None else _name_in(lo, node, b"", match[0])
+
+
+def name_shown_as_number(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """The name in parentheses that the grammar was shown a number for."""
+    text = lo.tree.raw[node.start_byte : node.end_byte]
+    return None if text[:1] in _DIGITS else _name_in(lo, node, b"(", text)
+
+
+def _name_in(lo: Lowering, node: Node, opening: bytes, text: bytes) -> tuple[Lowering, Node] | None:
+    """The name in a text that begins where the node does."""
+    again = lo.reparsed(node, b"void f(){sizeof" + opening, b");}" if opening else b";}", text=text)
+    inner = None if again is None else first_of(again[1], "sizeof_expression")
+    while inner is not None and inner.type not in (*_NAMES, *_TYPE_NAMES):
+        inner = next(iter(named(inner)), None)
+    return None if again is None or inner is None else (again[0], inner)
+
+
+# --- reading again --------------------------------------------------------------------------
+
+_FUNCTION = (b"void f(){", b"}")
+_SURROUNDINGS = {
+    "declaration": _FUNCTION,
+    "expression_statement": _FUNCTION,
+    "field_declaration": (b"struct S{", b"};"),
+    "argument_list": (b"void f(){return new T", b";}"),
+}
+_EXPRESSION = (b"void f(){return ", b";}")
+
+
+def _read_again(lo: Lowering, node: Node, shown: dict[int, int]) -> tuple[Lowering, Node] | None:
+    """The node with other bytes shown to the grammar; None if it is not one node then."""
+    around = _SURROUNDINGS.get(node.type, _EXPRESSION)
+    if lo.function is None and node.type == "declaration":
+        around = (b"", b"")
+    span = Span(node.start_byte, node.end_byte)
+    inner, root = lo.read_span(span, around, shown)
+    here = span.shifted(len(around[0]) - span.start)
+    found = root.descendant_for_byte_range(*here)
+    if found is None or (found.start_byte, found.end_byte) != here:
+        return None
+    return None if found.has_error and not node.has_error else (inner, found)
+
+
+# --- where the names decide otherwise -------------------------------------------------------
+
+
+def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
+    start, end = node.start_byte, node.end_byte
+    piece = lo.tree.seen[start:end]
+    if end - start > _LONGEST:
+        return
+    if b"<" in piece and b">" in piece:
+        for match in _LESS.finditer(piece):
+            if _is_comparison(lo, node, Span(*match.span(1)).shifted(start)):
+                yield start + match.start(2), ord(">")
+    for match in _ENCLOSED.finditer(piece):
+        yield from _parentheses(lo, node, piece.index(b"(", match.start()) + start)
+
+
+def _is_comparison(lo: Lowering, node: Node, name: Span) -> bool:
+    """Whether the grammar took a name for a template's that is a value's."""
+    raw = lo.tree.raw
+    qualified = raw[max(0, name.start - 8) : name.start].rstrip().endswith(b"::")
+    if not qualified and not _is_value(lo.lookup(raw[name.start : name.end].decode())):
+        return False
+    token = node.descendant_for_byte_range(*name)
+    whole = None if token is None else token.parent
+    if whole is None or whole.type not in ("template_function", "template_type"):
+        return False
+    outer = whole.parent
+    while outer is not None and outer.type == "qualified_identifier":
+        whole, outer = outer, outer.parent
+    return (not qualified or _is_value(find(lo, whole))) and _is_outside_bodies(whole, node)
+
+
+def _is_value(found: list[Declaration]) -> bool:
+    """Whether a name certainly means no template and no type."""
+    for declaration in found:
+        match declaration:
+            case Variable(template=None) | Enumerator() | TemplateParameter(kind="value"):
+                continue
+        return False
+    return bool(found)
+
+
+def _is_outside_bodies(inner: Node, node: Node) -> bool:
+    """Whether no statement stands around it: names in one are looked up when its turn comes."""
+    around: Node | None = inner
+    while around is not None and around.id != node.id:
+        if around.type in ("compound_statement", "field_declaration_list"):
+            return False
+        around = around.parent
+    return True
+
+
+def _parentheses(lo: Lowering, node: Node, opening: int) -> Shown:
+    """What to show for `(name)`: a cast of what follows, or no more than the name."""
+    token = node.descendant_for_byte_range(opening, opening + 1)
+    around = None if token is None else token.parent
+    if around is None or not _is_outside_bodies(around, node):
+        return
+    match = _NAMED.match(lo.tree.seen, opening)
+    assert match is not None
+    if around.type in ("cast_expression", "sizeof_expression"):
+        type_ = around.child_by_field_name("type")
+        inner = None if type_ is None or len(named(type_)) != 1 else named(type_)[0]
+        if inner is not None and inner.type in _TYPE_NAMES and _names_type(lo, inner) is False:
+            yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
+    elif _may_be_cast(around) and _names_type(lo, named(around)[0]):
+        yield opening, ord("!")
+        yield from ((offset, ord(" ")) for offset in range(opening + 1, match.end()))
+
+
+def _may_be_cast(enclosed: Node) -> bool:
+    """Whether what stands behind parentheses with a name in them would be what is cast, and is not
+    read as such.
+
+    A call of them with one argument is one where it is lowered.
+    """
+    outer, inner = enclosed.parent, named(enclosed)
+    if outer is None or enclosed.type != "parenthesized_expression":
+        return False
+    if len(inner) != 1 or inner[0].type not in _NAMES:
+        return False
+    if outer.type == "binary_expression":
+        operator = outer.child_by_field_name("operator")
+        return operator is not None and operator.type in ("-", "+", "*", "&")
+    if outer.type != "call_expression":
+        return False
+    arguments, further = outer.child_by_field_name("arguments"), outer.parent
+    several = arguments is not None and len(named(arguments)) != 1
+    field = None if further is None else _POSTFIX.get(further.type)
+    operand = None if field is None or further is None else further.child_by_field_name(field)
+    return several or (operand is not None and operand.id == outer.id)
+
+
+def _names_type(lo: Lowering, node: Node) -> bool | None:
+    """Whether a name names a type; None when it is unknown."""
+    found = find(lo, node)
+    if any(isinstance(declaration, PackName) for declaration in found):
+        return None
+    return means_type(lo, node, found)
+
+
+def _operator(lo: Lowering, node: Node) -> Shown:
+    """What makes an expression of a declaration with a value in place of its type."""
+    type_ = node.child_by_field_name("type")
+    if type_ is None or type_.type not in _TYPE_NAMES or type_.start_byte != node.start_byte:
+        return
+    match = _DECLARING.match(lo.tree.seen, type_.end_byte)
+    if match is not None and _names_type(lo, type_) is False:
+        yield from enumerate(_OPERATORS[match[1]], match.start(1))
+
+
+def _declared(lo: Lowering, node: Node) -> Shown:
+    """What makes a declaration of `T (x);`, where T is a type."""
+    match = _DECLARED.match(lo.tree.seen, node.start_byte, node.end_byte)
+    name = None if match is None else node.descendant_for_byte_range(*match.span(1))
+    if match is None or name is None:
+        return
+    if name.type == "primitive_type" or (name.type in _NAMES and _names_type(lo, name)):
+        yield match.start(2), ord(" ")
+        yield match.start(3), ord(" ")
