@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tops_simulator.ir import Loc
 from tops_simulator.kinds import code_of
@@ -160,17 +160,39 @@ class Observed:
     recorded: Recorded | None = None
 
 
+class Printed(NamedTuple):
+    """Text that a program wrote, to standard error or to standard output."""
+
+    text: str
+    is_error: bool = False
+
+
 @dataclass(frozen=True)
 class Report:
     """The outcome of a launch or of a whole program."""
 
     findings: tuple[Finding, ...] = ()
-    output: str = ""  # what printf wrote
+    printed: tuple[Printed, ...] = ()  # in the order in which it was written
     counts: Counts = field(default_factory=Counts)
     exit_code: int | None = None  # of main(), for whole programs
     completed: bool = True  # false: stopped by a limit or by the user
     engine: str = "lockstep"
     observed: Observed | None = None  # of a watched run
+
+    @property
+    def output(self) -> str:
+        """What was written to standard output."""
+        return "".join(text for text, is_error in self.printed if not is_error)
+
+    @property
+    def error_output(self) -> str:
+        """What was written to standard error."""
+        return "".join(text for text, is_error in self.printed if is_error)
+
+    @property
+    def all_output(self) -> str:
+        """What was written to either, as a terminal shows it."""
+        return "".join(text for text, _ in self.printed)
 
     @property
     def ok(self) -> bool:
@@ -198,5 +220,6 @@ class Report:
             if getattr(self.counts, name)
         )
         verdict = "**nothing wrong was found**" if self.ok else "**errors were found**"
-        printed = f"\n\n```text\n{self.output}\n```" if self.output else ""
+        text = self.all_output
+        printed = f"\n\n```text\n{text}\n```" if text else ""
         return "\n".join([f"Run: {verdict}; {counts}", "", *rows]) + printed

@@ -212,3 +212,9 @@ int main() {
     assert client.go()["reason"] == "terminated"
     assert client.output("stdout") == "7\n"
     assert client.event("exited") == {"exitCode": 0}
+
+
+def test_what_is_printed_comes_in_the_category_of_its_stream(client: Any, written: Write) -> None:
+    text = '#include <stdio.h>\nint main() { puts("out"); fputs("err", stderr);\n  return 0; }\n'
+    client.launch(written(text), 3)
+    assert (client.output("stdout"), client.output("stderr")) == ("out\n", "err")

@@ -22,7 +22,7 @@ _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan"}
 
 def show(outcome: Outcome, source: Source, form: str, colour: str, language: str) -> None:
     """Writes the outcome of a run in one of FORMATS. A kernel's page and JSON stand on standard
-    output; otherwise that has what the program printed, and standard error what was found."""
+    output; otherwise each has what the program printed there, and standard error what was found."""
     if form == "json":
         print(_json(outcome, language))
     elif form == "full" and outcome.plan is not None:
@@ -30,7 +30,8 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
 
         print(markdown(outcome, language, rendered=False, source=source), end="")
     elif outcome.report is not None:
-        print(outcome.report.output, end="", flush=True)
+        for text, is_error in outcome.report.printed:
+            print(text, end="", flush=True, file=sys.stderr if is_error else sys.stdout)
         style = style_for(sys.stderr, colour)
         for finding in outcome.report.findings:
             told = _Told(finding, style, language)

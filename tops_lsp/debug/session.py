@@ -274,10 +274,10 @@ class Session:
         message = spoken(finding.message, self.language)
         return str(replace(finding, loc=None, related=(), message=message))
 
-    def printed(self, text: str) -> None:
+    def printed(self, text: str, *, is_error: bool = False) -> None:
         """Passes output on, once."""
         if not self.is_replaying:
-            self.output(text, "stdout")
+            self.output(text, "stderr" if is_error else "stdout")
 
     def told_write(self, written: Written, *, done: bool) -> str:
         """How what is watched changes, and, once it is done, who did it where."""

@@ -77,8 +77,8 @@ def _parts(outcome: Outcome, page: _Page) -> Iterator[str]:
         yield _list(say["expectations"], (_checked(c, say) for c in outcome.checked))
     if outcome.values:
         yield _table(outcome.values, say)
-    if outcome.report.output:
-        yield f"## {say['output']}\n\n{_output(outcome.report.output, say)}"
+    if outcome.report.all_output:
+        yield f"## {say['output']}\n\n{_output(outcome.report.all_output, say)}"
     yield _counts(outcome.report.counts, say)
     if outcome.report.observed is not None:
         source = page.source or Source(outcome.path, b"")

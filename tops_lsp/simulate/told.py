@@ -17,10 +17,11 @@ Told = dict[str, Any]
 
 
 def told(outcome: Outcome, language: str = "en") -> Told:
-    """Always `stdout`, `exit_code`, `findings` and `stats`; the rest where there is something."""
+    """Always what was printed, `exit_code`, `findings` and `stats`; the rest where there is any."""
     report = outcome.report or Report(completed=False)
     found: Told = {
         "stdout": report.output,
+        "stderr": report.error_output,
         "exit_code": _exit_code(outcome, report),
         "findings": [_finding(finding, language) for finding in report.findings],
         "stats": _statistics(report),

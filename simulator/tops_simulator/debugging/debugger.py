@@ -52,7 +52,7 @@ class Control(Protocol):
     def found(self, finding: Finding) -> None:
         """A finding, told once for each of its kind at a place."""
 
-    def printed(self, text: str) -> None:
+    def printed(self, text: str, *, is_error: bool = False) -> None:
         """What the program has printed."""
 
 
@@ -206,10 +206,10 @@ class Debugger:
         place = (who.block, who.thread)
         return run, next((n for n in range(run.threads) if run.position(n) == place), 0)
 
-    def printed(self, text: str) -> None:
+    def printed(self, text: str, *, is_error: bool = False) -> None:
         """The program prints."""
         if not self.engine.quiet:
-            self.control.printed(text)
+            self.control.printed(text, is_error=is_error)
 
     # --- stopping -----------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ class Hearer(Protocol):
     def found(self, finding: Finding) -> None:
         """A finding that is new in its kind and place."""
 
-    def printed(self, text: str) -> None:
+    def printed(self, text: str, *, is_error: bool = False) -> None:
         """The program prints."""
 
 
@@ -44,7 +44,7 @@ class Listening(Recorder):
         if len(self.findings) > known:
             self.hearer.found(next(reversed(self.findings.values())))
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, *, is_error: bool = False) -> None:
         """Tells of output."""
-        super().write(text)
-        self.hearer.printed(text)
+        super().write(text, is_error=is_error)
+        self.hearer.printed(text, is_error=is_error)

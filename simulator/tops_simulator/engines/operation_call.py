@@ -223,5 +223,5 @@ class OperationCall:
         assert start is not None
         return start(self.run, kernel, self.loc, grid, block, shared, values)
 
-    def write(self, text: str) -> None:
-        self.run.environment.recorder.write(text)
+    def write(self, text: str, *, is_error: bool = False) -> None:
+        self.run.environment.recorder.write(text, is_error=is_error)

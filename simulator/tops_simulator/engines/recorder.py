@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import groupby
 
 from tops_simulator import ir
 from tops_simulator.engines.limits import Limits
-from tops_simulator.findings import Counts, Finding, Related, Report, Severity, Thread
+from tops_simulator.findings import Counts, Finding, Printed, Related, Report, Severity, Thread
 from tops_simulator.messages import say
 
 Dim = tuple[int, int, int]
@@ -21,7 +23,7 @@ class Recorder:
         self.limits = limits or Limits()
         self.counts: Counter[str] = Counter()
         self.findings: dict[tuple[str, int, str], Finding] = {}
-        self.output: list[str] = []
+        self.output: list[Printed] = []
         self.written = 0
 
     def add(
@@ -62,15 +64,15 @@ class Recorder:
         self.counts.update(counts)
         del self.output[length:]
 
-    def write(self, text: str) -> None:
-        """Takes printf output, up to a limit that is said."""
+    def write(self, text: str, *, is_error: bool = False) -> None:
+        """Takes what a program prints, up to a limit that is said."""
         if self.written > self.limits.output:
             return
         self.written += len(text)
-        self.output.append(text)
+        self.output.append(Printed(text, is_error))
         if self.written > self.limits.output:
             message = say("output", most=self.limits.output)
-            self.output.append(f"\n[{message}]\n")
+            self.output.append(Printed(f"\n[{message}]\n", is_error))
             self._at_limit("output-limit", message)
 
     def _at_limit(self, kind: str, message: str) -> None:
@@ -81,8 +83,14 @@ class Recorder:
         known = {name: self.counts.get(name, 0) for name in Counts.__dataclass_fields__}
         return Report(
             findings=tuple(self.findings.values()),
-            output="".join(self.output),
+            printed=_joined(self.output),
             counts=Counts(**known),
             exit_code=exit_code,
             completed=completed,
         )
+
+
+def _joined(pieces: Iterable[Printed]) -> tuple[Printed, ...]:
+    """The same text, as one piece where nothing of the other stream is between."""
+    streams = groupby(pieces, key=lambda piece: piece.is_error)
+    return tuple(Printed("".join(p.text for p in group), is_error) for is_error, group in streams)

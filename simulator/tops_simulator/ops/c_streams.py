@@ -1,4 +1,4 @@
-"""The C library's streams: all output is the run's, there is no input, and no file is opened."""
+"""The C library's streams: two of output, there is no input, and no file is opened."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
-from tops_simulator.ops.printf import formatted, reader
+from tops_simulator.ops.printf import formatted, is_error, reader
 from tops_simulator.ops.registry import Call, op
 
 END_OF_FILE = -1
@@ -60,7 +60,7 @@ def nothing_read(call: Call) -> int:
 @on_host
 def fputs(call: Call) -> int:
     """Writes a string without a new line."""
-    call.write(reader(call, 0)(argument(call, 0)))
+    call.write(reader(call, 0)(argument(call, 0)), is_error=is_error(call, 0, 1))
     return 0
 
 
@@ -68,7 +68,7 @@ def fputs(call: Call) -> int:
 @on_host
 def fputc(call: Call) -> int:
     """Writes a character."""
-    call.write(chr(argument(call, 0) & 0xFF))
+    call.write(chr(argument(call, 0) & 0xFF), is_error=is_error(call, 0, 1))
     return argument(call, 0)
 
 
@@ -79,17 +79,18 @@ def fwrite(call: Call) -> int:
     size = argument(call, 1) * argument(call, 2)
     if size > 0 and reaches(call, 0, argument(call, 0), size):
         data = call.memory.read_object(argument(call, 0), size) or b""
-        call.write(data.decode("utf-8", "replace"))
+        call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 3))
     return argument(call, 2)
 
 
 @op("std::__write")
 @on_host
 def write(call: Call) -> None:
-    """Writes some characters to the program's output."""
+    """Writes some characters to a stream."""
     address, size = argument(call, 0), argument(call, 1)
     if size > 0 and reaches(call, 0, address, size):
-        call.write((call.memory.read_object(address, size) or b"").decode("utf-8", "replace"))
+        data = call.memory.read_object(address, size) or b""
+        call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 2))
 
 
 @op(*_both("sprintf"))
@@ -105,7 +106,7 @@ def sprintf(call: Call) -> int:
 @on_host
 def perror(call: Call) -> None:
     """A message; nothing ever sets an error."""
-    call.write(reader(call, 0)(argument(call, 0)) + ": Success\n")
+    call.write(reader(call, 0)(argument(call, 0)) + ": Success\n", is_error=True)
 
 
 # --- numbers out of text ----------------------------------------------------------------

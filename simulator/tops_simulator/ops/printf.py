@@ -180,11 +180,21 @@ def _plain(value: np.generic) -> Argument:
     return float(value) if value.dtype.kind not in "iub" else int(value)
 
 
+STANDARD_ERROR = 2
+"""What the macro `stderr` stands for."""
+
+
+def is_error(call: Call, thread: int, position: int) -> bool:
+    """Whether an argument is the stream of messages."""
+    return int(call.args[position][thread]) == STANDARD_ERROR
+
+
 def _print(call: Call, first: int) -> Lanes:
+    """The format is the argument at `first`, and a stream is what stands in front of it."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
         text = formatted(call, thread, first)
-        call.write(text)
+        call.write(text, is_error=first > 0 and is_error(call, thread, 0))
         lengths[thread] = len(text.encode())
     return lengths
 
@@ -197,7 +207,7 @@ def printf(call: Call) -> Lanes:
 
 @op("fprintf", "std::fprintf")
 def fprintf(call: Call) -> Lanes:
-    """All streams go to the run's output."""
+    """Writes to standard output or standard error."""
     return _print(call, 1)
 
 

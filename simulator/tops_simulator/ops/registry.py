@@ -193,8 +193,8 @@ class Call(Protocol):
     ) -> str:
         """Starts a kernel for host code; gives a status (`ops.status`)."""
 
-    def write(self, text: str) -> None:
-        """Appends to the run's printf output."""
+    def write(self, text: str, *, is_error: bool = False) -> None:
+        """Appends to what the run prints."""
 
 
 Operation = Callable[[Call], "Lanes | None"]

@@ -81,7 +81,7 @@ def model_of(
     observed = report.observed
     recorded = None if observed is None else observed.recorded
     statistics = None if observed is None else observed.statistics
-    printed = report.output[: int(OUTPUT * max(share, TEXTS))]
+    printed = report.all_output[: int(OUTPUT * max(share, TEXTS))]
     return Model(
         version=VERSION,
         title=outcome.title,
@@ -99,7 +99,7 @@ def model_of(
         expectations=[asdict(checked) for checked in outcome.checked],
         assumptions=[asdict(assumption) for assumption in outcome.assumptions],
         output=printed,
-        output_cut=len(report.output) > len(printed),
+        output_cut=len(report.all_output) > len(printed),
         counts=counts_of(report),
         previous=_previous(previous),
         traffic=[] if statistics is None else [asdict(each) for each in statistics.traffic],

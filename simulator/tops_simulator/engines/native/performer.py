@@ -28,6 +28,7 @@ from tops_simulator.engines.native.spans import PlainScope
 from tops_simulator.engines.native.stamping import GivenUp, Moment, Stamping
 from tops_simulator.engines.native.transfers import Grants
 from tops_simulator.engines.run import Array, Dim, Environment
+from tops_simulator.findings import Printed
 from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts
@@ -81,7 +82,7 @@ class Performer:
         self.grants = Grants(len(sites), scope)
         self.states: dict[str, object] = {}
         self.counts: Counter[str] = Counter()
-        self.output: list[str] = []
+        self.output: list[Printed] = []
         self.speaker = -1
         self.error: BaseException | None = None
         self.context: Any = None
@@ -215,12 +216,12 @@ class Performer:
     def _begin(self, flight: Flight) -> None:
         self.stamp(list(boxes(flight.transfer, self.memory)))
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, *, is_error: bool = False) -> None:
         """Output; that of two threads would stand in another order."""
         if self.speaker not in (-1, self.thread):
             raise GivenUp("two threads that write")
         self.speaker = self.thread
-        self.output.append(text)
+        self.output.append(Printed(text, is_error))
 
     def verdict(self, found: int) -> int:
         """That of native code, and of what is left behind the last block."""
@@ -236,8 +237,8 @@ class Performer:
     def finish(self) -> None:
         """Hands over what the launch has counted and written."""
         self.environment.recorder.counts.update(self.counts)
-        for text in self.output:
-            self.environment.recorder.write(text)
+        for text, is_error in self.output:
+            self.environment.recorder.write(text, is_error=is_error)
 
 
 def _owned(flight: Flight) -> Iterator[tuple[int, int, int]]:
@@ -384,5 +385,5 @@ class OneCall:
     def code(self, address: int) -> ir.Function | None:
         return self.performer.environment.program.code_at(address)
 
-    def write(self, text: str) -> None:
+    def write(self, text: str, *, is_error: bool = False) -> None:
         self.performer.write(text)

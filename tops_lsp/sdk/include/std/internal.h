@@ -14,7 +14,7 @@ __host__ __device__ void __no_target();
 void __lock_for_ever();
 size_t __hash_bytes(const void *first, size_t count);
 void __open(const char *path);
-void __write(const char *text, size_t count);
+void __write(const char *text, size_t count, int stream);
 
 template <typename R, typename... A> struct __callable {
   __host__ __device__ virtual ~__callable() {}

@@ -531,7 +531,7 @@ class ostream : public ios {
   ostream &put(char character) { return write(&character, 1); }
   ostream &write(const char *bytes, long count) {
     if (__into == nullptr) {
-      __write(bytes, count);
+      __write(bytes, count, this == &cerr || this == &clog ? 2 : 1);
     } else {
       __into->append(bytes, count);
     }

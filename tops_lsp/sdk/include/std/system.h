@@ -36,6 +36,7 @@ int getc(void *stream);
 int getchar();
 int fputs(const char *text, void *stream);
 int fputc(int character, void *stream);
+int putc(int character, void *stream);
 int fscanf(void *stream, const char *format, ...);
 int sscanf(const char *text, const char *format, ...);
 int scanf(const char *format, ...);
