@@ -167,6 +167,14 @@ class Printed(NamedTuple):
     is_error: bool = False
 
 
+class Ran(NamedTuple):
+    """Who ran launches of a kernel, and why native code did not; "" where nobody asked it."""
+
+    kernel: str
+    engine: str  # "lockstep" or "native"
+    why: str = ""
+
+
 @dataclass(frozen=True)
 class Report:
     """The outcome of a launch or of a whole program."""
@@ -176,7 +184,8 @@ class Report:
     counts: Counts = field(default_factory=Counts)
     exit_code: int | None = None  # of main(), for whole programs
     completed: bool = True  # false: stopped by a limit or by the user
-    engine: str = "lockstep"
+    engines: tuple[Ran, ...] = field(default=(), compare=False)
+    """Each kernel that was launched, with each engine that ran it."""
     observed: Observed | None = None  # of a watched run
 
     @property

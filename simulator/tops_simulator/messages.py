@@ -71,6 +71,11 @@ TEMPLATES: Mapping[str, str] = {
     "constants": "{used} bytes of constants; {target} has {room}",
     "steps": "a thread makes more than {steps} loop rounds and calls: does this ever end? "
     "(--steps N or run-steps allows more)",
+    "not-native": "{kernel} ran in lockstep, not in native code: {why}",
+    "gave-up": "it gave the launch up, as it does for findings",
+    "for-lanes": "lockstep computes what it calls for all threads at once",
+    "no-room": "its memory does not suffice",
+    "watched": "this run is watched, shuffled or debugged",
     "beginning": "{why}; results, counts and findings are those of its first {steps} steps",
     "evaluation": "the expression takes more than {steps} loop rounds and calls (limit "
     "'evaluation-steps')",

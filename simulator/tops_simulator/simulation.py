@@ -105,13 +105,15 @@ class Simulation:
             shuffle=shuffle,
         )
         may_miss = debugger is None and (not watch or watch.may_miss)
+        why = ""
         if shuffle is not None or not may_miss:
+            why = "" if engine is Engine.LOCKSTEP else say("watched")
             engine = Engine.LOCKSTEP
         self.debugger = debugger
         self.engine = (
             Lockstep(self.environment) if debugger is None else debugger.attach(self.environment)
         )
-        self.dispatch = Dispatch(self.environment, engine, self._in_lockstep)
+        self.dispatch = Dispatch(self.environment, engine, self._in_lockstep, why)
         self._ready = False
         self._pointers: dict[str, tuple[frozenset[int], bool]] = {}
         """By kernel the parameters it stores nothing through; whether all stay in registers."""

@@ -162,7 +162,7 @@ def test_json_has_output_status_findings_and_counts(run: Run, tmp_path: Path) ->
     status, out, err = run("run", file, "--json", "--lang", "en")
     told = json.loads(out)
     assert (status, err) == (1, "")
-    assert list(told) == ["stdout", "stderr", "exit_code", "findings", "stats"]
+    assert list(told) == ["stdout", "stderr", "exit_code", "findings", "stats", "engines"]
     assert (told["stdout"], told["exit_code"], told["stats"]["stores"]) == ("done\n", 3, 8)
     first = told["findings"][0]
     keys = ["kind", "code", "severity", "file", "line", "column", "message", "related"]

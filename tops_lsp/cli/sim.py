@@ -236,7 +236,7 @@ def _elsewhere(words: Sequence[str], options: argparse.Namespace) -> int | None:
 
 def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     from tops_lsp.cli.pages import write_pages
-    from tops_lsp.cli.simulated import show
+    from tops_lsp.cli.simulated import show, show_refusals
     from tops_lsp.simulate.run import guarded
 
     request, reading = _request(options, _context(options, flags))
@@ -249,6 +249,8 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
 
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
+    if options.engine == "native" and options.output_format != "json":
+        show_refusals(outcome, language)
     return _status(outcome)
 
 

@@ -49,6 +49,17 @@ def _show_watched(outcome: Outcome, source: Source, language: str) -> None:
             print(f"{title}\n{text}", file=sys.stderr)
 
 
+def show_refusals(outcome: Outcome, language: str) -> None:
+    """Writes which kernels native code was asked to run and did not, on standard error."""
+    from tops_lsp.simulate.wording import sentences
+    from tops_simulator.messages import say, translated
+
+    for ran in () if outcome.report is None else outcome.report.engines:
+        if ran.engine != "native":
+            message = say("not-native", kernel=ran.kernel, why=ran.why)
+            print(f"tops-sim: {plain(translated(message, sentences(language)))}", file=sys.stderr)
+
+
 class _Told:
     """A finding in a language."""
 

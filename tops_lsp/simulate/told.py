@@ -9,7 +9,7 @@ from typing import Any
 
 from tops_lsp.simulate.run import Outcome
 from tops_lsp.simulate.wording import sentences
-from tops_simulator.findings import Finding, Observed, Related, Report, Thread, Traced
+from tops_simulator.findings import Finding, Observed, Ran, Related, Report, Thread, Traced
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
 
@@ -26,6 +26,8 @@ def told(outcome: Outcome, language: str = "en") -> Told:
         "findings": [_finding(finding, language) for finding in report.findings],
         "stats": _statistics(report),
     }
+    if report.engines:
+        found["engines"] = [_ran(each, language) for each in report.engines]
     if outcome.error:
         found["error"] = translated(outcome.error, sentences(language))
     if outcome.plan is not None:
@@ -34,6 +36,10 @@ def told(outcome: Outcome, language: str = "en") -> Told:
         found |= _observed(report.observed)
     finite: Told = _finite(found)
     return finite
+
+
+def _ran(ran: Ran, language: str) -> Told:
+    return ran._asdict() | {"why": translated(ran.why, sentences(language))}
 
 
 def _exit_code(outcome: Outcome, report: Report) -> int | None:

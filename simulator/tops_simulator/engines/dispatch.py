@@ -23,6 +23,7 @@ from tops_simulator.engines.limits import Engine, Slow, TooLong
 from tops_simulator.engines.observation import Mark
 from tops_simulator.engines.replay import Lockstep, Replay
 from tops_simulator.engines.run import Environment
+from tops_simulator.messages import say
 
 if TYPE_CHECKING:
     from tops_simulator.engines.native.engine import Native
@@ -40,7 +41,12 @@ FEW = 64
 class Dispatch:
     """Runs launches."""
 
-    def __init__(self, environment: Environment, engine: Engine, lockstep: Lockstep) -> None:
+    def __init__(
+        self, environment: Environment, engine: Engine, lockstep: Lockstep, why: str = ""
+    ) -> None:
+        """`why`: the reason for lockstep, where that is the only engine though another was asked
+        for."""
+        self._only = why
         self.environment = environment
         self.engine = engine
         self._lockstep = lockstep
@@ -59,24 +65,44 @@ class Dispatch:
         """Runs a launch to its end. Raises Stopped and MemoryLimitError."""
         tried = self._begins_in_lockstep(task)
         if tried and self._ends_soon(task, self._all(), self._while_none_is_faster(task)):
-            return
+            return self._tell(task, "")
         before = None if self._is_for_lockstep(task) else self.native.takes(task)
         tried = tried or self.engine is Engine.NATIVE or self._is_ready(task)
         if before is None:
+            self._tell(task, self._why_not(task))
             self._slowly(task, self._all)
         elif tried or not self._ends_soon(task, before, self._moment()):
             self._natively_or_not(task, before)
+        else:
+            self._tell(task, "")
+        return None
 
     def _natively_or_not(self, task: Task, before: Snapshot) -> None:
         """Runs a launch that native code takes; lockstep runs what that cannot vouch for."""
         try:
             if self._natively(task, before):
+                self._tell(task)
                 return
         except TooLong as long:
             with Beginning(self.environment, before.again).alone(long.stop):
                 self._lockstep(task, None)
+            self._tell(task)
             return
+        self._tell(task, self.native.refused.get(task.function.name) or say("gave-up"))
         self._slowly(task, before.again)
+
+    def _why_not(self, task: Task) -> str:
+        """Why native code does not run a launch that is not in its hands."""
+        if self.engine is Engine.LOCKSTEP:
+            return self._only
+        if self._is_for_lockstep(task):
+            return say("for-lanes")
+        return self.native.refused.get(task.function.name) or say("no-room")
+
+    def _tell(self, task: Task, why: str | None = None) -> None:
+        """Which engine has a launch: native code, or lockstep for a reason."""
+        name = "native" if why is None else "lockstep"
+        self.environment.recorder.ran(task.function.name, name, why or "")
 
     def _slowly(self, task: Task, now: Callable[[], Snapshot]) -> None:
         """Runs a launch in lockstep; `now` gives what memory holds where it may store."""

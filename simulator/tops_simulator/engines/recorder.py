@@ -9,7 +9,7 @@ from itertools import groupby
 
 from tops_simulator import ir
 from tops_simulator.engines.limits import Limits
-from tops_simulator.findings import Counts, Finding, Printed, Related, Report, Severity, Thread
+from tops_simulator.findings import Counts, Finding, Printed, Ran, Related, Report, Severity, Thread
 from tops_simulator.messages import say
 
 Dim = tuple[int, int, int]
@@ -25,6 +25,7 @@ class Recorder:
         self.findings: dict[tuple[str, int, str], Finding] = {}
         self.output: list[Printed] = []
         self.written = 0
+        self.engines: dict[Ran, None] = {}
 
     def add(
         self,
@@ -75,6 +76,10 @@ class Recorder:
             self.output.append(Printed(f"\n[{message}]\n", is_error))
             self._at_limit("output-limit", message)
 
+    def ran(self, kernel: str, engine: str, why: str = "") -> None:
+        """An engine runs a launch of a kernel."""
+        self.engines[Ran(kernel, engine, why)] = None
+
     def _at_limit(self, kind: str, message: str) -> None:
         self.findings[kind, -1, ""] = Finding(kind, message, Severity.WARNING, None)
 
@@ -87,6 +92,7 @@ class Recorder:
             counts=Counts(**known),
             exit_code=exit_code,
             completed=completed,
+            engines=tuple(self.engines),
         )
 
 

@@ -322,15 +322,18 @@ def abort(call: Call) -> None:
         raise ProgramExit(ABORTED, aborted=True)
 
 
+def asserts(switches: frozenset[str], *, on_host: bool) -> bool:
+    """Whether assertions are compiled in."""
+    return "assertions=none" not in switches and (on_host or "device-assertions=on" in switches)
+
+
 @op("__assert_holds")
 def assert_(call: Call) -> None:
     """Ends the program, or threads of a kernel, where a condition is false.
 
     Device code is compiled without assertions unless the build asks for them.
     """
-    if "assertions=none" in call.switches:
-        return
-    if not call.on_host and "device-assertions=on" not in call.switches:
+    if not asserts(call.switches, on_host=call.on_host):
         return
     for thread in map(int, call.threads()):
         if not call.args[0][thread]:

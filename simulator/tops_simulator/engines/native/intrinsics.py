@@ -18,9 +18,17 @@ from tops_simulator.engines.native.functions import NAMES, function
 from tops_simulator.engines.native.operations import is_performed, perform
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Writer
+from tops_simulator.ops import c_library, sync
+from tops_simulator.ops.registry import REGISTRY
 
 _ATOMICS = {f"{ATOMIC}{name}": name for name in ("add", "min", "max", "and", "or", "xor")}
 """Changes in any order, of whole numbers, where nobody looks at what was there."""
+
+
+_ENDING = {c_library.abort, c_library.outside, c_library.no_target, sync.trap}
+ENDS = frozenset(name for name, operation in REGISTRY.items() if operation in _ENDING)
+"""What ends a thread, which lockstep tells of: whoever comes there gives the launch up."""
+ASSERTION = "__assert_holds"
 
 
 def is_known(name: str) -> bool:
@@ -30,7 +38,8 @@ def is_known(name: str) -> bool:
 
 def has_code(name: str) -> bool:
     """Whether there is code for an operation, at least of the usual types."""
-    return any(name in names for names in (INDICES, NAMES, vectors.VALUES, spans.STORES, _ATOMICS))
+    known = (INDICES, NAMES, vectors.VALUES, spans.STORES, _ATOMICS, ENDS, (ASSERTION,))
+    return any(name in names for names in known)
 
 
 def intrinsic(w: Writer, op: ir.Intrinsic) -> None:
@@ -56,6 +65,12 @@ def _inline(w: Writer, op: ir.Intrinsic) -> None:
         _atomic(w, op, _ATOMICS[op.name])
     elif op.name in transfers.WRITERS:
         transfers.WRITERS[op.name](w, op)
+    elif op.name in ENDS:
+        w.go("fault")
+        w.dead()
+    elif op.name == ASSERTION:
+        if c_library.asserts(w.program.switches, on_host=False):
+            w.ensure(w.value(op.args[0]))
     else:
         raise NotNative(op.name)
 
