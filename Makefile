@@ -63,6 +63,9 @@ faults: $(READY)  ## kill, starve and confuse the tool; prints faults injected, 
 test-differential: $(READY) compilers  ## thousands of random kernels against g++ (DIFFERENTIAL_KERNELS=n)
 	DIFFERENTIAL_KERNELS=$${DIFFERENTIAL_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential
 
+test-programs: $(READY) compilers  ## thousands of random programs, scene by scene, against g++ (PROGRAMS=n)
+	PROGRAMS=$${PROGRAMS:-100} $(BIN)/pytest -n 2 tests/differential/test_programs.py
+
 test-engines: $(READY)  ## thousands of random kernels in both engines (ENGINE_KERNELS=n)
 	ENGINE_KERNELS=$${ENGINE_KERNELS:-2000} $(BIN)/pytest -n 2 tests/differential/test_engines.py
 
@@ -124,4 +127,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth bench-simulator vsix clean
+.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth bench-simulator vsix clean

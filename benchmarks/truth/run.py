@@ -27,7 +27,7 @@ from benchmarks.truth.records import LEFT_OUT, Journal, Record, key_of
 from benchmarks.truth.results import write_results
 from benchmarks.truth.simulated import SECONDS, warm
 from benchmarks.truth.suites import SUITES, state_of
-from benchmarks.truth.trial import ENGINES, FORMS, Trial
+from benchmarks.truth.trial import ENGINES, FORMS, Trial, write_forms
 from benchmarks.truth.verdicts import Verdict
 
 GOOD = frozenset({Verdict.PASSED.value, Verdict.FINDING.value, Verdict.DISPUTED.value, LEFT_OUT})
@@ -38,6 +38,9 @@ def main() -> None:
     cache = Path(options.cache).expanduser()
     os.environ.setdefault("TOPS_LSP_CACHE_DIR", str(cache / "tool"))
     programs, states = _programs(options, cache)
+    if options.texts:
+        write_forms(programs, Path(options.texts))
+        return
     engines = tuple(options.engine or ("auto", "lockstep", "native"))
     trial = Trial(Oracle(cache / "oracle"), tuple(options.form or FORMS), engines, options.seconds)
     journal = Journal(cache / f"records-{'-'.join((*trial.forms, *engines))}.jsonl")
@@ -67,6 +70,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of a run, of the processor")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--cache", default="~/.cache/tops-truth", help="a folder for answers")
+    parser.add_argument("--texts", metavar="FOLDER", help="write all forms there, run nothing")
     parser.add_argument("--quiet", action="store_true", help="print the counts alone")
     parser.add_argument("--write", action="store_true", help="write the results and the page")
     return parser.parse_args()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import os
 import resource
 import select
@@ -27,7 +28,7 @@ from tops_lsp.simulate.run import Outcome, Request, guarded
 
 SECONDS = 20.0
 ROOM = 6 << 30
-WAIT = 4  # a busy machine: so many seconds on the wall for one of the processor
+WAIT = 6  # a busy machine: so many seconds on the wall for one of the processor
 WARM = "#include <tops.h>\n__global__ void k() {}\nint main() { k<<<1, 1>>>(); }\n"
 
 RAN, CRASHED, TIMED_OUT = "ran", "crashed", "timed out"
@@ -82,8 +83,9 @@ class _Once(Reading):
 
 def warm() -> None:
     """Imports what runs need, and leaves it to the children as it is."""
-    for engine in ("lockstep", "native"):
-        _child(Text(WARM, "/"), [engine], lambda told: None)
+    limits = resource.getrlimit(resource.RLIMIT_CPU)
+    _child(Text(WARM, "/"), ["lockstep", "native"], lambda told: None)
+    resource.setrlimit(resource.RLIMIT_CPU, limits)
     gc.collect()
     gc.freeze()
 
@@ -146,8 +148,6 @@ def _read(line: bytes) -> Ran:
 def _serve(writer: int, text: Text, engines: Sequence[str], seconds: float) -> None:
     """Runs, tells and ends this process, whatever happens."""
     try:
-        bound = int(len(engines) * (seconds + 10))
-        resource.setrlimit(resource.RLIMIT_CPU, (bound, bound + 1))
         resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         _silence()
@@ -177,9 +177,16 @@ def _child(
     reading = _Once(text.path, context, data)
     for engine in engines:
         begun = time.process_time()
-        request = Request(text.path, data, context=context, seconds=seconds, engine=engine)
+        _allow(begun + seconds)
+        request = Request(text.path, data, context=context, seconds=WAIT * seconds, engine=engine)
         outcome = guarded(request, lambda stage: None, reading)
         tell(_judged(outcome, time.process_time() - begun))
+
+
+def _allow(seconds: float) -> None:
+    """Ends this process when it has worked for so long in all."""
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), most))
 
 
 def _judged(outcome: Outcome, seconds: float) -> Ran:

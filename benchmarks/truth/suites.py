@@ -14,6 +14,8 @@ from pathlib import Path
 
 from benchmarks.truth.programs import DejaGnu, Program
 
+ELSEWHERE = frozenset({"AArch64", "Altivec", "LASX", "LSX", "Mips", "NEON", "ObjC", "ObjC++"})
+"""Folders of LLVM's tests for other processors and other languages."""
 CPP = frozenset({".C", ".cc", ".cpp", ".cxx"})
 _EXIT = re.compile(r"exit (\d+)\s*\Z")
 _GCC = re.compile(r"gcc-(\d+[\d.]*\d)")
@@ -79,9 +81,8 @@ def llvm(root: Path) -> Iterator[Program]:
     folder = root / "SingleSource" / "UnitTests"
     for path in _sources(folder, frozenset({".c", *CPP})):
         name = path.relative_to(folder).as_posix()
-        if name.split("/")[0] in ("AArch64", "Mips", "ObjC", "ObjC++"):
-            continue
-        yield _unit_test(path, name)
+        if not ELSEWHERE.intersection(name.split("/")):
+            yield _unit_test(path, name)
 
 
 def _unit_test(path: Path, name: str) -> Program:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from benchmarks.truth.forms import device_form, host_form
 from benchmarks.truth.oracle import ENDLESS, REFUSED, VARIES, Answer, Oracle
@@ -38,7 +41,7 @@ class Trial:
         found: list[Record] = []
         for form in self.forms:
             found += self._tried(program, form)
-            if form == "host" and found[-1].verdict == LEFT_OUT:
+            if any(record.verdict == LEFT_OUT for record in found):
                 break
         return found
 
@@ -73,6 +76,16 @@ class Trial:
         return Witness(
             lambda: self.oracle.is_disputed(*given), lambda: self.oracle.complaints(*given)
         )
+
+
+def write_forms(programs: Iterable[Program], folder: Path) -> None:
+    """Writes the forms to files, to look at and to run by hand."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for program in programs:
+        for name, form in FORMS.items():
+            with suppress(LeftOutError):
+                stem = re.sub(r"\W", "-", program.name)
+                (folder / f"{program.suite}-{stem}.{name}.cpp").write_text(form(program).text)
 
 
 def _record(program: Program, form: str, engine: str, told: Judgement, seconds: float) -> Record:
