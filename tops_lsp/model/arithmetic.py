@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tops_lsp.model.declarations import Enumeration
 from tops_lsp.model.types import (
     FLOAT,
     INT,
@@ -46,13 +47,24 @@ def promote(type_: Type) -> Type:
 
 def _enumeration(type_: EnumType) -> Type:
     """What an enumeration without an underlying type promotes to: what its values need."""
-    values = [e.value for e in type_.declaration.enumerators if e.value is not None]
-    low, high = min(values, default=0), max(values, default=0)
-    if low >= -(2**31) and high < 2**31:
-        return INT
+    _, high = _range(type_.declaration)
+    found = underlying(type_.declaration)
+    return INT if found == UINT and high < 2**31 else found
+
+
+def underlying(enumeration: Enumeration) -> Type:
+    """The type that represents an enumeration: as written, or one that holds all its values."""
+    if not isinstance(enumeration.underlying, Unknown):
+        return enumeration.underlying
+    low, high = _range(enumeration)
     if low < 0:
-        return LONG
+        return INT if low >= -(2**31) and high < 2**31 else LONG
     return UINT if high < 2**32 else ULONG
+
+
+def _range(enumeration: Enumeration) -> tuple[int, int]:
+    values = [e.value for e in enumeration.enumerators if e.value is not None]
+    return min(values, default=0), max(values, default=0)
 
 
 def arithmetic(left: Type, right: Type) -> Type:

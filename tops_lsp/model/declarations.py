@@ -136,7 +136,10 @@ class Variable(Declaration):
     offset: int = 0  # of a data member, bytes from the object's start
     is_bit_field: bool = False
     bit_width: int | None = None  # of a bit-field, if it is known
-    bit_offset: int = 0  # of a bit-field, from the low end of the unit of its type at `offset`
+    bit_offset: int = 0  # of a bit-field, from the low end of the unit at `offset`
+    packed: bool = False  # of a data member: it may stand at any byte
+    asked_align: int | None = 0  # by `alignas` and its like; None: not known
+    bit_bytes: int = 0  # of a bit-field, bytes of that unit: those of its type if they are inside
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
 
 
@@ -238,6 +241,9 @@ class Class(Declaration):
     data_size: int = 0  # bytes of an object that is a base: without virtual bases, and padding
     base_offsets: tuple[int, ...] = ()  # of the plain bases that are known
     virtual_parts: tuple[tuple[ClassType, int], ...] = ()  # all virtual bases in a whole object
+    packed: bool = False  # members may stand at any byte
+    asked_align: int | None = 0  # by `alignas` and its like; None: not known
+    max_align: int = 0  # of members, by `#pragma pack`; 0: without a bound
 
     @property
     def is_pattern(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model.arithmetic import arithmetic, promote
+from tops_lsp.model.bit_fields import operand_type
 from tops_lsp.model.conversions import (
     conversion_functions,
     conversion_result,
@@ -158,7 +159,7 @@ def scalar_operand(expression: Expression) -> Expression:
 
 def variadic(expression: Expression) -> Expression:
     """Default argument promotions, as for `printf`."""
-    plain = decayed(expression.type)
+    plain = operand_type(expression)
     if isinstance(plain, Fundamental | EnumType):
         promoted = DOUBLE if plain == FLOAT else promote(plain)
         return convert(expression, promoted)
@@ -173,7 +174,7 @@ SIZE = ULONG
 
 def common_type(left: Expression, right: Expression) -> Type:
     """The type that two operands of ?: or of a comparison have in common."""
-    a, b = decayed(left.type), decayed(right.type)
+    a, b = operand_type(left), operand_type(right)
     if a == b:
         return a
     if isinstance(a, Pointer) or isinstance(b, Pointer):

@@ -38,6 +38,7 @@ from tops_lsp.model.lowering.lookup import template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.moving import Moved
+from tops_lsp.model.packing import Packing
 from tops_lsp.model.postponed import LOCK
 from tops_lsp.model.reliance import Reliance
 from tops_lsp.model.scopes import Scope, specialisations
@@ -94,6 +95,7 @@ class Declared:
     local: dict[Function, list[Function]] = field(default_factory=dict)  # declared in bodies
     reliance: Reliance | None = None  # of whoever asks at present
     moved: Moved = field(default_factory=Moved)
+    packing: Packing = field(default_factory=Packing)  # of a user's file
     alike: Alike = field(init=False)
 
     def __post_init__(self) -> None:

@@ -19,6 +19,7 @@ from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.headers import Headers
 from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
+from tops_lsp.model.packing import packing_of
 from tops_lsp.model.releasing import OLDER, release, release_parts
 from tops_lsp.model.revision import Version, revise
 from tops_lsp.model.statements import Body
@@ -356,7 +357,12 @@ def _build(
     extends = tuple(s.root for s in stubs)
     root = Namespace(name="", item=Item(0, 0), extends=extends, lookups=Lookups())
     parent = stubs[0].declared
-    declared = Declared(parent=parent, lookups=root.lookups, limits=context.limits)
+    declared = Declared(
+        parent=parent,
+        lookups=root.lookups,
+        limits=context.limits,
+        packing=packing_of(expansion),
+    )
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)
     unit.version_key = next(_KEYS)
     for begin, part in parts:
@@ -377,6 +383,8 @@ def _revised(
     None: too much has changed.
     """
     if old.expansion.spelled != expansion.spelled:
+        return None
+    if not old.declared.packing.may_hold_for(packing_of(expansion)):
         return None
     version = Version(old.root, old.declared, old.tree, old.pieces, old.items)
     changed = revise(version, tree, pieces)

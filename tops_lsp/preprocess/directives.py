@@ -77,6 +77,8 @@ def _pragma(at: FilePass, line: Line) -> None:
         at.run.leave(("once", at.source.path, b""))
     elif stacked is not None:
         _STACKS[stacked[1]](at, stacked[2])
+    if text.startswith(b"pack"):
+        text = _expanded_name(at, line.after, line.end)  # the one that may be made by macros
     words = text.decode("utf-8", "replace")
     chunk = at.run.chunk
     pragma = Pragma(words, at.source.path, at.relative(line.span), len(chunk.runs))

@@ -36,12 +36,20 @@ def _directs(raw: bytes, offset: int) -> bool:
 _AT_LEAST = re.compile(rb"(?<!>)>=")
 """One token, that never closes a template's arguments: the grammar would take `(i < 0 || i >= n)`
 for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its own."""
+
+
+def _width(words: bytes) -> bytes:
+    """The word among those of an integer's type that says how wide it is."""
+    return b"long" if b"long" in words else b"short"
+
+
 _ROOM = 256
 _SIGNS = (
     *(b"typeid", b"new const", b"*["),
     *(b"extern template", b"template class", b"template struct", b"template union"),
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
+    *(b"long :", b"long:", b"short :", b"short:"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _GAPS = re.compile(
@@ -60,6 +68,8 @@ _GAPS = re.compile(
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"|\b(?P<extern>extern(?=\s++template\b))"
     rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
+    # long long : 5; of a bit-field without a name: one word is as wide
+    rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\s++)+(?:long|short))(?=\s*+:[^:])"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -69,5 +79,6 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "pointer": as_name,
     "extern": blank,
     "instantiation": blank,
+    "padding": lambda text: _width(text).ljust(len(text)),
     "pack": lambda text: b"&" + blank(text[1:]),
 }

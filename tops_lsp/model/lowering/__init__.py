@@ -17,6 +17,7 @@ from tops_lsp.model.lowering import (  # noqa: F401
     lambdas,
     literals,
     names,
+    offsets,
     operators,
     using,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from tops_lsp.model.arithmetic import arithmetic, promote
+from tops_lsp.model.bit_fields import operand_type
 from tops_lsp.model.expressions import (
     Assign,
     Binary,
@@ -77,7 +78,7 @@ def _builtin_assignment(
         value = initialising(lo, value, unqualified(target_type))
     elif not is_object(target):
         value = scalar_operand(value)
-        compute = _compound_type(op, decayed(target.type), decayed(value.type))
+        compute = _compound_type(op, operand_type(target), operand_type(value))
         value = _compound_operand(op, target, value, compute)
     return Assign(
         span=lo.span(node),
@@ -94,7 +95,7 @@ def _compound_operand(op: str, target: Expression, value: Expression, compute: T
     if isinstance(decayed(target.type), Pointer):
         return value
     if op in ("<<=", ">>="):
-        return convert(value, promote(decayed(value.type)))
+        return convert(value, promote(operand_type(value)))
     return convert(value, compute)
 
 

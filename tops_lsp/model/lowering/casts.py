@@ -17,6 +17,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.lowering.misread import as_comma
 from tops_lsp.model.lowering.operators import category_of, is_object, operator_text, unary
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.types import (
@@ -33,6 +34,9 @@ from tops_lsp.model.types import (
 
 @handles("parenthesized_expression")
 def _parenthesised(lo: Lowering, node: Node) -> Expression:
+    comma = as_comma(lo, node)
+    if comma is not None:
+        return lower(*comma)
     inner = named(node)
     return lower(lo, inner[0]) if len(inner) == 1 else opaque(lo, node)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.constants import fit
+from tops_lsp.model.constants import Constant, fit
 from tops_lsp.model.declarations import (
     Access,
     Class,
@@ -20,6 +20,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.gaps import BASES
 from tops_lsp.model.layout import lay_out
+from tops_lsp.model.lowering.alignment import request_layout
 from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
@@ -31,7 +32,7 @@ from tops_lsp.model.lowering.requests import is_instantiation, request_class
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.postponed import Postponed
 from tops_lsp.model.scopes import Scope
-from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type
+from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type, Unknown
 
 _KEYWORDS = {
     "class_specifier": "class",
@@ -106,6 +107,7 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     body = node.child_by_field_name("body")
     methods = _members(inner, body, class_) if body is not None else []
     class_.is_complete = True
+    request_layout(lo, node, class_)
     lay_out(class_)
     for name, declared in methods:
         later.postpone(name, declared)
@@ -247,11 +249,18 @@ def _enumerators(lo: Lowering, body: Node, enumeration: Enumeration) -> list[Enu
         if value is not None:
             expression = whole(inner, value)
             lo.note(expression)
-            constant = fit(lo.constant(expression), INT)
-            following = None if constant is None else int(constant)
+            following = _enumerated(lo.constant(expression), enumeration)
         made.append(_enumerator(inner, child, enumeration, following))
+        enumeration.enumerators = tuple(made)  # what the next value's type may depend on
         following = None if following is None else following + 1
     return made
+
+
+def _enumerated(constant: Constant | None, enumeration: Enumeration) -> int | None:
+    """An enumerator's value: as it is, or in the underlying type that is written."""
+    fixed = enumeration.underlying
+    found = constant if isinstance(fixed, Unknown) else fit(constant, fixed)
+    return None if found is None else int(found)
 
 
 def _enumerator(

@@ -26,6 +26,7 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
 from tops_lsp.model.gaps import Gap
+from tops_lsp.model.packing import Packing
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
@@ -129,6 +130,7 @@ class Unit(Protocol):
     bodies: dict[Function, Body | None]
     limits: Limits
     depth: int  # instances that are being made
+    packing: Packing
     hit: str  # the limit that the making of an instance has come to
 
     def expression(self, lo: Lowering, node: Node) -> Expression:

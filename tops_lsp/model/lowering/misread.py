@@ -4,6 +4,7 @@ T f(int (*p)());        a variable that is initialised with a call
 int (*row)[3] = m;      an assignment to an element of a cast
 (p->*m)(x)              an error: the operator is not known
 x.store<0>(y)           two comparisons
+(a = b, c)              an assignment of c, and an error
 """
 
 from __future__ import annotations
@@ -75,6 +76,18 @@ def mended(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     body = None if again is None else first_of(again[1], "compound_statement")
     found = named(body) if body is not None else []
     return (lo, node) if again is None or len(found) != 1 else (again[0], found[0])
+
+
+def as_comma(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`(a = b, c)` as the comma expression it is; the grammar takes `b,` for an error."""
+    inner = named(node)
+    if not node.has_error or not inner or inner[0].type != "assignment_expression":
+        return None
+    raw = lo.tree.raw[node.start_byte : node.end_byte]
+    again = lo.reparsed(node, b"void f(){", b"}", text=b" " + raw[1:-1] + b";")
+    read = None if again is None else first_of(again[1], "expression_statement")
+    found = named(read) if read is not None and not read.has_error else []
+    return None if again is None or len(found) != 1 else (again[0], found[0])
 
 
 def as_template_call(lo: Lowering, node: Node, owner: Type) -> tuple[Lowering, Node] | None:

@@ -6,6 +6,7 @@ from tree_sitter import Node
 
 from tops_lsp.model import vectors
 from tops_lsp.model.arithmetic import arithmetic, promote
+from tops_lsp.model.bit_fields import operand_type
 from tops_lsp.model.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.expressions import (
     Binary,
@@ -134,7 +135,7 @@ def unary(lo: Lowering, node: Node, op: str, operand: Expression) -> Expression:
     value = scalar_operand(operand)
     if _has_no_operator(value, operand):
         return Unary(span=lo.span(node), op=op, operand=operand)
-    type_ = promote(decayed(value.type))
+    type_ = promote(operand_type(value))
     return Unary(span=lo.span(node), op=op, operand=convert(value, type_), type=type_)
 
 
@@ -282,7 +283,7 @@ def converted_operands(
 
 
 def _builtin(span: Span, op: str, left: Expression, right: Expression) -> Expression:
-    a, b = decayed(left.type), decayed(right.type)
+    a, b = operand_type(left), operand_type(right)
     if isinstance(a, Pointer) or isinstance(b, Pointer):
         return _with_pointer(span, op, left, right)
     if op in ("<<", ">>") and not (isinstance(a, VectorType) or isinstance(b, VectorType)):
@@ -301,7 +302,7 @@ def _builtin(span: Span, op: str, left: Expression, right: Expression) -> Expres
 
 
 def _shift(span: Span, op: str, left: Expression, right: Expression) -> Expression:
-    type_, amount = promote(decayed(left.type)), promote(decayed(right.type))
+    type_, amount = promote(operand_type(left)), promote(operand_type(right))
     return Binary(
         span=span,
         op=op,

@@ -8,6 +8,7 @@ from tree_sitter import Node
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.arithmetic import promote
+from tops_lsp.model.bit_fields import operand_type
 from tops_lsp.model.expressions import Expression, Opaque, StatementExpression
 from tops_lsp.model.gaps import NESTING
 from tops_lsp.model.implicit import condition, convert, scalar_operand
@@ -215,7 +216,7 @@ def _switch(lo: Lowering, node: Node) -> s.Statement:
     inner = lo.inner()
     initializer, test = _clause(inner, node)
     value = scalar_operand(test)
-    value = convert(value, promote(value_type(value.type)))
+    value = convert(value, promote(operand_type(value)))
     kept = inner.switched
     inner.switched = value.type
     body = _scoped(inner, node.child_by_field_name("body"), node)

@@ -22,6 +22,7 @@ from tops_lsp.model.expressions import (
     Opaque,
 )
 from tops_lsp.model.implicit import condition, convert
+from tops_lsp.model.lowering.alignment import request_alignment
 from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
@@ -72,6 +73,7 @@ def initialised(
 def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
     """Declares a variable or data member with its initialiser."""
     variable = variable_of(lo, node, child, applied)
+    request_alignment(lo, node, child, variable)
     if isinstance(lo.scope.owner, Class) and variable.storage is Storage.MEMBER:
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)

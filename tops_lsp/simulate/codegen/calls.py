@@ -32,6 +32,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
+from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
 from tops_lsp.simulate.codegen.slots import is_virtual
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
@@ -151,6 +152,7 @@ def _object_argument(
     if not isinstance(callee, e.Member) or function.name == "operator()":
         return [object_address(fb, callee)]
     this = value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)
+    this = before(fb, this, *node.arguments)
     return [this if owner is None else to_base(fb, this, owner, function.scope)]
 
 

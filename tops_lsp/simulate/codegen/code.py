@@ -17,6 +17,7 @@ from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body
 from tops_lsp.simulate.codegen.closures import closure_of
 from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
+from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.thunks import without_object
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_simulator import ir
@@ -80,7 +81,7 @@ def call_pointer(
     callee = node.callee
     while isinstance(callee, e.Unary) and callee.op == "*" and called_type(callee.operand):
         callee = callee.operand
-    pointer = value(fb, callee)
+    pointer = before(fb, value(fb, callee), *node.arguments)
     values = [argument(fb, g, p) for g, p in zip(node.arguments, type_.parameters, strict=True)]
     if t.is_object(type_.result):
         values.insert(0, into if into is not None else result_object(fb, type_.result))

@@ -41,6 +41,8 @@ def _bound(declarations: Iterable[object]) -> Iterator[Variable]:
 def _escaping(node: e.Expression) -> Iterator[Variable]:
     if isinstance(node, e.Unary) and node.op == "&":
         yield from _root(node.operand)
+    elif isinstance(node, e.Unary) and node.op in ("++", "--"):
+        yield from _chosen(node.operand)
     elif isinstance(node, e.Call) and node.function is not None:
         yield from _by_reference(node.function, node.arguments, node.bindings)
     elif isinstance(node, e.Construct) and node.constructor is not None:
@@ -49,11 +51,19 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
     elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
         for child in node.children():
             yield from _root(child)
+    elif isinstance(node, e.Assign):
+        yield from _chosen(node.target)
     elif isinstance(node, e.Lambda):
         yield from used_variables(node)
         yield from (c.variable for c in node.captures if c.variable is not None)
         if node.body is not None:
             yield from escaped_variables(node.body)
+
+
+def _chosen(target: e.Expression) -> Iterator[Variable]:
+    """What is written to through a choice or a cast, which give an address."""
+    if isinstance(target, e.Conditional | e.Cast):
+        yield from _root(target)
 
 
 def _keeps_references(type_: Type) -> bool:
@@ -87,6 +97,12 @@ def _root(node: e.Expression | None) -> Iterator[Variable]:
         if isinstance(node, e.Conditional):
             yield from _root(node.then)
             node = node.orelse
+        elif isinstance(node, e.Assign):
+            node = node.target
+        elif isinstance(node, e.Unary) and node.op in ("++", "--"):
+            node = node.operand
+        elif isinstance(node, e.Binary) and node.op == ",":
+            node = node.right
         elif isinstance(node, e.Subscript) and isinstance(node.object.type, Pointer):
             return  # of another object
         elif (isinstance(node, e.Member) and not node.arrow) or isinstance(node, e.Subscript):

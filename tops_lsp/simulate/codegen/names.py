@@ -33,6 +33,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
+from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.pointers import stride
 from tops_lsp.simulate.codegen.symbols import symbol_of
 from tops_lsp.simulate.codegen.virtuals import to_base
@@ -53,7 +54,8 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
             return value(fb, declaration.initializer)
         return read(fb, node)
     if isinstance(declaration, Enumerator) and declaration.value is not None:
-        return ir.Imm(declaration.value, ir.Scalar.I32)
+        found = t.value_type(declaration.type)
+        return ir.Imm(declaration.value, found or ir.Scalar.I32)
     if isinstance(declaration, Function):
         return function_address(fb, node, declaration)
     return unsupported(fb, node, f"the unknown name {node.text}")
@@ -225,6 +227,7 @@ def _element_address(fb: FunctionBuilder, node: e.Subscript) -> ir.Value:
     if not isinstance(pointer, Pointer):
         return unsupported(fb, node, f"element access to {target.type}")
     base = address(fb, target) if isinstance(plain, Array) else value(fb, target)
+    base = before(fb, base, index)
     return fb.offset(base, value(fb, index), stride(fb, pointer))
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Enumerator, Function, Storage, Variable
+from tops_lsp.model.declarations import Enumerator, Storage, Variable
 from tops_lsp.model.types import VOID, Pointer, Reference, Type, VectorType, decayed, value_type
 from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.assignments import stepped
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.calls import operator_address, operator_call
-from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     address,
     address_of_value,
     branches,
-    converted,
     discard,
     gives_address,
     gives_value,
@@ -25,32 +24,14 @@ from tops_lsp.simulate.codegen.dispatch import (
     truth,
     unsupported,
     value,
-    zero,
 )
+from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.names import names_built_in
+from tops_lsp.simulate.codegen.operations import BINARY, arithmetic
 from tops_lsp.simulate.codegen.places import place_of
-from tops_lsp.simulate.codegen.pointers import pointer_operation, stride
+from tops_lsp.simulate.codegen.pointers import pointer_operation
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
-
-_BINARY = {
-    "+": ir.BinaryOp.ADD,
-    "-": ir.BinaryOp.SUB,
-    "*": ir.BinaryOp.MUL,
-    "/": ir.BinaryOp.DIV,
-    "%": ir.BinaryOp.REM,
-    "&": ir.BinaryOp.AND,
-    "|": ir.BinaryOp.OR,
-    "^": ir.BinaryOp.XOR,
-    "<<": ir.BinaryOp.SHL,
-    ">>": ir.BinaryOp.SHR,
-    "==": ir.BinaryOp.EQ,
-    "!=": ir.BinaryOp.NE,
-    "<": ir.BinaryOp.LT,
-    "<=": ir.BinaryOp.LE,
-    ">": ir.BinaryOp.GT,
-    ">=": ir.BinaryOp.GE,
-}
 
 
 @gives_value(e.Unary)
@@ -62,7 +43,7 @@ def _unary(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     if node.op == "*":
         return read(fb, node)
     if node.op in ("++", "--"):
-        return _step(fb, node)
+        return stepped(fb, node)
     operand = value(fb, node.operand)
     if node.op == "+":
         return operand
@@ -75,31 +56,6 @@ def _unary(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     return dst
 
 
-def _step(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
-    """++ and --, before and after."""
-    type_ = t.value_type(node.operand.type)
-    if type_ is None:
-        return unsupported(fb, node, "++ on an object of class type")
-    place = place_of(fb, node.operand)
-    old = place.read()
-    if node.postfix:
-        kept = fb.new(type_)
-        fb.emit(ir.Move(kept, old, fb.loc))
-        old = kept
-    changed = _add(fb, old, node)
-    place.write(changed)
-    return old if node.postfix else changed
-
-
-def _add(fb: FunctionBuilder, old: ir.Value, node: e.Unary) -> ir.Value:
-    plain = decayed(node.operand.type)
-    if isinstance(plain, Pointer):
-        step = 1 if node.op == "++" else -1
-        return fb.offset(old, ir.Imm(step, ir.Scalar.I64), stride(fb, plain))
-    one = fb.convert(ir.Imm(1, ir.Scalar.I32), fb.type_of(old))
-    return fb.binary(ir.BinaryOp.ADD if node.op == "++" else ir.BinaryOp.SUB, old, one)
-
-
 @gives_value(e.Binary)
 def _binary(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
     if node.overload is not None:
@@ -110,21 +66,13 @@ def _binary(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
     if node.op in ("&&", "||"):
         return _logical(fb, node)
     left, right = decayed(node.left.type), decayed(node.right.type)
-    op = _BINARY.get(node.op)
+    op = BINARY.get(node.op)
     if op is None:
         return unsupported(fb, node, f"operator {node.op}")
     if isinstance(left, Pointer) or isinstance(right, Pointer):
         return pointer_operation(fb, node, op, left, right)
-    a, b = value(fb, node.left), value(fb, node.right)
-    return arithmetic(fb, op, a, b)
-
-
-def arithmetic(fb: FunctionBuilder, op: ir.BinaryOp, a: ir.Value, b: ir.Value) -> ir.Value:
-    """a op b with b brought to a's type (a shift count, a scalar beside a vector)."""
-    wide = isinstance(fb.type_of(b), ir.Vector) and not isinstance(fb.type_of(a), ir.Vector)
-    if wide:
-        a = fb.convert(a, fb.type_of(b))
-    return fb.binary(op, a, fb.convert(b, fb.type_of(a)))
+    a = before(fb, value(fb, node.left), node.right)
+    return arithmetic(fb, op, a, value(fb, node.right))
 
 
 def _logical(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
@@ -189,56 +137,6 @@ def _is_built_in(member: e.Member) -> bool:
     return names_built_in(member.object)
 
 
-@gives_value(e.Assign)
-def _assign(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
-    if node.overload is not None and not _is_trivial(node.overload):
-        return operator_call(fb, node, node.overload, [node.target, node.value])
-    type_ = t.value_type(node.target.type)
-    if type_ is None:
-        return _assign_object(fb, node)
-    if node.op == "=":
-        new = converted(fb, node.value, type_)
-        if isinstance(node.value, e.Name) and not isinstance(node.target, e.Name):
-            new = fb.kept(new)  # the target may change the variable
-        place_of(fb, node.target).write(new)
-        return new
-    place = place_of(fb, node.target)
-    new = fb.convert(_compound(fb, node, place.read()), type_)
-    place.write(new)
-    return new
-
-
-def _is_trivial(function: Function) -> bool:
-    return function.is_defaulted and not function.body_span.end
-
-
-def _compound(fb: FunctionBuilder, node: e.Assign, old: ir.Value) -> ir.Value:
-    plain = decayed(node.target.type)
-    amount = value(fb, node.value)
-    if isinstance(plain, Pointer):
-        if node.op == "-=":
-            wide = fb.convert(amount, ir.Scalar.I64)
-            amount = fb.binary(ir.BinaryOp.SUB, zero(ir.Scalar.I64), wide)
-        return fb.offset(old, amount, stride(fb, plain))
-    op = _BINARY.get(node.op[:-1])
-    if op is None:
-        return unsupported(fb, node, f"operator {node.op}")
-    compute = t.value_type(node.compute_type)
-    left = old if compute is None else fb.convert(old, compute)
-    return arithmetic(fb, op, left, amount)
-
-
-def _assign_object(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
-    size = t.size_of(node.target.type)
-    where = address(fb, node.target)
-    if size is None or node.op != "=":
-        return unsupported(fb, node, f"assignment to {node.target.type}")
-    source = object_address(fb, node.value)
-    moves = node.value.category is not e.Category.LVALUE
-    copy_object(fb, where, node.target.type, source, moves=moves, member=ASSIGNMENT)
-    return where
-
-
 @makes_object(e.Conditional)
 def _choose_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Conditional) -> None:
     test = truth(fb, node.condition)
@@ -296,17 +194,8 @@ def _unary_address(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     if node.op == "*":
         return value(fb, node.operand)
     if node.op in ("++", "--") and not node.postfix:
-        value(fb, node)
-        return address(fb, node.operand)
+        return place_of(fb, node).address()
     return address_of_value(fb, node)
-
-
-@gives_address(e.Assign)
-def _assign_address(fb: FunctionBuilder, node: e.Assign) -> ir.Value:
-    if node.overload is not None and not _is_trivial(node.overload):
-        return operator_address(fb, node, node.overload, [node.target, node.value])
-    value(fb, node)
-    return address(fb, node.target)
 
 
 @gives_address(e.Binary)

@@ -7,6 +7,7 @@ from tops_lsp.model.types import VOID, Pointer, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import value, zero
+from tops_lsp.simulate.codegen.effects import before
 from tops_simulator import ir
 
 
@@ -23,7 +24,8 @@ def pointer_operation(
     fb: FunctionBuilder, node: e.Binary, op: ir.BinaryOp, left: Type, right: Type
 ) -> ir.Value:
     """`left op right` where one side is a pointer, or both are."""
-    a, b = value(fb, node.left), value(fb, node.right)
+    a = before(fb, value(fb, node.left), node.right)
+    b = value(fb, node.right)
     if node.op in ("+", "-") and not (isinstance(left, Pointer) and isinstance(right, Pointer)):
         if not isinstance(left, Pointer):
             a, b, left = b, a, right

@@ -6,7 +6,6 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.constants import evaluate_integer
 from tops_lsp.model.declarations import Declaration, Variable
-from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import Reference
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
@@ -119,7 +118,7 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
         fb.addresses[variable] = fb.result
         _fill(fb, fb.result, variable)
         return
-    align = max(align_of(variable.type), 128 if variable.specifier("__valigned__") else 1)
+    align = t.alignment(variable)
     where = fb.alloca(variable.name, size, align, fb.space_of(variable))
     for keyword in (w.name for w in variable.specifiers if facts.named(w.name).engine):
         fb.emit(ir.Intrinsic(None, ir.MARK, (where,), (), fb.loc, (keyword,)))

@@ -8,7 +8,6 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.facts import facts_named
-from tops_lsp.model.layout import align_of
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Array, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
@@ -67,7 +66,7 @@ def _make(program: ProgramBuilder, variable: Variable, size: int | None, local: 
     # A constant with a known value is in both passes of the compiler, whatever its specifiers.
     both = initial is not None and is_constant(variable)
     program.symbols[name] = ir.Symbol(
-        name, space, size, max(8, align_of(variable.type)), initial, variable.name, both
+        name, space, size, max(8, t.alignment(variable)), initial, variable.name, both
     )
     needs_code = variable.initializer is not None and initial is None
     if needs_code and space is ir.Space.HOST and local:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tops_lsp.model import layout, vectors
-from tops_lsp.model.declarations import Class
+from tops_lsp.model.arithmetic import underlying
+from tops_lsp.model.declarations import Class, Enumeration, Variable
 from tops_lsp.model.types import (
+    INT,
     Array,
     Basic,
     ClassType,
@@ -22,6 +24,8 @@ from tops_lsp.model.types import (
 from tops_lsp.model.types import value_type as model_value_type
 from tops_simulator import ir
 
+VALIGNED = 128
+"""Bytes `__valigned__` aligns to."""
 _SCALARS = {
     Basic.BOOL: ir.Scalar.I1,
     Basic.CHAR: ir.Scalar.I8,
@@ -56,12 +60,20 @@ def value_type(type_: Type) -> ir.ValueType | None:
         case Pointer() | Reference() | FunctionType():
             return ir.Scalar.PTR
         case EnumType(declaration=enumeration):
-            under = enumeration.underlying
-            return ir.Scalar.I32 if isinstance(under, Unknown) else value_type(under)
+            return _represented(enumeration)
         case VectorType() as vector:
             element = ir.Scalar.I1 if vector.mask else _SCALARS[vector.element]
             return ir.Vector(element, vectors.lanes(vector))
     return None
+
+
+def _represented(enumeration: Enumeration) -> ir.ValueType | None:
+    """What values of an enumeration are; the SDK's operations take its own as int."""
+    return value_type(INT if _is_of_sdk(enumeration) else underlying(enumeration))
+
+
+def _is_of_sdk(enumeration: Enumeration) -> bool:
+    return enumeration.item.builtin and isinstance(enumeration.underlying, Unknown)
 
 
 def is_object(type_: Type) -> bool:
@@ -72,6 +84,12 @@ def is_object(type_: Type) -> bool:
 def size_of(type_: Type) -> int | None:
     """Bytes of an object of the type."""
     return layout.size_of(type_)
+
+
+def alignment(variable: Variable) -> int:
+    """Where an object may begin: as its type has it, or as its declaration asks."""
+    own = VALIGNED if variable.specifier("__valigned__") else 1
+    return max(layout.align_of(variable.type), variable.asked_align or 1, own)
 
 
 def element_of(type_: Type) -> ir.Scalar | None:

@@ -1,0 +1,165 @@
+"""`alignas`, `packed`, `aligned`: how declarations ask for another layout than the types' own.
+
+GNU's attributes are blanked for the grammar and read from the text: those of a class stand behind
+its keyword or right behind its braces, those of a variable in front of it or behind its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from tree_sitter import Node
+
+from tops_lsp.model import layout
+from tops_lsp.model.declarations import Class, Variable
+from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.declarators import descriptor
+from tops_lsp.model.lowering.dispatch import lower, type_of
+from tops_lsp.model.lowering.lookup import is_type_name
+from tops_lsp.model.types import Type, is_unknown
+from tops_lsp.syntax.nodes import start_of
+from tops_lsp.syntax.parser import parse
+
+MOST = 16
+"""What `aligned` means without a number: the greatest alignment a type of x86-64 needs."""
+_REQUEST = re.compile(
+    rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
+)
+
+
+class Request(NamedTuple):
+    """What is asked for: `align` 0 for nothing, None for what cannot be computed."""
+
+    packed: bool = False
+    align: int | None = 0
+
+    def joined(self, other: Request) -> Request:
+        """Both requests: the strictest alignment counts."""
+        known = self.align is not None and other.align is not None
+        align = max(self.align or 0, other.align or 0) if known else None
+        return Request(self.packed or other.packed, align)
+
+
+def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
+    """Notes what a class with a body asks for, and the `#pragma pack` it stands behind."""
+    class_.max_align = lo.unit.packing.at(lo.item.start + lo.span(node).start)
+    body = node.child_by_field_name("body")
+    if body is None:
+        return
+    following = node.next_sibling
+    end = body.end_byte if following is None else following.start_byte
+    stretches = ((node.start_byte, body.start_byte), (body.end_byte, end))
+    if not any(_may_ask(lo, *stretch) for stretch in stretches):
+        return
+    found = _written(lo, stretches, [c for c in node.children if c.end_byte <= body.start_byte])
+    class_.packed, class_.asked_align = found.packed, found.align
+
+
+def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
+    """Notes what the declaration of a variable or data member asks for."""
+    start, end = start_of(lo.tree, node), _end_of(node, child)
+    if not _may_ask(lo, start, end):
+        return
+    type_node = node.child_by_field_name("type")
+    declarators = node.children_by_field_name("declarator") or [child]
+    first = declarators[0].start_byte
+    stretches = [(child.start_byte, end), (start, first)]
+    if type_node is not None:
+        behind = first if type_node.child_by_field_name("body") else type_node.end_byte
+        stretches[1:] = [(start, type_node.start_byte), (behind, first)]
+    found = _written(lo, stretches, [c for c in node.children if c.start_byte < first])
+    variable.packed, variable.asked_align = found.packed, found.align
+
+
+def _may_ask(lo: Lowering, start: int, end: int) -> bool:
+    raw = lo.tree.raw
+    return raw.find(b"align", start, end) >= 0 or raw.find(b"packed", start, end) >= 0
+
+
+def _end_of(node: Node, child: Node) -> int:
+    """Where a declarator's own attributes end."""
+    behind = (c.start_byte for c in node.children if c.start_byte >= child.end_byte)
+    ends = (c for c in node.children if c.type in (",", ";"))
+    return min((c.start_byte for c in ends if c.start_byte in {*behind}), default=child.end_byte)
+
+
+def _written(
+    lo: Lowering, stretches: Iterable[tuple[int, int]], children: Iterable[Node]
+) -> Request:
+    found = Request()
+    for request in (*_attributes(lo, stretches), *_qualifiers(lo, children)):
+        found = found.joined(request)
+    return found
+
+
+def _attributes(lo: Lowering, stretches: Iterable[tuple[int, int]]) -> Iterator[Request]:
+    for start, end in stretches:
+        for token in lo.masked(start, end):
+            yield from _asked(lo, token.text)
+
+
+def _qualifiers(lo: Lowering, children: Iterable[Node]) -> Iterator[Request]:
+    """`alignas` and `[[gnu::…]]`, which the grammar knows."""
+    for child in children:
+        if child.type == "attribute_declaration":
+            yield from _asked(lo, lo.tree.raw[child.start_byte : child.end_byte])
+        aligned = first_of(child, "alignas_qualifier") if _is_aligning(child) else None
+        inner = named(aligned) if aligned is not None else []
+        if inner:
+            yield Request(align=_aligned_as(lo, inner[0]))
+
+
+def _is_aligning(node: Node) -> bool:
+    return node.type in ("type_qualifier", "alignas_qualifier")
+
+
+def _asked(lo: Lowering, text: bytes) -> Iterator[Request]:
+    for match in _REQUEST.finditer(text):
+        if match["packed"]:
+            yield Request(packed=True)
+        elif match["argument"] is None:
+            yield Request(align=MOST)
+        else:
+            yield Request(align=_number(lo, _argument(text, match.end())))
+
+
+def _argument(text: bytes, start: int) -> bytes:
+    """The text up to the parenthesis that closes one opened right before `start`."""
+    depth = 1
+    for offset in range(start, len(text)):
+        depth += {ord("("): 1, ord(")"): -1}.get(text[offset], 0)
+        if depth == 0:
+            return text[start:offset]
+    return text[start:]
+
+
+def _number(lo: Lowering, text: bytes) -> int | None:
+    """The value of an attribute's argument, which is no part of the tree."""
+    if text.strip().isdigit():
+        return int(text)
+    tree = parse(b"int x = (" + text + b");")
+    value = first_of(tree.root, "parenthesized_expression")
+    inner = named(value) if value is not None else []
+    apart = replace(lo, tree=tree, base=0, angles=None, looked_at={})
+    found = lo.constant(lower(apart, inner[0])) if inner else None
+    return int(found) if isinstance(found, int) else None
+
+
+def _named_type(lo: Lowering, node: Node) -> Type | None:
+    """The type that an argument of `alignas` names, if it is one."""
+    if node.type == "type_descriptor":
+        return descriptor(lo, node)
+    names = ("identifier", "qualified_identifier", "template_function")
+    return type_of(lo, node) if node.type in names and is_type_name(lo, node) else None
+
+
+def _aligned_as(lo: Lowering, node: Node) -> int | None:
+    """`alignas(expression)`, `alignas(type)`."""
+    type_ = _named_type(lo, node)
+    if type_ is not None:
+        return None if is_unknown(type_) else layout.align_of(type_)
+    found = lo.constant(lower(lo, node))
+    return int(found) if isinstance(found, int) else None

@@ -1,0 +1,28 @@
+"""What an expression changes, and values that are computed before something changes.
+
+The value of a variable that lives in a register is the register itself. Where the language
+evaluates it before another expression that may write to it, it is kept in a register of its own.
+"""
+
+from __future__ import annotations
+
+from tops_lsp.model import expressions as e
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_simulator import ir
+
+
+def changes_variables(node: e.Expression) -> bool:
+    """Whether the expression may write to a variable that lives in a register."""
+    return type(node) not in e.LEAVES and any(_writes(part) for part in e.walk(node))
+
+
+def _writes(node: e.Expression) -> bool:
+    if isinstance(node, e.Unary):
+        return node.op in ("++", "--")
+    return isinstance(node, e.Assign | e.StatementExpression)
+
+
+def before(fb: FunctionBuilder, value: ir.Value, *later: e.Expression) -> ir.Value:
+    """A value that is computed before the later expressions are."""
+    changed = isinstance(value, ir.Reg) and any(map(changes_variables, later))
+    return fb.kept(value) if changed else value
