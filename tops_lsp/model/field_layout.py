@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from tops_lsp.model.declarations import Access, Class, Variable
+from tops_lsp.model.base_layout import keeps_padding
+from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.types import Array, ClassType, unqualified
 
 Measure = Callable[[Variable], tuple[int | None, int]]
@@ -127,15 +128,7 @@ def _is_pod(member: Variable) -> bool:
         plain = unqualified(plain.element)
     if not isinstance(plain, ClassType):
         return True
-    inner = plain.declaration
-    return inner.packed or not (_is_special(inner) or any(not _is_pod(f) for f in inner.fields))
-
-
-def _is_special(class_: Class) -> bool:
-    """What makes a class no POD, as C++03 had it."""
-    hidden = any(f.access is not Access.PUBLIC for f in class_.fields)
-    written = ("(constructor)", "(destructor)", "operator=")
-    return hidden or bool(class_.bases) or any(name in class_.members for name in written)
+    return plain.declaration.packed or keeps_padding(plain.declaration)
 
 
 def round_up(value: int, align: int) -> int:
