@@ -1,0 +1,85 @@
+"""Keeping facts, comparing, and the table that says what came of it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from benchmarks.oracle.gpu import facts
+from benchmarks.oracle.gpu.compare import Verdict, verdict
+from benchmarks.oracle.gpu.jobs import HERE, Job
+from benchmarks.oracle.gpu.simulate import Outcome, outcome, read
+
+OWN, PUBLIC, VERDICTS = HERE / "own.json", HERE / "public.json", HERE / "verdicts.json"
+
+
+def keep(paths: Sequence[Path]) -> None:
+    """Facts of our own programs with their output, of others' with hashes of its lines."""
+    told = facts.raw(*paths)
+    machine = {key: told["machine"][key] for key in ("gpu", "nvcc", "sanitizer")}
+    for path, own in ((OWN, True), (PUBLIC, False)):
+        chosen = {n: r for n, r in told["results"].items() if ("/" not in n) == own}
+        programs = {
+            name: facts.of(told["jobs"][name], result, output=own)
+            for name, result in sorted(chosen.items())
+        }
+        write(path, {"machine": machine, "programs": programs})
+
+
+def write(path: Path, content: dict[str, Any]) -> None:
+    """One program a line: short, and changes can be read."""
+    *head, (last, entries) = content.items()
+    lines = [f"{json.dumps(key)}: {json.dumps(value)}," for key, value in head]
+    body = ",\n".join(
+        f"{json.dumps(k)}: {json.dumps(v, ensure_ascii=False)}" for k, v in entries.items()
+    )
+    path.write_text(
+        "\n".join(["{", *lines, f"{json.dumps(last)}: {{", body, "}}", ""]), encoding="utf-8"
+    )
+
+
+def known(path: Path) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))["programs"]
+    return read
+
+
+def simulate(programs: Sequence[Job], target: Path, tops_sim: str, workers: int) -> None:
+    """Runs of tops-sim, several at once: what each printed and found."""
+    with ThreadPoolExecutor(workers) as pool:
+        done = pool.map(lambda job: asdict(outcome(job, tops_sim)), programs)
+        told = dict(zip((job.name for job in programs), done, strict=True))
+    with gzip.open(target, "wt") as file:
+        json.dump(told, file)
+
+
+def compare(runs: Path, raws: Sequence[Path]) -> None:
+    """Holds runs of tops-sim against the facts; verdicts stand beside those of before."""
+    measured = known(OWN) | known(PUBLIC)
+    texts = facts.raw(*raws)["results"] if raws else {}
+    kept = known(VERDICTS) if VERDICTS.exists() else {}
+    with gzip.open(runs, "rt") as file:
+        told = {name: read(entry) for name, entry in json.load(file).items()}
+    for name in sorted(told.keys() & measured.keys()):
+        text = texts[name]["runs"]["default"]["out"] if name in texts else None
+        kept[name] = _entry(verdict(measured[name], told[name], text), told[name])
+        print(name, json.dumps(kept[name]))
+    write(VERDICTS, {"programs": dict(sorted(kept.items()))})
+
+
+def _entry(said: Verdict, done: Outcome) -> dict[str, Any]:
+    """Messages of findings name others' variables: kinds and lines are enough."""
+    ours = [[f.kind, *f.lines] for f in said.ours]
+    told = {"state": said.state, "missed": said.missed, "ours": ours, "seconds": done.seconds}
+    refused = [f.message for f in done.findings if f.kind == "not-simulated"][:3]
+    told |= {"refused": refused} if refused else {}
+    return told | ({"lines": dict(Counter(said.different))} if said.different else {})
+
+
+def table() -> str:
+    return ""
