@@ -47,7 +47,8 @@ def ran(
 ) -> tuple[list[int], Report]:
     given = np.zeros(24, np.int32)
     simulation = Simulation(module.program, engine=engine)
-    return given.tolist(), simulation.kernel(f"k{number}", (2, 1, 1), (12, 1, 1), [given, n])
+    report = simulation.kernel(f"k{number}", (2, 1, 1), (12, 1, 1), [given, n])
+    return given.tolist(), report
 
 
 @pytest.mark.parametrize("number", range(len(CASES)))

@@ -1,9 +1,10 @@
 """Data races within a block and across blocks, by the epoch rule.
 
 Two accesses of different threads to the same bytes, at least one of them a store, must have a
-barrier between them that both threads' blocks pass: `__syncthreads` inside a block,
-`__syncblocks` across blocks. The verdict does not depend on the order the engine runs threads in.
-Stores of equal values are told apart: they do no harm on any hardware we know.
+barrier between them that both threads' blocks pass: `__syncthreads` inside a block, `__syncblocks`
+across blocks; or fences, and what is said between them (`order`). The verdict does not depend on
+the order the engine runs threads in. Stores of equal values are told apart: they do no harm on any
+hardware we know.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.checkers import rounds
+from tops_simulator.checkers.order import Order
 from tops_simulator.checkers.stamps import (
     OF_BLOCK,
     OF_GRID,
@@ -103,6 +105,25 @@ class Races:
         self.places: list[int] = [-1]  # of each step
         self.tables: dict[int, Table] = {}
         self.lanes: WarpOrder | None = None
+        self.strong: dict[int, Table] = {}
+        """Stamps of strong accesses, which are no race among themselves."""
+        self.order: Order | None = None
+        """Made at the first fence: without fences only barriers order anything."""
+
+    # --- fences -------------------------------------------------------------------------
+
+    def fence(self, threads: Longs, *, wide: bool) -> None:
+        """Threads pass a fence; `wide`: not of their blocks alone."""
+        if self.order is None:
+            self.order = Order(self)
+        self.order.fence(threads, wide=wide)
+
+    def changed(
+        self, threads: Longs, places: Longs, reads: Bools, writes: Bools, *, wide: bool
+    ) -> None:
+        """Threads have made strong accesses, in this order."""
+        if self.order is not None:
+            self.order.strong(threads, places, reads, writes, wide=wide)
 
     # --- barriers -----------------------------------------------------------------------
 
@@ -110,6 +131,8 @@ class Races:
         """The threads of `mask` pass a barrier of their blocks."""
         own = slice(run.start, run.start + run.threads)
         self.block_floor[own][mask] = (self.step + 1) * STEP
+        if self.order is not None:
+            self.order.meet(run.start, mask, self.block[own], in_blocks=True)
 
     def meet(self, run: Run, thread: int, step: int) -> None:
         """A thread has waited for what others did up to a step."""
@@ -121,10 +144,14 @@ class Races:
         if self.lanes is None:
             self.lanes = WarpOrder(len(self.threads))
         self.lanes.meet(run.start, active, warps, part, whole, self.step)
+        if self.order is not None:
+            self.order.meet(run.start, active, warps.warp, in_blocks=False)
 
     def meet_grid(self) -> None:
         """All threads pass a barrier of the grid."""
         self.grid_floor = (self.step + 1) * STEP
+        if self.order is not None:
+            self.order.clear()
 
     # --- accesses -----------------------------------------------------------------------
 
@@ -137,8 +164,11 @@ class Races:
         stores: bool,
         loc: int,
         values: Array | None = None,
+        *,
+        strong: bool = False,
     ) -> None:
-        """Threads (None: all) are about to access `size` bytes at each place."""
+        """Threads (None: all) are about to access `size` bytes at each place; see `order` for
+        strong accesses."""
         if not len(places) or not size:
             return
         who = self.threads[run.start : run.start + run.threads]
@@ -147,7 +177,16 @@ class Races:
         access = _Access(run, who, places, size, loc, stores, values)
         self._begin(loc)
         for table, lanes in self.tables_of(places):
-            self._follow(table, access if lanes is None else access.part(lanes))
+            part = access if lanes is None else access.part(lanes)
+            if strong:
+                self._follow_strong(table, part)
+                continue
+            self._follow(table, part)
+            if table.first in self.strong:
+                self._hold_against(self.strong[table.first], part)
+        if strong and self.order is not None:
+            flags = np.full(len(places), stores)
+            self.changed(who, places, ~flags, flags, wide=True)
 
     # --- transfers ------------------------------------------------------------------------
 
@@ -251,6 +290,8 @@ class Races:
             found &= apart | (stamps >= self.block_floor[who])
         if self.lanes is not None:
             found &= ~self.lanes.ordered(stamps, who)
+        if self.order is not None:
+            found &= ~self.order.known(stamps, who, found)
         return found if np.count_nonzero(found) else None
 
     def _joined(self, readers: Longs, who: Longs, mine: Longs) -> Longs:
@@ -259,6 +300,8 @@ class Races:
         if not np.count_nonzero(others):
             return np.broadcast_to(mine, readers.shape)
         others &= (readers & WHO) != who
+        if self.order is not None:
+            others &= ~self.order.known(readers, who, others)
         if not np.count_nonzero(others):
             return np.broadcast_to(mine, readers.shape)
         apart = (self.block[readers & THREAD] != self.block[who]) | ((readers & OF_GRID) != 0)
@@ -288,6 +331,27 @@ class Races:
             self._check_together(table, at, who, access)
             return
         self.read(table, at, who, self.step * STEP | who)
+
+    def _follow_strong(self, table: Table, access: _Access) -> None:
+        """A strong access: held against those that are not, and stamped apart from them."""
+        self._hold_against(table, access)
+        strong = self.strong.get(table.first)
+        if strong is None:
+            length = len(table.writers) * table.grain
+            strong = self.strong[table.first] = Table.of(table.first, length)
+        at, who = strong.indices(access.places, access.size), access.threads[:, None]
+        if access.stores:
+            strong.writers[at] = self.step * STEP | who
+        else:
+            self.read(strong, at, who, self.step * STEP | who)
+
+    def _hold_against(self, table: Table, access: _Access) -> None:
+        """Holds accesses against stamps, and leaves these as they are."""
+        rounds.settle(self, table)
+        at, who = table.indices(access.places, access.size), access.threads[:, None]
+        self._check(table.writers[at], who, access, by_writers=True)
+        if access.stores:
+            self._check(table.readers[at], who, access, by_writers=False)
 
     def _follow_row(self, table: Table, access: _Access) -> None:
         """The same for accesses one behind the other: no two of them meet."""

@@ -61,6 +61,15 @@ class WarpOrder:
         told = np.where(met[:, :, None], known[mates], 0).max(axis=1)
         self.floors[own][threads] = np.where(met, now, told)
 
+    def known_by(self, thread: int) -> dict[int, int]:
+        """The lanes of its warp that a thread knows of: stamps below these."""
+        first = max(0, thread - int(self.lane[thread]))
+        mates = np.flatnonzero(self.warp[first : first + _SIZE] == self.warp[thread]) + first
+        floors = np.full(len(mates), self.floor[thread])
+        if self.floors is not None:
+            floors = np.maximum(floors, self.floors[thread, self.lane[mates]])
+        return dict(zip(mates.tolist(), floors.tolist(), strict=True))
+
     def ordered(self, stamps: Longs, who: Longs) -> Bools:
         """Which stamps are of accesses that a thread of the same warp knows of."""
         other = stamps & THREAD

@@ -134,7 +134,7 @@ def _load(op: ir.Load, scope: Scope) -> Step:
             run, pointer(run, frame), strides, mask, op.loc, dtype.itemsize
         )
         if run.watched:
-            run.touched(threads, places, size, False, op.loc)
+            run.touched(threads, places, size, False, op.loc, strong=op.strong)
         if lanes > 1:
             _look_at_alignment(run, threads, places, size, op.loc)
         elif run.checks.uninitialised:
@@ -172,7 +172,7 @@ def _store(op: ir.Store, scope: Scope) -> Step:
         value = get(run, frame)
         value = value if threads is None else value[threads]
         if run.watched:
-            run.touched(threads, places, size, True, op.loc, value)
+            run.touched(threads, places, size, True, op.loc, value, strong=op.strong)
         if not run.on_host:
             run.counts["stores"] += len(places)
         run.memory.store(places, value, lanes)

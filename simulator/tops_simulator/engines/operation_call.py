@@ -153,6 +153,21 @@ class OperationCall:
         races = self.run.races
         return nullcontext() if races is None else races.moving(self.run, thread, boxes, self.loc)
 
+    def fence(self, *, wide: bool) -> None:
+        if self.run.races is not None:
+            self.run.races.fence(self._numbers(self.threads()), wide=wide)
+
+    def changed(self, threads: Array, addresses: Array, writes: Bools, *, wide: bool) -> None:
+        races = self.run.races
+        if races is not None and races.order is not None and len(threads):
+            places, bad = self.memory.locate(addresses, 1, self.on_host)
+            good = ~bad if bad.any() else np.ones(len(threads), np.bool_)
+            numbers = self._numbers(threads)[good]
+            races.changed(numbers, places[good], good[good], writes[good], wide=wide)
+
+    def _numbers(self, threads: Array) -> Array:
+        return self.run.start + threads
+
     def work(self) -> int:
         return sum(self.run.counts.values())
 

@@ -280,12 +280,14 @@ class Run:
         stores: bool,
         loc: int,
         values: Array | None = None,
+        *,
+        strong: bool = False,
     ) -> None:
         """Tells the watchers of accesses that are about to be made."""
         for watcher in self.watchers:
             watcher.touched(threads, places, size, stores, loc)
         if self.races is not None:
-            self.races.touched(self, threads, places, size, stores, loc, values)
+            self.races.touched(self, threads, places, size, stores, loc, values, strong=strong)
 
     def check_known(self, threads: Array | None, places: Array, size: int, loc: int) -> None:
         """Reports loads of bytes that nobody has stored."""

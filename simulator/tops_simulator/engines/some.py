@@ -84,8 +84,11 @@ class Some(Run):
         stores: bool,
         loc: int,
         values: Array | None = None,
+        *,
+        strong: bool = False,
     ) -> None:
-        self.whole.touched(self._numbers(threads), places, size, stores, loc, values)
+        lanes = self._numbers(threads)
+        self.whole.touched(lanes, places, size, stores, loc, values, strong=strong)
 
     def check_known(self, threads: Array | None, places: Array, size: int, loc: int) -> None:
         self.whole.check_known(self._numbers(threads), places, size, loc)

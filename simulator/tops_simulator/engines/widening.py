@@ -130,6 +130,8 @@ def _is_plain(function: ir.Function, op: ir.Op) -> bool:
         return op.name in REGISTERS and op.dst is not None
     values = (*operands(op), *filter(None, (target(op),)))
     types = (v.type if isinstance(v, ir.Imm) else function.registers[v.index] for v in values)
+    if isinstance(op, ir.Load | ir.Store) and op.strong:
+        return False
     return isinstance(op, _PLAIN) and not any(isinstance(type_, ir.Vector) for type_ in types)
 
 

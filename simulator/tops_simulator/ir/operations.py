@@ -169,20 +169,23 @@ class Offset:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """dst = the value of dst's type at ptr; bounds are checked."""
+    """dst = the value of dst's type at ptr; bounds are checked. `strong`: threads may tell each
+    other something with it (volatile, on machines where that has a meaning)."""
 
     dst: Reg
     ptr: Value
     loc: int = -1
+    strong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Store:
-    """Stores `value` at ptr; bounds are checked."""
+    """Stores `value` at ptr; bounds are checked. `strong` as for `Load`."""
 
     ptr: Value
     value: Value
     loc: int = -1
+    strong: bool = False
 
 
 @dataclass(frozen=True, slots=True)

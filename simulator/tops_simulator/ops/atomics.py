@@ -53,9 +53,22 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
         before = np.zeros(len(call.active), DTYPES[element])
         for thread in _left_by_rounds(call, change, before):
             _one(call, int(thread), change, before)
+        _order(call, change, before)
         return before
 
     return run
+
+
+def _order(call: Call, change: Change, before: Array) -> None:
+    """What the changes order in CUDA's memory model; the fences of TOPS are about engines."""
+    if not call.name.startswith("atomic"):
+        return
+    threads = call.threads()
+    writes = np.ones(len(threads), np.bool_)
+    if change is CHANGES["cas"]:
+        writes = call.args[1][threads].astype(before.dtype) == before[threads]
+    wide = not call.name.endswith("_block")
+    call.changed(threads, call.args[0][threads].astype(np.int64, copy=False), writes, wide=wide)
 
 
 def _left_by_rounds(call: Call, change: Change, before: Array) -> Array:

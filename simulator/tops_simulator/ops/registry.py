@@ -138,6 +138,12 @@ class Call(Protocol):
     ) -> AbstractContextManager[None]:
         """Around a transfer that reads boxes, or stores to them; `thread` answers for it."""
 
+    def fence(self, *, wide: bool) -> None:
+        """The threads pass a fence; `wide`: not of their blocks alone."""
+
+    def changed(self, threads: Lanes, addresses: Lanes, writes: BoolLanes, *, wide: bool) -> None:
+        """Threads have read good places atomically, in this order, and some of them written."""
+
     def work(self) -> int:
         """The operations counted so far, in this run of a program."""
 

@@ -15,14 +15,17 @@ from tops_simulator.ops.registry import Call, Lanes, Leftover, op
 
 @op(
     "tcle::fence",
-    "__threadfence",
-    "__threadfence_block",
-    "__threadfence_system",
     "__dtu_movs_barrier_all",
     "__dtu_l_movs_barrier_fence",
 )
 def nothing(call: Call) -> None:
     """Stores are seen by everyone at once."""
+
+
+@op("__threadfence", "__threadfence_block", "__threadfence_system")
+def fence(call: Call) -> None:
+    """Orders what the threads did before against what they do behind it; see `checkers.order`."""
+    call.fence(wide=call.name != "__threadfence_block")
 
 
 # --- mapped memory ----------------------------------------------------------------------
@@ -138,6 +141,6 @@ def trap(call: Call) -> None:
 
 
 PER_THREAD = frozenset(
-    {nothing, map_mem, unmap_mem, remap_mem, close_clock, lane_of_thread, trap},
+    {nothing, fence, map_mem, unmap_mem, remap_mem, close_clock, lane_of_thread, trap},
 )
 """What does for a thread the same whichever threads come with it."""

@@ -303,10 +303,10 @@ class FunctionBuilder:
         self.emit(ir.Offset(dst, pointer, self.convert(index, ir.Scalar.I64), scale, self.loc))
         return dst
 
-    def load(self, pointer: ir.Value, type_: ir.ValueType) -> ir.Reg:
+    def load(self, pointer: ir.Value, type_: ir.ValueType, *, strong: bool = False) -> ir.Reg:
         """The value at an address."""
         dst = self.new(type_)
-        self.emit(ir.Load(dst, pointer, self.loc))
+        self.emit(ir.Load(dst, pointer, self.loc, strong))
         return dst
 
     def alloca(self, name: str, size: int, align: int, space: ir.Space) -> ir.Reg:

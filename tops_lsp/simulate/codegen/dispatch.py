@@ -12,7 +12,7 @@ from typing import Any
 from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import FunctionType, Type, unqualified
+from tops_lsp.model.types import FunctionType, Type, is_volatile, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.closures import object_size
@@ -182,7 +182,13 @@ def read(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     where = address(fb, node)
     type_ = t.value_type(node.type)
     stays = t.is_object(node.type) or isinstance(unqualified(node.type), FunctionType)
-    return where if type_ is None or stays else fb.load(where, type_)
+    return where if type_ is None or stays else fb.load(where, type_, strong=is_strong(fb, node))
+
+
+def is_strong(fb: FunctionBuilder, node: e.Expression) -> bool:
+    """Whether accesses to an lvalue are such that threads may tell each other something: CUDA says
+    it of volatile ones."""
+    return is_volatile(node.type) and bool(fb.program.unit.context.cuda_arch)
 
 
 # --- objects ----------------------------------------------------------------------------

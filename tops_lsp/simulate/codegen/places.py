@@ -12,7 +12,7 @@ from tops_lsp.model.types import VectorType, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.bit_fields import read_bits, write_bits
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
-from tops_lsp.simulate.codegen.dispatch import address, branches, spill, value
+from tops_lsp.simulate.codegen.dispatch import address, branches, is_strong, spill, value
 from tops_lsp.simulate.codegen.names import unit_of
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
@@ -67,7 +67,7 @@ def place_of(fb: FunctionBuilder, node: e.Expression) -> Place:
             return _bits(fb, unit_of(fb, node, field), field)
     finder = _FINDERS.get(type(node))
     found = None if finder is None else finder(fb, node)
-    return found or _in_memory(fb, address(fb, node), t.value_type(node.type) or ir.Scalar.PTR)
+    return found or _in_memory(fb, address(fb, node), node)
 
 
 def _place(fb: FunctionBuilder, read: Read, store: Callable[[ir.Value], object]) -> Place:
@@ -84,12 +84,14 @@ def _in_register(fb: FunctionBuilder, register: ir.Reg) -> Place:
     return _place(fb, lambda: register, lambda v: fb.emit(ir.Move(register, v, fb.loc)))
 
 
-def _in_memory(fb: FunctionBuilder, where: ir.Value, type_: ir.ValueType) -> Place:
+def _in_memory(fb: FunctionBuilder, where: ir.Value, node: e.Expression) -> Place:
+    type_, strong = t.value_type(node.type) or ir.Scalar.PTR, is_strong(fb, node)
+
     def write(v: ir.Value) -> ir.Value:
-        fb.emit(ir.Store(where, v, fb.loc))
+        fb.emit(ir.Store(where, v, fb.loc, strong))
         return v
 
-    return Place(lambda: fb.load(where, type_), write, lambda: where)
+    return Place(lambda: fb.load(where, type_, strong=strong), write, lambda: where)
 
 
 def _bits(fb: FunctionBuilder, where: ir.Value, field: Variable) -> Place:

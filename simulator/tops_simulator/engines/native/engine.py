@@ -37,6 +37,12 @@ ALIKE_FROM = machine_code.LEVELS[-1], 4
 are alike. Code that is made at once leaves it out.
 """
 
+
+def is_strong_load(op: ir.Op) -> bool:
+    """Whether an operation reads what other threads may store at the same time."""
+    return isinstance(op, ir.Load) and op.strong
+
+
 COUNTS = {
     "scalar_operations": "scalars",
     "vector_operations": "vectors",
@@ -227,6 +233,8 @@ class Native:
             for op in walk(self.environment.program.functions[name].body):
                 if isinstance(op, ir.Intrinsic) and op.name == ir.BARRIERS["grid"]:
                     raise NotNative("a barrier of all blocks")  # they run one after another
+                if isinstance(op, ir.Loop) and any(map(is_strong_load, walk((op,)))):
+                    raise NotNative("a loop that may wait for other threads")
                 if isinstance(op, ir.Intrinsic) and not is_known(op.name):
                     raise NotNative(op.name)  # nobody knows what it stores
         return facts

@@ -28,7 +28,7 @@ from tops_simulator.ops import (
 )
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import REGISTRY
-from tops_simulator.ops.sync import PER_THREAD, nothing
+from tops_simulator.ops.sync import PER_THREAD, fence, nothing
 
 if TYPE_CHECKING:
     from tops_simulator.engines.native.writer import Writer
@@ -125,7 +125,7 @@ def site_of(registers: tuple[ir.ValueType, ...], op: ir.Intrinsic) -> Site:
 
 def perform(w: Writer, op: ir.Intrinsic) -> None:
     """Code that calls an operation. Raises NotNative."""
-    if REGISTRY.get(op.name) is nothing:
+    if REGISTRY.get(op.name) in (nothing, fence):
         return
     site = site_of(w.body.function.registers, op)
     if site not in w.facts.sites:

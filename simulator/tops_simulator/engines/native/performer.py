@@ -319,6 +319,12 @@ class OneCall:
     def of_nobody(self, values: Array, missing: Array, lane: int) -> NoReturn:
         raise GivenUp("warps")
 
+    def fence(self, *, wide: bool) -> None:
+        """Where threads meet, lockstep looks at what is ordered."""
+
+    def changed(self, threads: Array, addresses: Array, writes: Array, *, wide: bool) -> NoReturn:
+        raise GivenUp("atomics")
+
     def moment(self) -> NoReturn:
         raise GivenUp("moments")
 
@@ -386,4 +392,4 @@ class OneCall:
         return self.performer.environment.program.code_at(address)
 
     def write(self, text: str, *, is_error: bool = False) -> None:
-        self.performer.write(text)
+        self.performer.write(text, is_error=is_error)
