@@ -109,6 +109,11 @@ bench: $(READY)  ## measure against peers, side by side
 truth: $(READY) compilers  ## programs of others against g++ (SUITES="gcc=DIR llvm=DIR" CSMITH=200 TRUTH="--sample 50")
 	$(BIN)/python -m benchmarks.truth.run $(SUITES) $(if $(CSMITH),--csmith $(CSMITH)) --write $(TRUTH)
 
+mutation: $(READY) compilers  ## how many mutants of the tool its tests find (MUTATION="--count 50")
+	test -x $(VENV)-mutation/bin/python || $(PYTHON) -m venv $(VENV)-mutation
+	$(VENV)-mutation/bin/pip install --quiet --disable-pip-version-check cosmic-ray==8.*
+	$(BIN)/python -m benchmarks.mutation.run --python $(VENV)-mutation/bin/python --write $(MUTATION)
+
 bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simulator and g++ (BENCH="W1 W3 --whole")
 	command -v oclgrind >/dev/null || (apt-get update -qq && apt-get install -y -qq oclgrind >/dev/null)
 	test -x $(VENV)-peers/bin/python || $(PYTHON) -m venv $(VENV)-peers
@@ -127,4 +132,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth bench-simulator vsix clean
+.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean

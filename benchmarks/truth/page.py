@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from benchmarks.truth.besides import sections, table
 from benchmarks.truth.records import ROOT
 from benchmarks.truth.results import read_results
 from benchmarks.truth.verdicts import Verdict
@@ -41,12 +42,8 @@ def page(results: Sequence[Suite], words: Words) -> str:
     parts = [f"# {words['title']}", words["intro"], _board(results, words)]
     parts += [f"## {words['left-out']}", words["left-out-intro"], _left_out(results, words)]
     parts += [f"## {words['causes']}", words["causes-intro"], *_causes(results, words)]
+    parts += sections(words)
     return "\n\n".join(filter(None, parts)) + "\n"
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) if rows else ""
 
 
 def _board(results: Sequence[Suite], words: Words) -> str:
@@ -55,7 +52,7 @@ def _board(results: Sequence[Suite], words: Words) -> str:
     head += [words[verdict.value] for verdict in COLUMNS]
     rows = [row for suite in results for row in _rows(suite, words)]
     states = [_state(suite, words) for suite in results]
-    return _table(head, rows) + "\n\n" + "\n".join(states)
+    return table(head, rows) + "\n\n" + "\n".join(states)
 
 
 def _rows(suite: Suite, words: Words) -> Iterator[list[str]]:
@@ -70,7 +67,7 @@ def _rows(suite: Suite, words: Words) -> Iterator[list[str]]:
 
 def _state(suite: Suite, words: Words) -> str:
     """Which programs were taken, of which state, and by which state of the tool."""
-    key = "state" if suite["sample"] is None else "state-sample"
+    key = "state" if suite["programs"] == suite["of"] else "state-sample"
     return words[key].format_map({**suite, "title": TITLES[suite["suite"]]})
 
 
@@ -80,7 +77,7 @@ def _left_out(results: Sequence[Suite], words: Words) -> str:
         for suite in results
         for reason, count in sorted(_reasons(suite).items(), key=lambda pair: -pair[1])
     ]
-    return _table([words["suite"], words["reason"], words["count"]], rows)
+    return table([words["suite"], words["reason"], words["count"]], rows)
 
 
 def _reasons(suite: Suite) -> dict[str, int]:
@@ -104,7 +101,7 @@ def _causes(results: Sequence[Suite], words: Words) -> Iterator[str]:
         if rows:
             yield f"### {words[verdict.value]}"
             head = [words["suite"], words["cause"], words["count"], words["programs"]]
-            yield _table(head, rows)
+            yield table(head, rows)
 
 
 def _caused(title: str, causes: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:

@@ -18,8 +18,10 @@ UNNAMED = frozenset({Verdict.PASSED.value, LEFT_OUT})
 """Verdicts of which the number alone is told."""
 
 
-def write_results(records: Iterable[Record], states: Mapping[str, str], sample: int | None) -> None:
-    """A file for each suite."""
+def write_results(
+    records: Iterable[Record], states: Mapping[str, str], sizes: Mapping[str, int]
+) -> None:
+    """A file for each suite. `sizes`: how many programs each suite has."""
     FOLDER.mkdir(exist_ok=True)
     by_suite = defaultdict[str, list[Record]](list)
     for record in in_order(records):
@@ -28,7 +30,7 @@ def write_results(records: Iterable[Record], states: Mapping[str, str], sample: 
         made = summary(those) | {
             "suite": suite,
             "state": states.get(suite, ""),
-            "sample": sample,
+            "of": sizes[suite],
             "date": datetime.now(UTC).date().isoformat(),
             "tool": _commit(),
         }

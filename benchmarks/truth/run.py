@@ -11,10 +11,12 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import math
 import multiprocessing
 import os
 import re
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -37,7 +39,8 @@ def main() -> None:
     options = _options()
     cache = Path(options.cache).expanduser()
     os.environ.setdefault("TOPS_LSP_CACHE_DIR", str(cache / "tool"))
-    programs, states = _programs(options, cache)
+    given, states = _programs(options, cache)
+    programs = list(_chosen(given, options))
     if options.texts:
         write_forms(programs, Path(options.texts))
         return
@@ -45,13 +48,13 @@ def main() -> None:
     trial = Trial(Oracle(cache / "oracle"), tuple(options.form or FORMS), engines, options.seconds)
     journal = Journal(cache / f"records-{'-'.join((*trial.forms, *engines))}.jsonl")
     records = []
-    for told in _records(programs, trial, journal, options.jobs):
+    for told in _in_time(_records(programs, trial, journal, options.jobs), 60 * options.minutes):
         records += told
         if not options.quiet:
             _show(told)
     _print_counts(records)
     if options.write:
-        write_results(records, states, options.sample)
+        write_results(records, states, Counter(program.suite for program in given))
         write_pages()
 
 
@@ -65,6 +68,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--sample", type=int, metavar="N", help="of each suite, the same N each time"
     )
+    parser.add_argument("--minutes", type=float, default=math.inf, help="in random order, so long")
     parser.add_argument("--form", action="append", choices=FORMS)
     parser.add_argument("--engine", action="append", choices=sorted({*sum(ENGINES.values(), ())}))
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of a run, of the processor")
@@ -93,12 +97,13 @@ def _programs(options: argparse.Namespace, cache: Path) -> tuple[list[Program], 
     if options.csmith:
         found += csmith.programs(range(1, options.csmith + 1), cache / "csmith")
         states["csmith"] = csmith.version()
-    return list(_chosen(found, options)), states
+    return found, states
 
 
 def _chosen(programs: Iterable[Program], options: argparse.Namespace) -> Iterator[Program]:
     taken: Counter[str] = Counter()
-    ordered = sorted(programs, key=_place) if options.sample else programs
+    in_part = options.sample or math.isfinite(options.minutes)
+    ordered = sorted(programs, key=_place) if in_part else programs
     for program in ordered:
         suits = not options.suite or program.suite in options.suite
         named = not options.only or re.search(options.only, program.name)
@@ -134,13 +139,21 @@ def _records(
             yield told
 
 
+def _in_time(told: Iterator[list[Record]], seconds: float) -> Iterator[list[Record]]:
+    """What there is time for."""
+    until = time.monotonic() + seconds
+    for records in told:
+        yield records
+        if time.monotonic() > until:
+            return
+
+
 _trial: Trial
 
 
 def _begin(trial: Trial) -> None:
     global _trial
     _trial = trial
-    os.nice(5)
     warm()
 
 

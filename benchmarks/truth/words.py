@@ -39,13 +39,37 @@ in messages are left out.""",
     "host": "host",
     "device": "device",
     "state": "- {title}: {programs} programs of {state}; {tool}, {date}.",
-    "state-sample": "- {title}: a random sample of {programs} programs of {state}; {tool}, {date}.",
+    "state-sample": "- {title}: {programs} of {of} programs of {state}, chosen at random;"
+    " {tool}, {date}.",
     "passed": "passed",
     "true finding": "true finding",
     "refused": "refused",
     "wrong": "wrong",
     "crashed": "crashed",
     "timed out": "timed out",
+    "shapes": "Expressions, as clang reads them",
+    "shapes-intro": """\
+The shape of each expression and declaration of the model beside clang's tree of the same text
+(`benchmarks/oracle/shapes.py`). *Unknown* is what the model says it does not know.""",
+    "shape-read": "files",
+    "shape-expressions": "expressions",
+    "shape-declarations": "declarations",
+    "shape-agree": "alike",
+    "shape-unknown": "unknown",
+    "shape-differ": "different",
+    "gpu": "CUDA programs on a GPU",
+    "gpu-intro": """\
+The same programs on a GPU, plainly and under compute-sanitizer (`benchmarks/oracle/gpu`).""",
+    "mutation": "Mutants",
+    "mutation-intro": """\
+cosmic-ray changes one place of the tool, chosen at random, and the fast tests of that part must
+find it (`make mutation`). Survivors are looked at one by one; those that change results get tests.\
+""",
+    "part": "part",
+    "places": "places",
+    "mutants": "tried",
+    "killed": "found",
+    "survived": "survived",
 }
 
 _CHINESE = {
@@ -78,13 +102,39 @@ _CHINESE = {
     "host": "主机",
     "device": "设备",
     "state": "- {title}：{state} 的 {programs} 个程序；{tool}，{date}。",
-    "state-sample": "- {title}：{state} 中随机抽取的 {programs} 个程序；{tool}，{date}。",
+    "state-sample": "- {title}：{state} 的 {of} 个程序中随机抽取的 {programs} 个；{tool}，{date}。",
     "passed": "通过",
     "true finding": "真实的发现",
     "refused": "拒绝",
     "wrong": "错误",
     "crashed": "崩溃",
     "timed out": "超时",
+    "shapes": "表达式：与 clang 的读法对照",
+    "shapes-intro": """\
+模型中每个表达式和声明的结构，与 clang 对同一文本的语法树对照（`benchmarks/oracle/shapes.py`）。
+“未知”指模型自己说明不了解的部分。""",
+    "shape-read": "文件",
+    "shape-expressions": "表达式",
+    "shape-declarations": "声明",
+    "shape-agree": "相同",
+    "shape-unknown": "未知",
+    "shape-differ": "不同",
+    "gpu": "GPU 上的 CUDA 程序",
+    "gpu-intro": """\
+相同的程序在 GPU 上直接运行，并在 compute-sanitizer 下运行（`benchmarks/oracle/gpu`）。""",
+    "mutation": "变异测试",
+    "mutation-intro": """\
+cosmic-ray 随机改动工具的一处代码，该部分的快速测试必须发现它（`make mutation`）。
+存活的变异逐个检查：会改变结果的补上测试。""",
+    "code generation": "代码生成",
+    "conversions and overloads": "转换与重载",
+    "host and lockstep engines": "主机与 lockstep 引擎",
+    "native engine": "native 引擎",
+    "part": "部分",
+    "places": "可变异处",
+    "mutants": "已测试",
+    "killed": "发现",
+    "survived": "存活",
 }
 
 WORDS: Mapping[str, Words] = {"en": _ENGLISH, "zh-CN": _CHINESE}

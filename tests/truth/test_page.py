@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.mutation.run import GROUPS
+from benchmarks.truth.besides import mutation, shapes
 from benchmarks.truth.page import PAGES, page
 from benchmarks.truth.records import LEFT_OUT, Record
 from benchmarks.truth.results import read_results, summary
@@ -19,7 +21,7 @@ RECORDS = [
 
 
 def made() -> dict[str, object]:
-    told = {"suite": "csmith", "state": "2.3.0", "sample": None, "date": "2026-01-02", "tool": "a1"}
+    told = {"suite": "csmith", "state": "2.3.0", "of": 4, "date": "2026-01-02", "tool": "a1"}
     return summary(RECORDS) | told
 
 
@@ -44,12 +46,23 @@ def test_a_page_tells_it() -> None:
 
 
 def test_a_sample_is_said_to_be_one() -> None:
-    assert "a random sample of 4 programs" in page([made() | {"sample": 4}], WORDS["en"])
+    assert "4 of 9 programs of 2.3.0, chosen at random" in page([made() | {"of": 9}], WORDS["en"])
 
 
 def test_both_languages_have_the_same_words() -> None:
     english, chinese = WORDS["en"], WORDS["zh-CN"]
-    assert english.keys() == chinese.keys()
+    assert english.keys() <= chinese.keys()
+    assert chinese.keys() - english.keys() == {*GROUPS}
+
+
+def test_other_oracles_have_their_tables() -> None:
+    counts = {"read": 2, "expressions": 1000, "declarations": 3, "agree": 1001, "differ": 2}
+    text = shapes({"suites": {"own": counts | {"unknown": 0}}}, WORDS["en"])
+    assert "| own | 2 | 1,000 | 3 | 1,001 | 0 | 2 |" in text
+    found = {"places": 9, "mutants": 4, "killed": 2, "endless": 1, "survived": 1}
+    told = mutation({"native engine": found}, WORDS["en"])
+    assert "| native engine | 9 | 4 | 2 | 1 | 1 |" in told
+    assert shapes({}, WORDS["en"]) == mutation({}, WORDS["en"]) == ""
 
 
 @pytest.mark.parametrize("language", PAGES)

@@ -1,0 +1,61 @@
+"""What other oracles have found, for the page: shapes of expressions, a GPU, mutants.
+
+Each is there only if its results are. The GPU's table is written by who measures it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from benchmarks.mutation.run import RESULTS as MUTATION
+from benchmarks.oracle.gpu import steps
+from benchmarks.truth.records import ROOT
+from benchmarks.truth.words import Words
+
+SHAPE = ("read", "expressions", "declarations", "agree", "unknown", "differ")
+"""Files that were read, and what was compared in them."""
+SHAPES = ROOT / "benchmarks" / "oracle" / "shapes.json"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table in Markdown; nothing without rows."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines) if rows else ""
+
+
+def sections(words: Words) -> Iterator[str]:
+    """Headings, introductions and tables."""
+    found = {"shapes": shapes(_read(SHAPES), words), "gpu": steps.table().strip()}
+    found["mutation"] = mutation(_read(MUTATION), words)
+    for name, text in found.items():
+        if text:
+            yield from (f"## {words[name]}", words[f"{name}-intro"], text)
+
+
+def _read(file: Path) -> Mapping[str, Any]:
+    return json.loads(file.read_text("utf-8")) if file.exists() else {}
+
+
+def shapes(told: Mapping[str, Any], words: Words) -> str:
+    """How many expressions of each suite the model reads as clang does."""
+    suites: Mapping[str, Any] = told.get("suites", {})
+    rows = [
+        [name, *(f"{counts.get(key, 0):,}" for key in SHAPE)] for name, counts in suites.items()
+    ]
+    return table([words["suite"], *(words[f"shape-{key}"] for key in SHAPE)], rows)
+
+
+def mutation(told: Mapping[str, Any], words: Words) -> str:
+    """How many mutants of each part of the tool its tests find."""
+    rows = [
+        [
+            words.get(name, name),
+            *(f"{found[key]:,}" for key in ("places", "mutants", "killed", "endless", "survived")),
+        ]
+        for name, found in told.items()
+    ]
+    columns = ("part", "places", "mutants", "killed", "timed out", "survived")
+    return table([words[name] for name in columns], rows)

@@ -1,0 +1,51 @@
+"""Mutation testing: a mutant takes its module's place, and the tests tell."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from benchmarks.mutation.run import (
+    ENDLESS,
+    GROUPS,
+    KILLED,
+    ROOT,
+    SURVIVED,
+    Mutant,
+    summary,
+    unchanged,
+    verdict,
+)
+
+MUTANT = Mutant("benchmarks/truth/pieces.py", "NumberReplacer", 3, "N = 1\n", 7)
+TEST = "def test():\n    from benchmarks.truth.pieces import N\n    "
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [("assert N == 1", SURVIVED), ("assert N == 2", KILLED), ("while N: pass", ENDLESS)],
+)
+def test_the_tests_see_the_mutant(body: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "test_n.py").write_text(TEST + body)
+    assert verdict(MUTANT, [str(tmp_path / "test_n.py")], seconds=4) == told
+
+
+def test_an_unchanged_file_is_the_file() -> None:
+    assert "def pieces(" in unchanged(MUTANT).text
+    assert MUTANT.module == "benchmarks.truth.pieces"
+    native = "simulator/tops_simulator/engines/values.py"
+    assert replace(MUTANT, file=native).module == "tops_simulator.engines.values"
+
+
+def test_a_summary_names_survivors() -> None:
+    told = summary("x", [MUTANT, MUTANT], [KILLED, SURVIVED])
+    assert (told["mutants"], told["killed"], told["survived"]) == (2, 1, 1)
+    assert told["survivors"] == ["benchmarks/truth/pieces.py:3 NumberReplacer"]
+
+
+@pytest.mark.parametrize("name", GROUPS)
+def test_groups_have_files_and_tests(name: str) -> None:
+    assert all([*ROOT.glob(file)] for file in GROUPS[name].files)
+    assert all((ROOT / "tests" / test).exists() for test in GROUPS[name].tests)
