@@ -123,9 +123,18 @@ class Simulation:
         if self._ready:
             return
         self._ready = True
-        for symbol in self.program.symbols.values():
-            self.environment.lay_out(symbol)
+        self.environment.lay_out(self.program.symbols.values())
         self._check_constants()
+        if self.program.device_initializers:
+            self._load()
+
+    def _load(self) -> None:
+        """What the compiler would have computed of the device's variables is computed here."""
+        run = Run(self.environment, (1, 1, 1), (1, 1, 1))
+        engine = Lockstep(self.environment)
+        for name in self.program.device_initializers:
+            engine.run(run, name, [])
+        run.close()
 
     def _check_constants(self) -> None:
         used, room = self.memory.used[ir.Space.CONSTANT], self.machine.constant

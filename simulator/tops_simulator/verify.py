@@ -73,6 +73,7 @@ def _references(program: ir.Program) -> Problems:
     if program.target not in (*MACHINES, CUDA.name):
         yield f"there is no target {program.target}"
     named = [*program.kernels.values(), *program.initializers, *program.endings]
+    named += program.device_initializers
     for name in [*named, *([] if program.main is None else [program.main])]:
         if name not in program.functions:
             yield f"there is no function {name}"
@@ -89,6 +90,16 @@ def _references(program: ir.Program) -> Problems:
             yield f"the symbol {symbol.name} has no size"
         if symbol.initial is not None and len(symbol.initial) > (symbol.size or 0):
             yield f"the symbol {symbol.name} is smaller than its initial value"
+        yield from _relocations(program, symbol)
+
+
+def _relocations(program: ir.Program, symbol: ir.Symbol) -> Problems:
+    for at in symbol.relocations:
+        if not 0 <= at.offset <= (symbol.size or 0) - 8:
+            yield f"the symbol {symbol.name} has an address outside of itself"
+        other = program.symbols.get(at.symbol)
+        if other is None or other.space in (ir.Space.SHARED, ir.Space.LOCAL):
+            yield f"the symbol {symbol.name} has the address of no object"
 
 
 def _element(type_: ir.ValueType) -> ir.Scalar:

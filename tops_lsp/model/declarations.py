@@ -244,6 +244,7 @@ class Class(Declaration):
     packed: bool = False  # members may stand at any byte
     asked_align: int | None = 0  # by `alignas` and its like; None: not known
     max_align: int = 0  # of members, by `#pragma pack`; 0: without a bound
+    anonymous_in: Class | None = None  # the class that has its members as its own
 
     @property
     def is_pattern(self) -> bool:
@@ -254,6 +255,24 @@ class Class(Declaration):
     def group(self, name: str) -> list[Declaration]:
         """The members called `name`, to be added to."""
         return self.members.setdefault(name, [])
+
+    def anonymous_around(self, member: Variable) -> Class | None:
+        """The anonymous class directly in this one that brings a member, if one does."""
+        inner = member.scope
+        while isinstance(inner, Class) and inner.anonymous_in not in (None, self):
+            inner = inner.anonymous_in
+        return inner if isinstance(inner, Class) and inner.anonymous_in is self else None
+
+    def direct_members(self) -> Iterator[Variable | Class]:
+        """The data members in order; an anonymous class stands for those it brings."""
+        seen: set[Class] = set()
+        for member in self.fields:
+            inner = self.anonymous_around(member)
+            if inner is None:
+                yield member
+            elif inner not in seen:
+                seen.add(inner)
+                yield inner
 
     def methods(self) -> Iterator[Function]:
         """Every member function, overloads included."""

@@ -45,8 +45,8 @@ def place_fields(class_: Class, offset: int, align: int, measure: Measure) -> Pl
     packed = class_.packed and _can_pack(class_)
     at = Placement(class_, packed, 8 * offset, align, offset)
     for member in class_.fields:
-        owner = member.scope
-        if isinstance(owner, Class) and owner is not class_:
+        owner = class_.anonymous_around(member)
+        if owner is not None:
             _place_anonymous(at, member, owner)
             continue
         size, own = measure(member)

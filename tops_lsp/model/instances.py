@@ -87,6 +87,7 @@ class Declared:
     valid: dict[tuple[Function, Bindings], bool] = field(default_factory=dict)
     parent: Declared | None = None  # the stub headers' declarations
     limits: Limits = DEFAULTS
+    cuda: bool = False
     depth: int = 0
     hit: str = ""
     unfinished: dict[tuple[Any, ...], str] = field(default_factory=dict)  # what hit a limit

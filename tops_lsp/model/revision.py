@@ -254,7 +254,8 @@ def _declarations(version: Version, tree: Tree, pieces: list[Piece], change: Cha
 def _unplaced(version: Version, tree: Tree, pieces: Sequence[Piece]) -> set[str] | None:
     """The names that new pieces will declare; None if they do more than declare."""
     root = Namespace(name="", item=Item(0, 0), extends=version.root.extends, lookups=Lookups())
-    declared = Declared(parent=version.declared.parent, limits=version.declared.limits)
+    before = version.declared
+    declared = Declared(parent=before.parent, limits=before.limits, cuda=before.cuda)
     found: set[str] = set()
     for piece in pieces:
         record = lower_piece(declared, root, piece, place_of(tree, piece)).record

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from tops_lsp.model.declarations import Class, Declaration, Enumeration, Function, Namespace
+from tops_lsp.model.declarations import (
+    Class,
+    Declaration,
+    Enumeration,
+    Function,
+    Namespace,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lookups import Answers
 from tops_lsp.model.substitution import is_same_function
@@ -73,6 +81,19 @@ class Scope:
                 return scope.owner
             scope = scope.parent
         return None
+
+
+def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
+    """Of several declarations of one variable that which says most: `extern int a[]; int a[5];`."""
+    variables = [d for d in found if isinstance(d, Variable) and d.template is None]
+    if len(variables) != len(found) or all(v.storage is not Storage.EXTERN for v in variables):
+        return found
+    return [max(variables, key=_says)]
+
+
+def _says(variable: Variable) -> tuple[bool, bool, bool]:
+    unbounded = isinstance(variable.type, Array) and variable.type.extent is None
+    return variable.initializer is not None, variable.storage is not Storage.EXTERN, not unbounded
 
 
 _NOTHING: list[Declaration] = []

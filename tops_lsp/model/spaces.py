@@ -45,6 +45,8 @@ KEYWORDS = {
     "__private__": Space.PRIVATE,
 }
 """Variable specifiers by the space they name. `__device__` alone means global memory."""
+MANAGED = "__managed__"
+"""The word for variables in memory that both sides see."""
 
 
 class Conversion(enum.Enum):

@@ -361,6 +361,7 @@ def _build(
         parent=parent,
         lookups=root.lookups,
         limits=context.limits,
+        cuda=bool(context.cuda_arch),
         packing=packing_of(expansion),
     )
     unit = TranslationUnit(source, context, expansion, tree, root, declared, loader=loader)

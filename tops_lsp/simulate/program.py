@@ -19,8 +19,8 @@ from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import facts
 from tops_lsp.simulate import sentences
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
-from tops_lsp.simulate.codegen.functions import generate, initializer_function
-from tops_lsp.simulate.codegen.symbols import is_made_by_code, symbol_of
+from tops_lsp.simulate.codegen.functions import generate
+from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.machine import CUDA, MACHINES
@@ -108,7 +108,6 @@ def build_program(program: ProgramBuilder) -> ir.Program:
     if main is not None:
         _add_globals(program)
     drain(program)
-    initializers = _initializers(program)
     return ir.Program(
         path=unit.source.path,
         functions=program.functions,
@@ -116,7 +115,8 @@ def build_program(program: ProgramBuilder) -> ir.Program:
         locations=tuple(program.locations),
         kernels=kernels,
         main=main,
-        initializers=initializers,
+        initializers=_initializers(program),
+        device_initializers=tuple(program.device_initializers),
         endings=tuple(program.endings),
         code=tuple(program.code),
         target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
@@ -177,20 +177,16 @@ def _add_globals(program: ProgramBuilder) -> None:
     """Host variables whose initialisers are code: they run whether anybody uses them or not."""
     variables = (d for d in program.unit.declarations() if isinstance(d, Variable))
     for variable in variables:
-        if variable.template is None and is_made_by_code(program, variable):
+        if variable.template is None and may_run_before_main(variable):
             symbol_of(program, variable)
 
 
 def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
-    """Host functions that initialise globals, in order of definition."""
-    made: list[str] = []
-    while program.initializers:
-        variable = program.initializers.pop(0)
-        function = initializer_function(program, variable, program.variables[variable])
-        program.functions[function.name] = function
-        made.append(function.name)
-        drain(program)
-    return tuple(made)
+    """Host functions that initialise globals, in order of definition; instances come last."""
+    places = {declared: at for at, declared in enumerate(program.unit.declarations())}
+    last = len(places)
+    ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))
+    return tuple(program.initializers[variable] for variable in ordered)
 
 
 def kernels_of(unit: TranslationUnit) -> list[Function]:

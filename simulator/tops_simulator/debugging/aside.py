@@ -108,9 +108,8 @@ def _run(call: Call, steps: list[Step], mask: Bools) -> Bools:
 def _lay_out(environment: Environment, fragment: Fragment) -> None:
     symbols = environment.program.symbols
     assert isinstance(symbols, dict)
-    for symbol in fragment.symbols:
-        symbols[symbol.name] = symbol
-        environment.lay_out(symbol)
+    symbols.update({symbol.name: symbol for symbol in fragment.symbols})
+    environment.lay_out(fragment.symbols)
 
 
 def _why(environment: Environment, known: set[int]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -48,23 +48,46 @@ class Environment:
     budget: Budget
     checks: Checks = field(default_factory=Checks)
     symbols: dict[str, int] = field(default_factory=dict)
+    host_symbols: dict[str, int] = field(default_factory=dict)
+    """Those of which the host has its own."""
     launch: Launcher | None = None
     faults: list[str] = field(default_factory=list)
     """What stopped threads of kernels, in order."""
     observer: Observer | None = None
     shuffle: int | None = None  # the seed of an order of threads and blocks other than the usual
 
-    def lay_out(self, symbol: ir.Symbol) -> None:
-        """Gives a static variable its memory; those of blocks and threads get theirs in a run."""
-        if symbol.space in (ir.Space.SHARED, ir.Space.LOCAL):
-            return
+    def lay_out(self, symbols: Iterable[ir.Symbol]) -> None:
+        """Gives static variables their memory; those of blocks and threads get theirs in a run."""
+        placed = [s for s in symbols if s.space not in (ir.Space.SHARED, ir.Space.LOCAL)]
+        for symbol in placed:
+            self.symbols[symbol.name] = self._placed(symbol, symbol.space)
+            if symbol.per_side:
+                self.host_symbols[symbol.name] = self._placed(symbol, ir.Space.HOST)
+        for symbol in placed:
+            self._relocate(symbol, on_host=symbol.space is ir.Space.HOST, into=self.symbols)
+            if symbol.per_side:
+                self._relocate(symbol, on_host=True, into=self.host_symbols)
+
+    def _placed(self, symbol: ir.Symbol, space: ir.Space) -> int:
         size = symbol.size or 0
-        first = self.memory.allocate(symbol.source_name or symbol.name, size, symbol.space)
+        first = self.memory.allocate(symbol.source_name or symbol.name, size, space)
         data = (symbol.initial or b"").ljust(size, b"\0")
         self.memory.write_object(Memory.address(first), data)
         if symbol.everywhere:
             self.memory.open_to_all(first)
-        self.symbols[symbol.name] = first
+        return first
+
+    def _relocate(self, symbol: ir.Symbol, *, on_host: bool, into: Mapping[str, int]) -> None:
+        """Enters the addresses a variable begins with."""
+        own = Memory.address(into[symbol.name])
+        for at in symbol.relocations:
+            address = Memory.address(self.symbol_id(at.symbol, on_host=on_host)) + at.addend
+            self.memory.write_object(own + at.offset, address.to_bytes(8, "little", signed=True))
+
+    def symbol_id(self, name: str, *, on_host: bool) -> int:
+        """The object that a symbol's name means on a side."""
+        own = self.host_symbols.get(name) if on_host else None
+        return self.symbols[name] if own is None else own
 
     def callee(
         self, address: int, types: tuple[ir.ValueType, ...], result: ir.ValueType | None
@@ -336,7 +359,8 @@ class Run:
             self.count_l1(shown, symbol.size or 0, loc)
             first = self.allocate(shown, symbol.size or 0, symbol.space, self.threads)
             return self.memory.addresses(first, self.threads)
-        address = Memory.address(self.environment.symbols[name])
+        id_ = self.environment.symbol_id(name, on_host=self.on_host)
+        address = Memory.address(id_)
         return np.full(self.threads, address, np.int64)
 
     def count_l1(self, name: str, size: int, loc: int) -> None:

@@ -100,10 +100,10 @@ def _alloca(w: Writer, op: ir.Alloca) -> None:
 
 
 def _address_of(w: Writer, op: ir.AddressOf) -> None:
-    id_ = w.runtime.run.environment.symbols.get(op.symbol)
-    if id_ is None:
+    environment = w.runtime.run.environment
+    if op.symbol not in environment.symbols:
         raise NotScalar
-    _set(w, op.dst, str(Memory.address(id_)))
+    _set(w, op.dst, str(Memory.address(environment.symbol_id(op.symbol, on_host=True))))
 
 
 def _function_address(w: Writer, op: ir.FunctionAddress) -> None:

@@ -286,6 +286,7 @@ class CallPointer:
 BARRIERS = {"block": "%barrier.block", "grid": "%barrier.grid"}
 """What makes all threads of a block or of the grid meet; the template is its name in the source."""
 MARK = "%mark"
+STORE_BITS = "store to a bit-field"
 """Tells of the object at its argument the keyword it was declared with: the template."""
 STATEMENT = "%statement"
 """Threads come to a statement, its number is the template; in programs to be debugged alone."""

@@ -40,6 +40,15 @@ class Function:
 
 
 @dataclass(frozen=True, slots=True)
+class Relocation:
+    """A place in a symbol's initial value that holds the address of a symbol, moved on."""
+
+    offset: int
+    symbol: str
+    addend: int
+
+
+@dataclass(frozen=True, slots=True)
 class Symbol:
     """A variable with static storage. `size` None: dynamic shared memory, sized by the launch."""
 
@@ -50,6 +59,8 @@ class Symbol:
     initial: bytes | None = None  # behind it are zeros; None: undefined for SHARED, else zeros
     source_name: str = ""
     everywhere: bool = False  # host and device code may both touch it: literals, constants
+    relocations: tuple[Relocation, ...] = ()
+    per_side: bool = False  # host code has one of its own, beside the device's
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +96,7 @@ class Program:
     kernels: Mapping[str, str] = field(default_factory=dict)  # user's name -> function
     main: str | None = None
     initializers: tuple[str, ...] = ()  # host functions to run before main, in order
+    device_initializers: tuple[str, ...] = ()  # device functions to run before all else, in order
     endings: tuple[str, ...] = ()  # host functions that are given a static object to destroy
     code: tuple[str, ...] = ()  # functions that pointers may point to
     target: str = "gcu300"

@@ -275,16 +275,15 @@ def _taken(lo: Lowering, best: Candidate, taker: Taker | None, argument: Express
         return variadic(argument)
     target = taken_type(taker, best.bindings, lo.unit.class_instance)
     if isinstance(argument, InitList):
-        argument.type = _list_type(target, argument)
-        return object_of(lo, argument, target)
+        return _listed(object_of(lo, argument, target))
     return convert(argument, target)
 
 
-def _list_type(target: Type, argument: InitList) -> Type:
-    plain = value_type(target)
-    if isinstance(plain, Array) and plain.extent is None:
-        return Array(plain.element, len(argument.elements))
-    return plain
+def _listed(made: Expression) -> Expression:
+    """A list for an array whose bound it decides, as in `template <int N> f(int (&)[N])`."""
+    if isinstance(made, InitList) and isinstance(made.type, Array) and made.type.extent is None:
+        made.type = Array(made.type.element, len(made.elements))
+    return made
 
 
 def _unknown_call(

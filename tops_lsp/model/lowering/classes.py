@@ -210,6 +210,7 @@ def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:
             for name, group in declaration.members.items():
                 class_.members.setdefault(name, []).extend(group)
             class_.fields.extend(declaration.fields)
+            declaration.anonymous_in = class_
             return
 
 

@@ -129,6 +129,7 @@ class Unit(Protocol):
     declared: list[Function]
     bodies: dict[Function, Body | None]
     limits: Limits
+    cuda: bool  # memory words say where a variable is, and never where it points
     depth: int  # instances that are being made
     packing: Packing
     hit: str  # the limit that the making of an instance has come to

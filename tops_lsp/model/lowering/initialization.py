@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from tree_sitter import Node
 
 from tops_lsp.model import scopes
+from tops_lsp.model.aggregates import shaped
 from tops_lsp.model.conversions import cost
 from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Class, Function, Variable
@@ -39,11 +41,9 @@ from tops_lsp.model.types import (
     VOID,
     Array,
     ClassType,
-    Fundamental,
     Pointer,
     Reference,
     Type,
-    VectorType,
     is_const,
     is_unknown,
     unqualified,
@@ -68,17 +68,12 @@ def _init_list(lo: Lowering, node: Node) -> Expression:
 
 def init_list(lo: Lowering, node: Node, type_: Type = UNKNOWN) -> InitList:
     """`{…}` initialising something of `type_`, elements converted where the type is known."""
-    plain = value_type(type_)
     places = _places(lo, node)
-    targets = _element_types(plain, [place.field for place in places])
-    elements = [
-        convert(initializer_for(place.lo, place.node, target, node), target)
-        for place, target in zip(places, targets, strict=True)
-    ]
-    made = InitList(span=lo.span(node), elements=tuple(elements), type=plain)
+    elements = tuple(initializer_for(p.lo, p.node, UNKNOWN, node) for p in places)
+    made = InitList(span=lo.span(node), elements=elements)
     if any(place.field for place in places):
         made.fields = tuple(place.field for place in places)
-    return made
+    return made if is_unknown(type_) else shaped(made, type_, partial(initialising, lo))
 
 
 class _Place(NamedTuple):
@@ -103,35 +98,6 @@ def _place(lo: Lowering, node: Node) -> _Place:
     return _Place(lo, value, text)
 
 
-def _element_types(plain: Type, names: list[str]) -> list[Type]:
-    """The types of what a list's elements initialise; `names` are their designators."""
-    count = len(names)
-    match plain:
-        case Array(element=element):
-            return [element] * count
-        case ClassType(declaration=Class(fields=fields) as class_):
-            if scopes.usable_constructors(class_):
-                return [UNKNOWN] * count  # arguments, not members
-            return _field_types(fields, names)
-        case Fundamental() | Pointer():
-            return [plain] * count
-        case VectorType(element=element):
-            return [Fundamental(element)] * count
-    return [UNKNOWN] * count
-
-
-def _field_types(fields: Sequence[Variable], names: list[str]) -> list[Type]:
-    """Members in order; a designator says where to go on."""
-    found: list[Type] = []
-    place = 0
-    for name in names:
-        named_ = [i for i, f in enumerate(fields) if name and f.name == name]
-        place = named_[0] if named_ else place
-        found.append(fields[place].type if place < len(fields) else UNKNOWN)
-        place += 1
-    return found
-
-
 @handles("compound_literal_expression")
 def _compound_literal(lo: Lowering, node: Node) -> Expression:
     type_node = node.child_by_field_name("type")
@@ -146,7 +112,7 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     """`T{…}`."""
     items = init_list(lo, value, type_)
     type_ = deduced_class(lo, type_, items.elements)
-    if isinstance(unqualified(type_), ClassType):
+    if isinstance(unqualified(type_), ClassType) and not items.fields:
         return construct(lo, node, type_, list(items.elements), braces=True)
     items.span = lo.span(node)
     return items
@@ -159,10 +125,8 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     if element is not None:
         elements = [initialising(lo, e, element) for e in given.elements]
         return InitList(span=given.span, elements=tuple(elements), type=plain)
-    if not isinstance(plain, ClassType):
-        return given
-    if not scopes.usable_constructors(plain.declaration):
-        return given
+    if not isinstance(plain, ClassType) or not scopes.usable_constructors(plain.declaration):
+        return shaped(given, plain, partial(initialising, lo))
     made = _made(lo, plain, list(given.elements), given.span, braces=True)
     return given if made.constructor is None else made
 

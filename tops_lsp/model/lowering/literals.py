@@ -10,6 +10,7 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call, Category, Expression, Literal, Name
+from tops_lsp.model.layout import size_of
 from tops_lsp.model.lowering.ambiguity import name_shown_as_number
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
@@ -42,21 +43,26 @@ _FLOAT = re.compile(
 _LONGEST = 1_000
 """Characters of a number; no type holds so many digits, and converting them takes their square."""
 _ESCAPES = {
-    "\\n": "\n",
-    "\\t": "\t",
-    "\\r": "\r",
-    "\\0": "\0",
-    "\\\\": "\\",
-    "\\'": "'",
-    '\\"': '"',
-    "\\a": "\a",
-    "\\b": "\b",
-    "\\f": "\f",
-    "\\v": "\v",
-    "\\?": "?",
+    "\\n": 10,
+    "\\t": 9,
+    "\\r": 13,
+    "\\0": 0,
+    "\\\\": 92,
+    "\\'": 39,
+    '\\"': 34,
+    "\\a": 7,
+    "\\b": 8,
+    "\\f": 12,
+    "\\v": 11,
+    "\\?": 63,
+    "\\e": 27,
 }
 """What most escapes mean: strings of assembly have one on each of hundreds of lines."""
-_ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
+_ESCAPE = re.compile(
+    r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL
+)
+_CODECS = {1: "utf-8", 2: "utf-16-le", 4: "utf-32-le"}
+"""How characters become code units, by the units' bytes."""
 _CHARACTERS = {
     "L": Fundamental(Basic.WCHAR),
     "u": Fundamental(Basic.CHAR16),
@@ -115,33 +121,47 @@ def _integer(digits: str, suffix: str) -> tuple[int, Type]:
     return value, LONG if value < 2**63 else ULONG
 
 
-def unescape(text: str) -> bytes:
-    """The bytes of a character or string literal's inside."""
+def unescape(text: str, width: int = 1) -> bytes:
+    """The code units of a character or string literal's inside, each of `width` bytes."""
     if "\\" not in text:
-        return text.encode("utf-8", "replace")
-
-    def one(match: re.Match[str]) -> str:
-        if match[0] in _ESCAPES:
-            return _ESCAPES[match[0]]
-        hexadecimal, octal, short, long, other = match.groups("")
-        code = hexadecimal or short or long
-        if code:
-            return chr(min(int(code, 16), 0x10FFFF))
-        if octal:
-            return chr(int(octal, 8))
-        return other
-
-    return _ESCAPE.sub(one, text).encode("utf-8", "replace")
+        return _encoded(text, width)
+    units: list[bytes] = []
+    end = 0
+    for match in _ESCAPE.finditer(text):
+        units += (_encoded(text[end : match.start()], width), _escaped(match, width))
+        end = match.end()
+    return b"".join((*units, _encoded(text[end:], width)))
 
 
-def character(text: str) -> int | None:
-    """The value of `'x'`; None for an empty or multi-character literal."""
-    inner = text[text.find("'") + 1 : -1]
-    raw = unescape(inner)
-    if len(raw) == 1:
-        return raw[0]
-    decoded = raw.decode("utf-8", "replace")
-    return ord(decoded) if len(decoded) == 1 else None
+def _encoded(text: str, width: int) -> bytes:
+    """Characters as code units; bytes that are no text stay what they are in narrow literals."""
+    return text.encode(_CODECS[width], "surrogateescape" if width == 1 else "replace")
+
+
+def _escaped(match: re.Match[str], width: int) -> bytes:
+    """What an escape stands for: a number is one code unit, a universal name a character."""
+    known = _ESCAPES.get(match[0])
+    hexadecimal, octal, short, long, other = match.groups("")
+    if short or long:
+        return chr(min(int(short or long, 16), 0x10FFFF)).encode(_CODECS[width], "replace")
+    if known is None and not (hexadecimal or octal):
+        return _encoded(other, width)
+    code = known if known is not None else int(hexadecimal or octal, 16 if hexadecimal else 8)
+    return (code & ((1 << 8 * width) - 1)).to_bytes(width, "little")
+
+
+def character(text: str) -> tuple[int | None, Type]:
+    """The value and type of `'x'`; several characters make an int, none make nothing."""
+    element = character_type(text)
+    width = size_of(element) or 1
+    units = unescape(text[text.find("'") + 1 : -1], width)
+    if not units:
+        return None, INT
+    if element != CHAR:
+        return int.from_bytes(units[-width:], "little"), element
+    bits = 8 if len(units) == 1 else 32
+    number = int.from_bytes(units[-4:], "big")  # the last character stands lowest
+    return (number - (1 << bits) if number >> (bits - 1) else number), CHAR if bits == 8 else INT
 
 
 def character_type(text: str) -> Type:
@@ -164,21 +184,28 @@ _STRINGS = ("string_literal", "raw_string_literal", "concatenated_string")
 
 @handles(*_STRINGS)
 def _string(lo: Lowering, node: Node) -> Expression:
-    text = lo.text(node)
-    value = _value(lo, node, text)
-    element = character_type(text)
-    size = len(value) if element == CHAR else len(value.decode("utf-8", "replace"))
-    type_ = Array(qualify(element, const=True), size + 1)
+    element = _element(lo, node)
+    width = size_of(element) or 1
+    value = _value(lo, node, width)
+    type_ = Array(qualify(element, const=True), len(value) // width + 1)
     return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
 
 
-def _value(lo: Lowering, node: Node, text: str) -> bytes:
+def _element(lo: Lowering, node: Node) -> Type:
+    """The type of a string's characters: any part's prefix is that of the whole."""
+    parts = named(node) if node.type == "concatenated_string" else [node]
+    found = (character_type(lo.text(part)) for part in parts if part.type in _STRINGS)
+    return next((type_ for type_ in found if type_ != CHAR), CHAR)
+
+
+def _value(lo: Lowering, node: Node, width: int) -> bytes:
     """The bytes of a string; those of a concatenation's parts, macros nobody knows left out."""
     if node.type == "concatenated_string":
-        return b"".join(_value(lo, c, lo.text(c)) for c in named(node) if c.type in _STRINGS)
+        return b"".join(_value(lo, c, width) for c in named(node) if c.type in _STRINGS)
+    text = lo.tree.text(node).decode("utf-8", "surrogateescape")
     if node.type == "raw_string_literal":
-        return text[text.find("(") + 1 : text.rfind(")")].encode("utf-8", "replace")
-    return unescape(text[text.find('"') + 1 : -1])
+        return _encoded(text[text.find("(") + 1 : text.rfind(")")], width)
+    return unescape(text[text.find('"') + 1 : -1], width)
 
 
 def _length(text: Literal) -> int:
@@ -188,9 +215,7 @@ def _length(text: Literal) -> int:
 
 @handles("char_literal")
 def _character(lo: Lowering, node: Node) -> Expression:
-    text = lo.text(node)
-    value = character(text)
-    type_ = INT if value is None else character_type(text)
+    value, type_ = character(lo.text(node))
     return Literal(span=lo.span(node), value=value, type=type_)
 
 

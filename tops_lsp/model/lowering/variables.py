@@ -52,6 +52,7 @@ from tops_lsp.model.types import (
     space_of,
     unqualified,
     value_type,
+    without_spaces,
 )
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.source import NOWHERE, Span
@@ -98,7 +99,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
     qualifiers = {lo.text(c) for c in leading if c.type == "type_qualifier"}
     end = applied.name.start_byte if applied.name is not None else child.start_byte
     specifiers = _own_specifiers(lo, node, specifiers_of(lo, start_of(lo.tree, node), end))
-    type_, space = _space(lo, applied.type, {s.name for s in specifiers}, words)
+    type_, space = _space(lo, applied.type, [s.name for s in specifiers], words)
     if "constexpr" in qualifiers:
         type_ = _constant(type_)
     if space is Space.PRIVATE and any(s.unknown for s in specifiers):
@@ -168,17 +169,39 @@ def _storage(lo: Lowering, words: set[str]) -> Storage:
     return Storage.AUTOMATIC if lo.function is not None else Storage.STATIC
 
 
-def _space(lo: Lowering, type_: Type, specifiers: set[str], words: set[str]) -> tuple[Type, Space]:
-    """Where the object lives. `__local__ char *p` qualifies what p points to, not p."""
+def _space(
+    lo: Lowering, type_: Type, specifiers: Sequence[str], words: set[str]
+) -> tuple[Type, Space]:
+    """Where the object lives. `__local__ char *p` qualifies what p points to, not p; not in CUDA,
+    whose words always say where the variable is.
+    """
+    space, own = _named_space(specifiers), space_of(type_)
+    if lo.unit.cuda and space is not Space.GENERIC:
+        return without_spaces(type_), space
     if isinstance(type_, Pointer | Reference):
-        return type_, default_space(lo, words)
-    named_spaces = [KEYWORDS[w] for w in specifiers if w in KEYWORDS and w != "__device__"]
-    space = named_spaces[0] if named_spaces else space_of(type_)
-    if space is Space.GENERIC and "__device__" in specifiers:
-        space = Space.GLOBAL
+        return type_, _pointer_space(lo, space, words)
+    if space in (Space.GENERIC, Space.GLOBAL) and own is not Space.GENERIC:
+        space = own
     if space is Space.GENERIC:
         space = default_space(lo, words)
     return _without_space(type_), space
+
+
+def _named_space(specifiers: Sequence[str]) -> Space:
+    """The memory that words name for a variable; `__device__` says least."""
+    found = [KEYWORDS[w] for w in specifiers if w in KEYWORDS]
+    exact = (space for space in found if space is not Space.GLOBAL)
+    return next(exact, found[0] if found else Space.GENERIC)
+
+
+def _pointer_space(lo: Lowering, space: Space, words: set[str]) -> Space:
+    """Where a pointer itself lives: `__device__` says it, and `__constant__` where it would be the
+    host's otherwise.
+    """
+    outlives = lo.function is None or "static" in words
+    if space is Space.GLOBAL or (space is Space.CONSTANT and outlives):
+        return space
+    return default_space(lo, words)
 
 
 def _without_space(type_: Type) -> Type:
@@ -192,10 +215,11 @@ def _without_space(type_: Type) -> Type:
 def default_space(lo: Lowering, words: set[str]) -> Space:
     """Where a variable without a memory space lives."""
     function = lo.function
-    if function is None or "static" in words or "extern" in words:
+    if function is None or "extern" in words:
         return Space.GENERIC
-    on_device = function.execution.on_device and not function.execution.on_host
-    return Space.PRIVATE if on_device else Space.GENERIC
+    if not function.execution.on_device or function.execution.on_host:
+        return Space.GENERIC
+    return Space.GLOBAL if "static" in words else Space.PRIVATE
 
 
 def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
@@ -244,8 +268,6 @@ def _braced(lo: Lowering, child: Node, value: Node, type_: Type) -> Expression:
     plain = unqualified(type_)
     if isinstance(plain, ClassType) and usable_constructors(plain.declaration):
         return construct(lo, child, plain, list(items.elements), braces=True)
-    if isinstance(plain, Array) and plain.extent is None and plain.bound is None:
-        items.type = Array(plain.element, len(items.elements))
     return items
 
 

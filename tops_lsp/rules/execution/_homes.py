@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from tops_lsp.model.declarations import Storage, Variable
 from tops_lsp.model.execution import Side
-from tops_lsp.model.spaces import KEYWORDS, Space
+from tops_lsp.model.spaces import KEYWORDS, MANAGED, Space
 from tops_lsp.model.types import Array, Reference, Type, is_const
-
-SHARED_BY_BOTH = "__managed__"
 
 
 def home(variable: Variable) -> Side:
@@ -29,7 +27,7 @@ def home(variable: Variable) -> Side:
 
 def is_managed(variable: Variable) -> bool:
     """Whether a variable lives in memory that both sides see."""
-    return any(s.name == SHARED_BY_BOTH for s in variable.specifiers)
+    return variable.specifier(MANAGED) is not None
 
 
 def is_constant(variable: Variable) -> bool:

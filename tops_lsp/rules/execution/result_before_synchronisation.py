@@ -55,11 +55,12 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.instances import Body
+from tops_lsp.model.spaces import MANAGED
 from tops_lsp.model.statements import Compound, Statement
 from tops_lsp.model.types import Pointer, unqualified, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.execution._calls import called, calling_side
-from tops_lsp.rules.execution._homes import SHARED_BY_BOTH, is_managed
+from tops_lsp.rules.execution._homes import is_managed
 from tops_lsp.rules.execution._walk import bare, evaluated, evaluated_here
 
 RULE = rule(
@@ -159,7 +160,7 @@ def _bases(target: Expression) -> Iterator[Expression]:
 
 def _managed(unit: TranslationUnit, kernel: Function | None) -> set[Variable]:
     """The managed variables that a kernel's own body writes."""
-    if kernel is None or SHARED_BY_BOTH.encode() not in unit.expansion.text:
+    if kernel is None or MANAGED.encode() not in unit.expansion.text:
         return set()
     body = unit.body(kernel)
     nodes = () if body is None else evaluated(body.compound)

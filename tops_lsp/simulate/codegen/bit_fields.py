@@ -30,7 +30,7 @@ def write_bits(fb: FunctionBuilder, where: ir.Value, field: Variable, value: ir.
     constants = [ir.Imm(number, ir.Scalar.I64) for number in numbers]
     values = (where, fb.convert(value, ir.Scalar.I64), *constants)
     types = ("ptr:", "i64", "i64", "i64", "i64")
-    fb.emit(ir.Intrinsic(None, "store to a bit-field", values, types, fb.loc))
+    fb.emit(ir.Intrinsic(None, ir.STORE_BITS, values, types, fb.loc))
     return _extracted(fb, fb.convert(value, _unit(type_)), 0, field)
 
 

@@ -7,10 +7,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tops_lsp.model.declarations import Class, Enumeration, Function, Item, Variable
+from tops_lsp.model.declarations import (
+    Class,
+    Enumeration,
+    Function,
+    Item,
+    Namespace,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.outside import method_definition, static_definition
+from tops_lsp.model.scopes import only_definition
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Compound
 from tops_lsp.model.types import EnumType, Type, unqualified
@@ -20,6 +29,10 @@ from tops_simulator import ir
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.codegen.marks import Marks
+
+
+_CODECS = {2: "utf-16-le", 4: "utf-32-le"}
+"""How strings of wide characters are read for messages, by the characters' bytes."""
 
 
 @dataclass(eq=False, slots=True)
@@ -74,7 +87,11 @@ class ProgramBuilder:
     names: dict[Function, str] = field(default_factory=dict)
     pending: list[Function] = field(default_factory=list)
     variables: dict[Variable, str] = field(default_factory=dict)
-    initializers: list[Variable] = field(default_factory=list)
+    initializers: dict[Variable, str] = field(default_factory=dict)  # that run before main
+    device_initializers: list[str] = field(default_factory=list)
+    refused: dict[str, str] = field(
+        default_factory=dict
+    )  # why symbols do not hold what they should
     endings: list[str] = field(default_factory=list)  # what destroys static objects
     closures: dict[Class, Closure] = field(default_factory=dict)
     guards: dict[str, str] = field(default_factory=dict)  # flags of static locals, by symbol
@@ -109,7 +126,11 @@ class ProgramBuilder:
         )
 
     def definition(self, variable: Variable) -> Variable:
-        """The definition of a static data member outside of its class, if there is one."""
+        """The definition of a variable that is only declared, also of a static data member."""
+        if variable.storage is Storage.EXTERN:
+            around = variable.scope if isinstance(variable.scope, Namespace) else self.unit.root
+            found = only_definition([variable, *around.named(variable.name)])[0]
+            return found if isinstance(found, Variable) else variable
         if not isinstance(variable.scope, Class):
             return variable
         if self._static is None:
@@ -174,14 +195,14 @@ class ProgramBuilder:
         """The address of an IR function."""
         return ir.CODE + self.code.setdefault(name, len(self.code))
 
-    def string(self, data: bytes, on_device: bool) -> str:
-        """The symbol of a string literal."""
+    def string(self, data: bytes, end: bytes, on_device: bool) -> str:
+        """The symbol of a string literal: its characters, and the zero behind them."""
         space = ir.Space.CONSTANT if on_device else ir.Space.HOST
-        name = f"string:{space.value}:{data.hex()}"
+        name = f"string{len(end)}:{space.value}:{data.hex()}"
         if name not in self.symbols:
-            shown = data.decode("utf-8", "replace")
+            shown = data.decode(_CODECS.get(len(end), "utf-8"), "replace")
             self.symbols[name] = ir.Symbol(
-                name, space, len(data) + 1, 1, data + b"\0", shown, everywhere=True
+                name, space, len(data) + len(end), len(end), data + end, shown, everywhere=True
             )
         return name
 

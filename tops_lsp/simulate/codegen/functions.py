@@ -12,10 +12,8 @@ from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, is_
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_group
-from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.destruction import (
     delegated_cleanup,
-    end_with_program,
     enter_destructor,
 )
 from tops_lsp.simulate.codegen.dispatch import initialise
@@ -237,18 +235,3 @@ def _initializer(
         span = values[0].span if values else function.name_span
         return e.Construct(span=span, type=unqualified(part.type), arguments=values)
     return e.Literal(span=function.name_span, value=0, type=part.type)
-
-
-def initializer_function(program: ProgramBuilder, variable: Variable, symbol: str) -> ir.Function:
-    """A host function that initialises one global."""
-    owner = Function(name=f"initialise {variable.name}", item=variable.item)
-    fb = FunctionBuilder(program, owner, on_device=False)
-    fb.loc = fb.place(variable.name_span)
-    if variable.initializer is not None:
-        with scope(fb):
-            where = fb.new(ir.Scalar.PTR)
-            fb.emit(ir.AddressOf(where, symbol, fb.loc))
-            initialise(fb, where, variable.type, variable.initializer)
-            end_with_program(fb, variable.type, where)
-            clean_up(fb, len(fb.frames) - 1)
-    return ir.Function(owner.name, (), None, tuple(fb.registers), tuple(fb.region))

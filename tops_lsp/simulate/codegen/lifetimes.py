@@ -36,7 +36,7 @@ from tops_simulator import ir
 def build(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:
     """What happens to an object without an initialiser; most types stay as they are."""
     plain = unqualified(type_)
-    if not _is_built(plain):
+    if not is_built(plain):
         return
     if isinstance(plain, Array):
         undo = destroy if is_destroyed(plain) else None
@@ -152,11 +152,11 @@ def default_constructor(class_: Class) -> Function | None:
     return None
 
 
-def _is_built(type_: Type) -> bool:
+def is_built(type_: Type) -> bool:
     """Whether an object without an initialiser has something to be done."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
-        return _is_built(plain.element)
+        return is_built(plain.element)
     if not isinstance(plain, ClassType):
         return False
     class_ = plain.declaration
@@ -164,6 +164,6 @@ def _is_built(type_: Type) -> bool:
         return True
     return any(
         part.initializer is not None
-        or (class_.keyword != "union" and not part.is_variant and _is_built(part.type))
+        or (class_.keyword != "union" and not part.is_variant and is_built(part.type))
         for part in parts(class_)
     )

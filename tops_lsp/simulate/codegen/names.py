@@ -34,8 +34,9 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
 )
 from tops_lsp.simulate.codegen.effects import before
+from tops_lsp.simulate.codegen.initializers import static_address
 from tops_lsp.simulate.codegen.pointers import stride
-from tops_lsp.simulate.codegen.symbols import symbol_of
+from tops_lsp.simulate.codegen.symbols import symbol_of, terminator
 from tops_lsp.simulate.codegen.virtuals import to_base
 from tops_simulator import ir
 from tops_simulator.machine import CUDA
@@ -96,9 +97,9 @@ def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) 
     name = symbol_of(fb.program, variable)
     if name is None:
         return unsupported(fb, node, f"a variable of type {variable.type}")
-    dst = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.AddressOf(dst, name, fb.loc))
-    return dst
+    if name in fb.program.refused:
+        return unsupported(fb, node, fb.program.refused[name])
+    return static_address(fb, variable, name)
 
 
 def _is_static(variable: Variable) -> bool:
@@ -108,13 +109,13 @@ def _is_static(variable: Variable) -> bool:
 @gives_value(e.Literal)
 def _literal(fb: FunctionBuilder, node: e.Literal) -> ir.Value:
     if isinstance(node.value, bytes):
-        return _string(fb, node.value)
+        return _string(fb, node.value, terminator(node))
     return unsupported(fb, node, "this literal")
 
 
-def _string(fb: FunctionBuilder, data: bytes) -> ir.Value:
+def _string(fb: FunctionBuilder, data: bytes, end: bytes) -> ir.Value:
     dst = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.AddressOf(dst, fb.program.string(data, fb.on_device), fb.loc))
+    fb.emit(ir.AddressOf(dst, fb.program.string(data, end, fb.on_device), fb.loc))
     return dst
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tops_lsp.model import expressions as e
+from tops_lsp.model.aggregates import given_to
 from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.layout import align_of
 from tops_lsp.model.lists import list_element
@@ -31,6 +32,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.lifetimes import build, make_part, make_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
+from tops_lsp.simulate.codegen.symbols import terminator
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -42,7 +44,7 @@ def _from_string(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Lite
     if size is None or not isinstance(node.value, bytes):
         unsupported(fb, node, f"an object of type {type_}")
         return
-    length = min(len(node.value) + 1, size)
+    length = min(len(node.value) + len(terminator(node)), size)
     if length < size:
         fb.emit(ir.Fill(where, 0, size, fb.loc))
     fb.emit(ir.Copy(where, value(fb, node), length, fb.loc))
@@ -60,11 +62,33 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     if listed is not None:
         _values(fb, where, listed, node)
         return
+    if len(node.elements) == 1 and _is_whole(node.elements[0], plain):
+        initialise(fb, where, plain, node.elements[0])
+        return
     fb.emit(ir.Fill(where, 0, size, fb.loc))
     if isinstance(plain, Array):
         _elements(fb, where, plain.element, node.elements)
     elif isinstance(plain, ClassType):
-        _fields(fb, where, plain.declaration, node.elements)
+        _fields(fb, where, plain.declaration, node.elements, node.fields)
+        set_tables(fb, where, plain.declaration)
+
+
+def _is_whole(node: e.Expression, plain: Type) -> bool:
+    """Whether a list's one element is all it stands for: an object of its own type, a string."""
+    if isinstance(plain, ClassType):
+        return unqualified(node.type) == plain
+    is_string = isinstance(node, e.Literal) and isinstance(node.value, bytes)
+    return (
+        is_string
+        and isinstance(plain, Array)
+        and t.size_of(plain.element) == t.size_of(_first(node))
+    )
+
+
+def _first(node: e.Expression) -> Type:
+    """The type of a string's characters."""
+    plain = unqualified(node.type)
+    return plain.element if isinstance(plain, Array) else plain
 
 
 def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitList) -> None:
@@ -96,30 +120,37 @@ def _is_zero(node: e.Expression) -> bool:
     return isinstance(node, e.Literal) and node.value == 0 and not isinstance(node.value, bytes)
 
 
-def _initialised(class_: Class) -> Iterator[Variable]:
-    """The members a list initialises: of a union the first, and no bit-field without a name."""
-    unions: set[Class] = set()
-    for field in class_.fields:
-        if field.is_bit_field and not field.name:
-            continue
-        owner = field.scope
-        if isinstance(owner, Class) and owner.keyword == "union":
-            if owner in unions:
-                continue
-            unions.add(owner)
-        yield field
-
-
 def _fields(
-    fb: FunctionBuilder, where: ir.Value, class_: Class, given: Sequence[e.Expression]
+    fb: FunctionBuilder,
+    where: ir.Value,
+    class_: Class,
+    given: Sequence[e.Expression],
+    names: Sequence[str] = (),
 ) -> None:
-    left = list(given)
+    """Bases and members with what a list has for them, the others by their own initialisers."""
     with while_making(fb) as note:
-        for field in _initialised(class_):
-            initializer = _taken(left, field.type) if left else field.initializer
-            part = Part(field.name, field.type, field.offset, None, field)
-            make_part(fb, part_at(fb, where, field.offset), part, initializer)
+        for slot, initializer in given_to(class_, given, names):
+            member = slot.member
+            if isinstance(member, Class):
+                _anonymous(fb, where, member, initializer)
+                continue
+            name, own = ("", None) if member is None else (member.name, member.initializer)
+            part = Part(name, slot.type, slot.offset, None, member)
+            place = part_at(fb, where, slot.offset)
+            make_part(fb, place, part, own if initializer is None else initializer)
             note(part_cleanup(fb, where, class_, part, only_thrown=True))
+
+
+def _anonymous(
+    fb: FunctionBuilder, where: ir.Value, class_: Class, given: e.Expression | None
+) -> None:
+    """The members of an anonymous class, which stand in the object at `where`."""
+    if isinstance(given, e.InitList):
+        _fields(fb, where, class_, given.elements, given.fields)
+    elif given is None:
+        _fields(fb, where, class_, ())
+    else:
+        unsupported(fb, given, "this initialiser of an anonymous member")
 
 
 @makes_object(e.Construct)
@@ -187,20 +218,6 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.C
         return
     _fields(fb, where, plain.declaration, node.arguments)
     set_tables(fb, where, plain.declaration)
-
-
-def _taken(given: list[e.Expression], type_: Type) -> e.Expression:
-    """The first of some initialisers, or the first ones where inner braces are left out."""
-    first, plain = given[0], unqualified(type_)
-    if not isinstance(plain, Array) or _is_whole(first):
-        return given.pop(0)
-    elements = [_taken(given, plain.element) for _ in range(plain.extent or 0) if given]
-    return e.InitList(span=first.span, type=plain, elements=tuple(elements))
-
-
-def _is_whole(node: e.Expression) -> bool:
-    """Whether an initialiser is one of a whole array."""
-    return isinstance(node, e.InitList) or isinstance(unqualified(node.type), Array)
 
 
 # --- closures ---------------------------------------------------------------------------

@@ -13,13 +13,14 @@ from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.closures import object_size
-from tops_lsp.simulate.codegen.destruction import end_with_program, register_cleanup
+from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
     initialise,
     truth,
 )
+from tops_lsp.simulate.codegen.initializers import make_static, static_address
 from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
@@ -53,15 +54,17 @@ def declare(fb: FunctionBuilder, declaration: Declaration) -> None:
 
 
 def _static(fb: FunctionBuilder, variable: Variable) -> None:
-    name = symbol_of(fb.program, variable, local=True)
+    name = symbol_of(fb.program, variable, fb.function)
     if name is None:
         fb.unsupported(f"a variable of type {variable.type}")
         return
-    dst = fb.new(ir.Scalar.PTR, variable.name)
-    fb.emit(ir.AddressOf(dst, name, fb.loc))
-    fb.addresses[variable] = dst
+    if name in fb.program.refused:
+        fb.unsupported(fb.program.refused[name])
     if name in fb.program.guards:
+        dst = fb.new(ir.Scalar.PTR)
+        fb.emit(ir.AddressOf(dst, name, fb.loc))
         _once(fb, fb.program.guards[name], dst, variable)
+    fb.addresses[variable] = static_address(fb, variable, name)
 
 
 def _once(fb: FunctionBuilder, guard: str, where: ir.Value, variable: Variable) -> None:
@@ -71,11 +74,7 @@ def _once(fb: FunctionBuilder, guard: str, where: ir.Value, variable: Variable) 
     first = fb.binary(ir.BinaryOp.EQ, fb.load(flag, ir.Scalar.I32), ir.Imm(0, ir.Scalar.I32))
     with fb.nested() as region, scope(fb):
         fb.emit(ir.Store(flag, ir.Imm(1, ir.Scalar.I32), fb.loc))
-        if variable.initializer is not None:
-            initialise(fb, where, variable.type, variable.initializer)
-        else:
-            build(fb, where, variable.type)
-        end_with_program(fb, variable.type, where)
+        make_static(fb, variable, where)
     fb.emit(ir.If(first, tuple(region), (), fb.loc))
 
 

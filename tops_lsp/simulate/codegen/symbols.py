@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import struct
+from dataclasses import replace
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.constants import Constant, Evaluator
-from tops_lsp.model.declarations import Storage, Variable
+from tops_lsp.model.constants import Evaluator
+from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.facts import facts_named
-from tops_lsp.model.spaces import Space
+from tops_lsp.model.spaces import MANAGED, Space
 from tops_lsp.model.types import Array, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
+from tops_lsp.simulate.codegen.images import Image, image_of, pack
+from tops_lsp.simulate.codegen.initializers import (
+    initializer_function,
+    is_left_to_compilers,
+    is_made,
+)
 from tops_simulator import ir
 
 _SPACES = {
@@ -20,33 +26,21 @@ _SPACES = {
     Space.CONSTANT: ir.Space.CONSTANT,
     Space.LOCAL: ir.Space.LOCAL,
 }
-_FORMATS = {
-    ir.Scalar.I1: "?",
-    ir.Scalar.I8: "b",
-    ir.Scalar.U8: "B",
-    ir.Scalar.I16: "h",
-    ir.Scalar.U16: "H",
-    ir.Scalar.I32: "i",
-    ir.Scalar.U32: "I",
-    ir.Scalar.I64: "q",
-    ir.Scalar.U64: "Q",
-    ir.Scalar.F16: "e",
-    ir.Scalar.F32: "f",
-    ir.Scalar.F64: "d",
-}
 
 
-def symbol_of(program: ProgramBuilder, variable: Variable, *, local: bool = False) -> str | None:
+def symbol_of(
+    program: ProgramBuilder, variable: Variable, function: Function | None = None
+) -> str | None:
     """The symbol of a variable, made at first use; None if its size is not known.
 
-    `local`: it is declared in a function, and initialised when control comes there.
+    `function`: it is declared in there, and initialised when control comes to it.
     """
     variable = program.definition(variable)
     if variable not in program.variables:
         size = _size(variable)
         if size == 0:
             return None
-        program.variables[variable] = _make(program, variable, size, local)
+        program.variables[variable] = _make(program, variable, size, function)
     return program.variables[variable]
 
 
@@ -59,36 +53,109 @@ def _size(variable: Variable) -> int | None:
     return t.size_of(variable.type) or 0
 
 
-def _make(program: ProgramBuilder, variable: Variable, size: int | None, local: bool) -> str:
+def _make(
+    program: ProgramBuilder, variable: Variable, size: int | None, function: Function | None
+) -> str:
+    plain = _empty(program, variable, size, function)
+    program.symbols[plain.name] = plain
+    program.variables[variable] = plain.name  # an initialiser may name its own variable
+    if plain.space in (ir.Space.SHARED, ir.Space.LOCAL):
+        if variable.initializer is not None and not _is_default(variable.initializer):
+            program.refused[plain.name] = (
+                f"the initialiser of {variable.name}, made for each block,"
+            )
+    elif variable.initializer is not None or variable.storage is not Storage.EXTERN:
+        _initialise(program, variable, plain, function)
+    return plain.name
+
+
+def _empty(
+    program: ProgramBuilder, variable: Variable, size: int | None, function: Function | None
+) -> ir.Symbol:
+    """The symbol of a variable, with nothing in it yet."""
     name = f"{variable.qualified_name}@{len(program.symbols)}"
     space = ir.Space.SHARED if _is_shared(variable) else _SPACES.get(variable.space, ir.Space.HOST)
-    initial = _initial(program, variable, size) if size is not None else None
-    # A constant with a known value is in both passes of the compiler, whatever its specifiers.
-    both = initial is not None and is_constant(variable)
-    program.symbols[name] = ir.Symbol(
-        name, space, size, max(8, t.alignment(variable)), initial, variable.name, both
+    made = ir.Symbol(name, space, size, max(8, t.alignment(variable)), None, variable.name)
+    if variable.specifier(MANAGED) is not None:
+        return replace(made, space=ir.Space.GLOBAL, everywhere=True)
+    if space is ir.Space.HOST and _is_of_both_sides(variable, function):
+        return replace(made, space=ir.Space.GLOBAL, per_side=True)
+    return made
+
+
+def _initialise(
+    program: ProgramBuilder, variable: Variable, plain: ir.Symbol, function: Function | None
+) -> None:
+    """Gives a symbol its contents, or has them made by code."""
+    image = _image(program, variable, plain.size or 0)
+    if image is None:
+        made = _initializer(program, variable, plain)
+        image = image_of(program.symbols, program.code_address, made, plain)
+        if image is None:
+            _left_to_run(program, variable, made, plain, local=function is not None)
+            return
+    program.symbols[plain.name] = _filled(variable, plain, image)
+
+
+def _initializer(program: ProgramBuilder, variable: Variable, symbol: ir.Symbol) -> ir.Function:
+    on_device = symbol.space is not ir.Space.HOST
+    return initializer_function(program, variable, symbol.name, on_device=on_device)
+
+
+def _filled(variable: Variable, plain: ir.Symbol, image: Image) -> ir.Symbol:
+    """The symbol with its contents. A constant with a known value is in both passes of the
+    compiler, whatever its specifiers."""
+    return replace(
+        plain,
+        initial=bytes(image.data),
+        everywhere=plain.everywhere or is_constant(variable),
+        relocations=image.relocations(),
     )
-    needs_code = variable.initializer is not None and initial is None
-    if needs_code and space is ir.Space.HOST and local:
-        guard = program.guards[name] = f"{name}#made"
-        program.symbols[guard] = ir.Symbol(guard, space, 4, 4, bytes(4))
-    elif needs_code and space is ir.Space.HOST:
-        program.initializers.append(variable)
-    elif needs_code and not _is_default(variable.initializer):
-        program.problems.append(
-            f"the initialiser of {variable.name} is not a constant: it is not simulated"
-        )
-    return name
 
 
-def _is_default(initializer: e.Expression | None) -> bool:
+def _left_to_run(
+    program: ProgramBuilder,
+    variable: Variable,
+    made: ir.Function,
+    symbol: ir.Symbol,
+    *,
+    local: bool,
+) -> None:
+    """The initialiser runs before main, when control first comes to it, or as a compiler's work."""
+    on_host = symbol.space is ir.Space.HOST
+    if local and (on_host or symbol.per_side):
+        guard = program.guards[symbol.name] = f"{symbol.name}#made"
+        program.symbols[guard] = replace(symbol, name=guard, size=4, align=4, initial=bytes(4))
+    elif on_host:
+        program.functions[made.name] = made
+        program.initializers[variable] = made.name
+    elif is_left_to_compilers(program, made):
+        program.functions[made.name] = made
+        program.device_initializers.append(made.name)
+    else:
+        why = f"the initialiser of {variable.name}, which is not a constant,"
+        program.refused[symbol.name] = why
+
+
+def _is_of_both_sides(variable: Variable, function: Function | None) -> bool:
+    """Whether each side has one of its own: a static variable of a function that both have."""
+    if function is None or variable.storage is not Storage.STATIC:
+        return False
+    return function.execution.on_device and function.execution.on_host
+
+
+def _is_default(initializer: e.Expression) -> bool:
     return isinstance(initializer, e.Construct) and not initializer.arguments
 
 
-def _initial(program: ProgramBuilder, variable: Variable, size: int) -> bytes | None:
-    if variable.initializer is None:
+def _image(program: ProgramBuilder, variable: Variable, size: int) -> Image | None:
+    """What the variable holds before anything runs, where that needs no code to be seen."""
+    if isinstance(variable.type, Reference):
         return None
-    return _bytes(program, variable.initializer, variable.type, size)
+    if variable.initializer is None:
+        return None if is_made(variable.type) else Image("", bytearray())
+    data = _bytes(program, variable.initializer, variable.type, size)
+    return None if data is None else Image("", bytearray(data))
 
 
 def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) -> bytes | None:
@@ -103,32 +170,11 @@ def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) 
     return pack(constant, scalar)
 
 
-def pack(constant: Constant, scalar: ir.Scalar) -> bytes | None:
-    """A constant's bytes."""
-    code = _FORMATS.get(scalar)
-    try:
-        if scalar is ir.Scalar.BF16:
-            return _bfloat16(float(constant))
-        if code is None:
-            return bytes(8) if scalar is ir.Scalar.PTR and constant == 0 else None
-        number = float(constant) if scalar.is_float else int(constant)
-        return struct.pack(f"<{code}", number)
-    except (struct.error, OverflowError, ValueError):
-        return None
-
-
-def _bfloat16(number: float) -> bytes:
-    """The upper half of a float, rounded to even."""
-    bits = struct.unpack("<I", struct.pack("<f", number))[0]
-    rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) >> 16
-    return struct.pack("<H", rounded & 0xFFFF)
-
-
 def _array_bytes(
     program: ProgramBuilder, node: e.Expression, array: Array, size: int
 ) -> bytes | None:
     if isinstance(node, e.Literal) and isinstance(node.value, bytes):
-        return (node.value + b"\0")[:size]
+        return (node.value + terminator(node))[:size]
     if not isinstance(node, e.InitList):
         return None
     step = t.size_of(array.element)
@@ -140,13 +186,19 @@ def _array_bytes(
     return b"".join(whole) if len(whole) == len(parts) else None
 
 
-def is_made_by_code(program: ProgramBuilder, variable: Variable) -> bool:
-    """Whether code has to run for a variable of the host before main() does."""
-    elsewhere = variable.space in _SPACES or _is_shared(variable)
-    if elsewhere or variable.initializer is None or variable.storage is Storage.EXTERN:
+def terminator(node: e.Literal) -> bytes:
+    """The zero behind a string's characters."""
+    plain = unqualified(node.type)
+    width = t.size_of(plain.element) if isinstance(plain, Array) else 1
+    return bytes(width or 1)
+
+
+def may_run_before_main(variable: Variable) -> bool:
+    """Whether code may have to run for a variable of the host before main() does."""
+    if variable.space in _SPACES or _is_shared(variable):
         return False
-    size = 0 if isinstance(variable.type, Reference) else _size(variable)
-    return bool(size) and _initial(program, variable, size or 0) is None
+    given = variable.initializer is not None
+    return given or (variable.storage is not Storage.EXTERN and is_made(variable.type))
 
 
 def is_static(variable: Variable) -> bool:

@@ -1,0 +1,74 @@
+"""Static objects are made by code of their own: most of it is done before the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.types import Reference, Type
+from tops_lsp.simulate.codegen.arguments import reference
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.cleanups import clean_up
+from tops_lsp.simulate.codegen.destruction import end_with_program, is_destroyed
+from tops_lsp.simulate.codegen.dispatch import initialise
+from tops_lsp.simulate.codegen.lifetimes import build, is_built
+from tops_lsp.simulate.codegen.scopes import scope
+from tops_simulator import ir
+from tops_simulator.traverse import walk
+
+
+def initializer_function(
+    program: ProgramBuilder, variable: Variable, symbol: str, *, on_device: bool
+) -> ir.Function:
+    """A function that initialises one variable."""
+    owner = Function(name=f"initialise {variable.name}", item=variable.item)
+    fb = FunctionBuilder(program, owner, on_device=on_device)
+    fb.loc = fb.place(variable.name_span)
+    with scope(fb):
+        where = fb.new(ir.Scalar.PTR)
+        fb.emit(ir.AddressOf(where, symbol, fb.loc))
+        make_static(fb, variable, where)
+        clean_up(fb, len(fb.frames) - 1)
+    return ir.Function(f"initialise {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
+
+
+def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
+    """Makes an object that lives as long as the program."""
+    given = variable.initializer
+    if isinstance(variable.type, Reference):
+        if given is not None:
+            fb.emit(ir.Store(where, reference(fb, given, variable.type), fb.loc))
+    elif given is not None:
+        initialise(fb, where, variable.type, given)
+    else:
+        build(fb, where, variable.type)
+    end_with_program(fb, variable.type, where)
+
+
+def static_address(fb: FunctionBuilder, variable: Variable, symbol: str) -> ir.Value:
+    """Where a variable with static storage is; of a reference what it refers to."""
+    dst = fb.new(ir.Scalar.PTR, variable.name)
+    fb.emit(ir.AddressOf(dst, symbol, fb.loc))
+    return fb.load(dst, ir.Scalar.PTR) if isinstance(variable.type, Reference) else dst
+
+
+def is_made(type_: Type) -> bool:
+    """Whether an object of static storage without an initialiser needs more than zeros."""
+    return not isinstance(type_, Reference) and (is_built(type_) or is_destroyed(type_))
+
+
+def is_left_to_compilers(program: ProgramBuilder, made: ir.Function) -> bool:
+    """Whether a compiler computes what an initialiser does: it calls constexpr functions alone."""
+    return all(_is_constant(program, op) for op in walk(made.body))
+
+
+def _is_constant(program: ProgramBuilder, op: ir.Op) -> bool:
+    if isinstance(op, ir.Call):
+        return op.function in _constexpr(program.names.items())
+    if isinstance(op, ir.Intrinsic):
+        return op.name == ir.STORE_BITS
+    return not isinstance(op, ir.CallPointer | ir.Unsupported | ir.Launch)
+
+
+def _constexpr(names: Iterable[tuple[Function, str]]) -> set[str]:
+    return {name for function, name in names if function.is_constexpr}
