@@ -256,6 +256,14 @@ class Class(Declaration):
         """The members called `name`, to be added to."""
         return self.members.setdefault(name, [])
 
+    @property
+    def outermost(self) -> Class:
+        """The class whose objects the members of an anonymous one stand in; else itself."""
+        found = self
+        while found.anonymous_in is not None:
+            found = found.anonymous_in
+        return found
+
     def anonymous_around(self, member: Variable) -> Class | None:
         """The anonymous class directly in this one that brings a member, if one does."""
         inner = member.scope

@@ -170,7 +170,7 @@ def unit_of(fb: FunctionBuilder, node: e.Member, field: Variable) -> ir.Value:
     base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
     owner = _class_of_object(node)
     if owner is not None and isinstance(field.scope, Class):
-        base = to_base(fb, base, owner, field.scope)
+        base = to_base(fb, base, owner, field.scope.outermost)
     return fb.offset(base, ONE, field.offset) if field.offset else base
 
 
