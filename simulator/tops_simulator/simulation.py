@@ -51,6 +51,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     runtime,
     runtime_memory,
     shuffles,
+    simd,
     sync,
     vectors,
     warps,

@@ -69,7 +69,8 @@ text_of = catalog.text
 @cache
 def unit_of(file: str) -> TranslationUnit:
     """A stub read like a user's file."""
-    cuda = 800 if file in catalog.family(catalog.CUDA) else 0
+    is_cuda = file in catalog.family(catalog.CUDA) or catalog.base(file) == catalog.CUDA
+    cuda = 800 if is_cuda else 0
     return analyze(Source(file, text_of(file)), Context(cuda_arch=cuda))
 
 

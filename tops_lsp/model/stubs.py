@@ -108,8 +108,9 @@ def core() -> Stub:
 
 @cache
 def _extension(files: tuple[str, ...]) -> Stub:
-    """A header or a family of them on top of those every unit sees."""
-    base = core()
+    """A header or a family of them on top of those every unit sees, or of another family."""
+    family = catalog.base(files[0])
+    base = _extension(catalog.family(family)) if family else core()
     root = Namespace(name="", item=_nowhere(files[0]), extends=(base.root,))
     return stub_of(files, root, base.declared)
 

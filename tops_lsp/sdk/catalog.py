@@ -39,8 +39,8 @@ class Header:
 
     `macros` is the file below `macros/` that defines its macros. `always` marks what every unit
     sees: the compiler includes it by itself, or everything does. Headers of one `family` come
-    together and see each other. What is not `documented` here is explained by its own reference
-    and declared so that code types.
+    together and see each other; one with a `base` sees that family. What is not `documented` here
+    is explained by its own reference and declared so that code types.
     """
 
     names: tuple[str, ...]
@@ -48,6 +48,7 @@ class Header:
     macros: str | None = None
     always: bool = False
     family: str = ""
+    base: str = ""
     documented: bool = True
 
     @property
@@ -98,6 +99,7 @@ HEADERS: tuple[Header, ...] = (
     Header(tuple(_CPP_LIBRARY.split()), "std/cpp_library.h", always=True),
     Header(("limits",), "std/limits.h", always=True),
     Header(("std/internal.h",), "std/internal.h", **_PLAIN),
+    Header(("std/floats.h",), "std/floats.h", **_PLAIN),
     Header(("limits.h", "climits"), None, "limits.h"),
     Header(("float.h", "cfloat"), None, "float.h"),
     Header(("tops.h",), "tops.h", "tops.h", always=True),
@@ -130,9 +132,13 @@ HEADERS: tuple[Header, ...] = (
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
     Header(("vector_functions.h", "builtin_types.h"), "cuda/vectors.h", **_CUDA),
     Header(("device_functions.h", "texture_fetch_functions.h"), "cuda/device.h", **_CUDA),
+    Header(("device_double_functions.h",), "cuda/numbers.h", **_CUDA),
+    Header(("crt/sm_30_intrinsics.h",), "cuda/simd.h", **_CUDA),
     Header(("cuda_runtime.h", "cuda_runtime_api.h"), "cuda/runtime.h", "cuda.h", **_CUDA),
     Header(("cuda_profiler_api.h", "driver_types.h"), "cuda/calls.h", **_CUDA),
     Header(tuple(_GROUPS.split()), "cuda/groups.h", **_CUDA),
+    Header(("cuda_fp16.h", "cuda_fp16.hpp"), "cuda/fp16.h", base=CUDA, documented=False),
+    Header(("cuda_bf16.h", "cuda_bf16.hpp"), "cuda/bf16.h", base=CUDA, documented=False),
     Header(("tcle.h",), None, "tcle.h"),
     Header(("krt/dte.h",), "krt/dte.h"),
     Header(("choreo_runtime.h",), "choreo_runtime.h"),
@@ -170,6 +176,12 @@ def family_headers(name: str) -> tuple[Header, ...]:
 def family(name: str) -> tuple[str, ...]:
     """The files of a family's headers, in order."""
     return tuple(h.file for h in family_headers(name) if h.file is not None)
+
+
+@cache
+def base(file: str) -> str:
+    """The family that a stub header's declarations build on; empty: what every unit sees."""
+    return next((h.base for h in HEADERS if h.file == file), "")
 
 
 def names() -> tuple[str, ...]:

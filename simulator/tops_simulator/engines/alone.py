@@ -10,11 +10,11 @@ from tops_simulator import ir
 from tops_simulator.engines.lockstep_calls import REGISTERS
 from tops_simulator.engines.needs import Needs
 from tops_simulator.engines.widening import plan_of
-from tops_simulator.ops import lanes, math
+from tops_simulator.ops import lanes, math, simd
 from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.traverse import COUNTED, operands, target, walk
 
-_ON_LANES = frozenset(module.__name__ for module in (lanes, math))
+_ON_LANES = frozenset(module.__name__ for module in (lanes, math, simd))
 """Modules of operations that compute for each thread by itself."""
 _OTHER = (
     ir.Alloca,

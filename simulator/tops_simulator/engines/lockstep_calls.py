@@ -16,7 +16,7 @@ from tops_simulator.engines.operation_call import OperationCall, perform
 from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Thread
 from tops_simulator.messages import beyond, say
-from tops_simulator.ops import lanes, math, shuffles, vectors
+from tops_simulator.ops import lanes, math, shuffles, simd, vectors
 from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.undefined import Undefined, plain
 
@@ -136,7 +136,7 @@ def _depended_on(
     return tuple(map(known, given))
 
 
-_ON_LANES = frozenset(module.__name__ for module in (lanes, math, shuffles, vectors))
+_ON_LANES = frozenset(module.__name__ for module in (lanes, math, shuffles, simd, vectors))
 """Modules of operations that give garbage in the lanes where they get some."""
 
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import pi, sqrt
+from math import copysign, floor, gamma, inf, isfinite, lgamma, nan, pi, sqrt
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.engines import values as v
+from tops_simulator.ops.fused import fused
 
 Array = npt.NDArray[Any]
 Function = Callable[..., Any]
@@ -142,11 +143,6 @@ def _difference(a: Array, b: Array) -> Array:
     return np.asanyarray(np.maximum(a - b, 0))
 
 
-def _fused(a: Array, b: Array, c: Array) -> Array:
-    """a * b + c; in double, which holds a product of floats exactly."""
-    return np.asanyarray(a.astype(np.float64) * b + c)
-
-
 def _select(cond: Array, a: Array, b: Array) -> Array:
     return np.where(cond.astype(bool), a, b)
 
@@ -165,6 +161,34 @@ def _round_up(x: Array) -> Array:
 
 def _round_down(x: Array) -> Array:
     return np.asanyarray(np.ceil(x) - (np.ceil(x) - x >= 0.5))
+
+
+def _of_each(function: Callable[[float], float]) -> Function:
+    """A function of Python's, element by element."""
+
+    def run(x: Array) -> Array:
+        found = [function(element) for element in x.astype(np.float64).ravel().tolist()]
+        return np.array(found, np.float64).reshape(x.shape).astype(x.dtype)
+
+    return run
+
+
+def _gamma(x: float) -> float:
+    """As C's tgamma() at poles and beyond the largest number."""
+    if x == 0:
+        return copysign(inf, x)
+    if x == -inf or (isfinite(x) and x < 0 and x == floor(x)):
+        return nan
+    try:
+        return gamma(x)
+    except OverflowError:
+        return inf
+
+
+def _log_gamma(x: float) -> float:
+    """As C's lgamma() at poles."""
+    pole = isfinite(x) and x <= 0 and x == floor(x)
+    return inf if pole or abs(x) == inf else lgamma(x)
 
 
 # --- the table --------------------------------------------------------------------------
@@ -189,7 +213,7 @@ _ALL = (
     Elementwise("fmin", np.fmin, 2, in_c=True),
     Elementwise("dim", _difference, 2, plain=False),
     Elementwise("fdim", _difference, 2, in_c=True),
-    Elementwise("fma", _fused, 3, in_c=True),
+    Elementwise("fma", fused, 3, in_c=True),
     # roots, powers, logarithms
     Elementwise("sqrt", np.sqrt, in_c=True),
     Elementwise("cbrt", np.cbrt, in_c=True),
@@ -206,6 +230,8 @@ _ALL = (
     Elementwise("log2", np.log2, in_c=True),
     Elementwise("log10", np.log10, in_c=True),
     Elementwise("log1p", np.log1p, in_c=True),
+    Elementwise("lgamma", _of_each(_log_gamma), in_c=True),
+    Elementwise("tgamma", _of_each(_gamma), in_c=True),
     # angles; atan2(x, y) is the angle of x / y, the first by the second
     Elementwise("sin", np.sin, in_c=True),
     Elementwise("cos", np.cos, in_c=True),

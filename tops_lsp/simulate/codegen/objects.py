@@ -117,7 +117,8 @@ def _elements(
 
 
 def _is_zero(node: e.Expression) -> bool:
-    return isinstance(node, e.Literal) and node.value == 0 and not isinstance(node.value, bytes)
+    """Whether an element is made of zero bytes: minus zero is not."""
+    return isinstance(node, e.Literal) and str(node.value) in ("0", "0.0", "False")
 
 
 def _fields(

@@ -239,13 +239,10 @@ def _modulo(w: Writer, values: Operands, type_: ir.ValueType) -> str:
 
 
 def _fused(w: Writer, values: Operands, type_: ir.ValueType) -> str:
-    wide, given = halves.as_element(type_, S.F64), values
-    name, goal = text.of(type_), text.of(wide)
-    if name != goal:
-        given = tuple(w.let(f"fpext {name} {value} to {goal}") for value in values)
-    product = _let(w, "fmul", wide, given[0], given[1])
-    total = _let(w, "fadd", wide, product, given[2])
-    return total if name == goal else w.let(f"fptrunc {goal} {total} to {name}")
+    """Rounded once."""
+    name = text.of(type_)
+    given = ", ".join(f"{name} {value}" for value in values)
+    return w.let(f"call {name} @llvm.fma.{suffix_of(type_)}({given})")
 
 
 def _round(w: Writer, values: Operands, type_: ir.ValueType) -> str:

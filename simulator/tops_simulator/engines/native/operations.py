@@ -24,6 +24,7 @@ from tops_simulator.ops import (
     matrices,
     mdspan,
     printf,
+    simd,
     vectors,
 )
 from tops_simulator.ops.mdspan import pointer_type
@@ -46,11 +47,12 @@ _OF_ONE_THREAD = frozenset(
         matrices,
         mdspan,
         printf,
+        simd,
         vectors,
     )
 )
 """Modules of operations that do for a thread what they do whichever threads come with it."""
-_WIDE = frozenset(module.__name__ for module in (lanes, math, vectors))
+_WIDE = frozenset(module.__name__ for module in (lanes, math, simd, vectors))
 SLOT = 64
 """Bytes: places of operands are multiples of it."""
 _TRIGGER = contexts.method("trigger")

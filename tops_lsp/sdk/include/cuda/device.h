@@ -83,7 +83,6 @@ __device__ int __mulhi(int x, int y) { return static_cast<long long>(x) * y >> 3
 __device__ unsigned int __umulhi(unsigned int x, unsigned int y) {
   return static_cast<unsigned long long>(x) * y >> 32;
 }
-__device__ unsigned long long __umul64hi(unsigned long long x, unsigned long long y);
 __device__ unsigned int __sad(int x, int y, unsigned int z) { return (x > y ? x - y : y - x) + z; }
 __device__ unsigned int __usad(unsigned int x, unsigned int y, unsigned int z) {
   return (x > y ? x - y : y - x) + z;
@@ -121,8 +120,6 @@ __device__ unsigned int __byte_perm(unsigned int x, unsigned int y, unsigned int
   for (int i = 0; i < 4; ++i) made |= (bytes >> 8 * (select >> 4 * i & 7) & 0xff) << 8 * i;
   return made;
 }
-__device__ int __dp4a(int a, int b, int c);
-__device__ unsigned int __dp4a(unsigned int a, unsigned int b, unsigned int c);
 __device__ float __saturatef(float x) { return x > 1.0f ? 1.0f : x > 0.0f ? x : 0.0f; }
 __device__ float __expf(float x) { return expf(x); }
 __device__ float __exp10f(float x) { return powf(10.0f, x); }
@@ -138,46 +135,12 @@ __device__ void __sincosf(float x, float *sine, float *cosine) {
 }
 __device__ float __powf(float x, float y) { return powf(x, y); }
 __device__ float __fdividef(float x, float y) { return x / y; }
-__device__ float __frcp_rn(float x) { return 1.0f / x; }
-__device__ float __fsqrt_rn(float x) { return sqrtf(x); }
-__device__ float __fsqrt_rd(float x);
-__device__ float __fsqrt_ru(float x);
-__device__ float __fadd_rn(float x, float y) { return x + y; }
-__device__ float __fadd_rd(float x, float y);
-__device__ float __fadd_ru(float x, float y);
-__device__ float __fsub_rd(float x, float y);
-__device__ float __fsub_ru(float x, float y);
-__device__ float __fmul_rn(float x, float y) { return x * y; }
-__device__ float __fmul_rd(float x, float y);
-__device__ float __fmul_ru(float x, float y);
-__device__ float __fdiv_rn(float x, float y) { return x / y; }
-__device__ float __fdiv_rd(float x, float y);
-__device__ float __fdiv_ru(float x, float y);
-__device__ float __fmaf_rn(float x, float y, float z) { return fmaf(x, y, z); }
-__device__ double __dadd_rn(double x, double y) { return x + y; }
-__device__ double __dadd_rd(double x, double y);
-__device__ double __dadd_ru(double x, double y);
-__device__ double __dmul_rd(double x, double y);
-__device__ double __dmul_ru(double x, double y);
-__device__ double __ddiv_rd(double x, double y);
-__device__ double __ddiv_ru(double x, double y);
-__device__ double __dsqrt_rd(double x);
-__device__ double __dsqrt_ru(double x);
 __device__ int __float_as_int(float x) { return *reinterpret_cast<int *>(&x); }
 __device__ unsigned int __float_as_uint(float x) { return *reinterpret_cast<unsigned int *>(&x); }
 __device__ float __int_as_float(int x) { return *reinterpret_cast<float *>(&x); }
 __device__ float __uint_as_float(unsigned int x) { return *reinterpret_cast<float *>(&x); }
 __device__ long long __double_as_longlong(double x) { return *reinterpret_cast<long long *>(&x); }
 __device__ double __longlong_as_double(long long x) { return *reinterpret_cast<double *>(&x); }
-__device__ int __double2hiint(double x);
-__device__ int __double2loint(double x);
-__device__ double __hiloint2double(int high, int low);
-__device__ int __float2int_rn(float x) { return static_cast<int>(rintf(x)); }
-__device__ int __float2int_rz(float x) { return static_cast<int>(x); }
-__device__ int __float2int_rd(float x) { return static_cast<int>(floorf(x)); }
-__device__ unsigned int __float2uint_rn(float x) { return static_cast<unsigned int>(rintf(x)); }
-__device__ float __int2float_rn(int x) { return static_cast<float>(x); }
-__device__ float __uint2float_rn(unsigned int x) { return static_cast<float>(x); }
 __device__ void sincosf(float x, float *sine, float *cosine) {
   *sine = sinf(x);
   *cosine = cosf(x);
