@@ -39,6 +39,7 @@ from tops_lsp.preprocess import (
 )
 from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
+from tops_lsp.project.predefined import predefined
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.excerpts import changes_of, excerpt_of, followed, hull, rested
 from tops_lsp.syntax.parser import Excerpt, Tree, Unparsed, errors, parse, reparse
@@ -313,6 +314,7 @@ def preprocessing(context: Context) -> Preprocessing:
     return Preprocessing(
         include_dirs=context.include_dirs,
         defines=(
+            *predefined(context.cplusplus, cuda=bool(context.cuda_arch)),
             *_stub_macros(bool(context.cuda_arch)),
             *_specifiers(context),
             *context.predefined(),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from tops_lsp.preprocess.abilities import ability
 from tops_lsp.preprocess.chunks import Branch
 from tops_lsp.preprocess.condition import Answer, ConditionError, answer
 from tops_lsp.preprocess.problems import ProblemKind
@@ -188,7 +189,7 @@ _HAS = (
     b"__has_feature",
     b"__has_warning",
 )
-"""Questions a condition may ask; of the compiler's own abilities none is claimed."""
+"""Questions a condition may ask."""
 
 
 def _is_defined(at: FilePass, line: Line) -> Answer:
@@ -224,9 +225,9 @@ def _condition(at: FilePass, line: Line) -> Answer:
 def _operators(at: FilePass, asked: list[bool]) -> Mapping[bytes, Operator]:
     """The operators of a condition; what they say is added to `asked`."""
 
-    def said(token: Token, value: bool) -> Token:
-        asked.append(value)
-        return token._replace(kind=Kind.NUMBER, text=b"1" if value else b"0")
+    def said(token: Token, value: int) -> Token:
+        asked.append(bool(value))
+        return token._replace(kind=Kind.NUMBER, text=b"%d" % value)
 
     def defined(token: Token, stack: list[Token]) -> Token:
         name = _pop(stack)
@@ -244,11 +245,11 @@ def _operators(at: FilePass, asked: list[bool]) -> Mapping[bytes, Operator]:
         kind = at.run.find(spelled[1:-1], angled, at.source.path)[1] if spelled[2:] else "missing"
         return said(token, kind != "missing")
 
-    def has_nothing(token: Token, stack: list[Token]) -> Token:
-        _parenthesised(stack)
-        return said(token, False)
+    def has(token: Token, stack: list[Token]) -> Token:
+        inner = b"".join(part.text for part in _parenthesised(stack))
+        return said(token, ability(token.text, inner))
 
-    asking = {name: has_include if b"include" in name else has_nothing for name in _HAS}
+    asking = {name: has_include if b"include" in name else has for name in _HAS}
     return {b"defined": defined, **asking}
 
 

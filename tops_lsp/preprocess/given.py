@@ -7,6 +7,7 @@ from functools import lru_cache
 from tops_lsp.preprocess.expansion import Builtin, Define
 from tops_lsp.preprocess.macros import SDK, Macro, key_of, parse_definition, special
 from tops_lsp.preprocess.regions import OUTSIDE, Region
+from tops_lsp.text.source import Span
 
 _SPECIALS = (
     special("__LINE__"),
@@ -42,8 +43,15 @@ def definitions(builtin: Builtin) -> dict[bytes, Macro | None]:
     return {key_of(macro.name): macro for macro in made if macro is not None}
 
 
+def _is_plain(body: str) -> bool:
+    """Whether a body has neither blanks around it nor what may be a comment or joins lines."""
+    return body == body.strip() and body.isascii() and "/" not in body and "\\" not in body
+
+
 @lru_cache(maxsize=8192)
 def _definition(name: str, body: str, home: Region) -> Macro | None:
     """One macro for one definition, so that headers are known again in another context."""
     text = f"{name} {body}".encode("utf-8", "surrogateescape")
+    if name.isidentifier() and _is_plain(body):  # the compiler's, which are many
+        return Macro(name, None, False, home, Span(len(name) + 1, len(text)), text)
     return parse_definition(text, 0, len(text), home)
