@@ -43,12 +43,15 @@ _ROUNDS = 8
 _LONGEST = 1 << 16
 _LESS = re.compile(rb"\b([A-Za-z_]\w*+)\s*+(<)(?![<=])")
 _NAME = rb"(?:::\s*+)?[A-Za-z_]\w*+\s*+(?:::\s*+[A-Za-z_]\w*+\s*+|<[\w\s,:*<>]*>\s*+)*+"
-_NAMED = re.compile(rb"\(\s*+" + _NAME + rb"\)")
+_IN_PARENTHESES = rb"\s*+" + _NAME + rb"\)"
+_NAMED = re.compile(rb"\(" + _IN_PARENTHESES)
 _ENCLOSED = re.compile(
-    rb"(?:(?<![\w)\]>])|(?<=return)|(?<=case)|(?<=throw))(?=" + _NAMED.pattern + rb"\s*+[-+*&(\[])"
-    rb"|(?<=sizeof)(?=\s*+" + _NAMED.pattern + rb")"
+    rb"\((?:(?<=sizeof\()|(?<=sizeof \())" + _IN_PARENTHESES + rb"|"
+    rb"\((?:(?<![\w)\]>]\()|(?<=return\()|(?<=case\()|(?<=throw\())"
+    + _IN_PARENTHESES
+    + rb"(?=\s*+[-+*&(\[])"
 )
-_DIGITS = (b".", *(b"%d" % digit for digit in range(10)))
+_OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
 _DECLARED = re.compile(
@@ -105,7 +108,7 @@ def type_of_cast(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
 def name_shown_as_number(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     """The name in parentheses that the grammar was shown a number for."""
     text = lo.tree.raw[node.start_byte : node.end_byte]
-    return None if text[:1] in _DIGITS else _name_in(lo, node, b"(", text)
+    return _name_in(lo, node, b"(", text) if text[:1].isalpha() or text[:1] in _OTHER else None
 
 
 def _name_in(lo: Lowering, node: Node, opening: bytes, text: bytes) -> tuple[Lowering, Node] | None:
@@ -156,7 +159,7 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
             if _is_comparison(lo, node, Span(*match.span(1)).shifted(start)):
                 yield start + match.start(2), ord(">")
     for match in _ENCLOSED.finditer(piece):
-        yield from _parentheses(lo, node, piece.index(b"(", match.start()) + start)
+        yield from _parentheses(lo, node, start + match.start())
 
 
 def _is_comparison(lo: Lowering, node: Node, name: Span) -> bool:
