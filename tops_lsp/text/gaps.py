@@ -50,8 +50,15 @@ _SIGNS = (
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
     *(b"long :", b"long:", b"short :", b"short:"),
+    *(b"typename", b"operator", b"signed(", b"long(", b"short("),
 )
 """Without one of these there is nothing to look for, which is the common case."""
+_ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
+_QUALIFIED = (
+    rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
+)
+"""A qualified name, template arguments of one more level included."""
+_SYMBOL = rb"(?:<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _GAPS = re.compile(
     COMMENT
     + rb"|"
@@ -70,6 +77,14 @@ _GAPS = re.compile(
     rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
     # long long : 5; of a bit-field without a name: one word is as wide
     rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\s++)+(?:long|short))(?=\s*+:[^:])"
+    # return typename T::type(3);  f(typename T::type()): not in front of what is declared
+    rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
+    rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\)))"
+    # !operator==(x), a.operator==(x): a name the grammar takes apart
+    rb"|(?:[!~]|\.(?!\.)|->)\s*+(?P<operator>operator" + _SYMBOL + rb"(?=\s*+\())"
+    # x = (long(y) + 1): two words of the grammar's in a row
+    rb"|(?:\breturn\b|[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
+    rb"(?P<adjective>(?:un)?+signed|long|short)(?=\()"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -80,5 +95,9 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "extern": blank,
     "instantiation": blank,
     "padding": lambda text: _width(text).ljust(len(text)),
+    "typename": blank,
+    "argument": blank,
+    "operator": as_name,
+    "adjective": as_name,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -22,3 +22,13 @@ typedef int T; namespace n { int v; typedef long L; } void g(int c, char *p) { i
 typedef int T; int h(int); void g(int a, int b) { a * b; a & b; a && h(b); a & b | 1; T (q) = 4; T (r); int (s)[3]; int (u), v(5); T (w)(6); T (*x) = &q; T (&y) = r; q; r; s; u; v; w; x; y; }
 // ---- objects and functions
 struct D { D(int); int m; }; typedef int T; int k; int gi(k); int gf(T); D d1(k), d2(T); void g(int a) { D x(a); D y(T()); D z(T(3)); int w(a * 2); int v(a); gi; d1.m; x; z; w; v; gf(1); }
+// ---- words of two that are types by themselves
+int k(unsigned, long); void g(int a, float f) { (unsigned(f) + 2); k(unsigned(a), long(f)); 2 * short(f); (a - signed(f)) / 2; }
+// ---- operators called by their names
+struct S { int v; bool operator==(const S &a) const { return v == a.v; } bool operator!=(const S &a) const { return !operator==(a); } S operator-() const; }; void g(S a, S b) { a.operator==(b); (a).operator!=(b); a != b; }
+// ---- types by typename in expressions
+template <class I> struct R { typedef int cat; }; template <class I> int f(I i) { return typename R<I>::cat(3.5) + typename R<I>::cat(); } template <class I> typename R<I>::cat h(I i) { return f(typename R<I>::cat()); } void g() { f(1); h(2L); }
+// ---- commas
+struct S {}; struct T {}; T operator,(S, int); int operator,(T, char); void g(S s, int a, char c, float f) { s, a, c; a, c, f; (s, a), c; for (; a; a++, (void)c, f++) ; }
+// ---- alias templates as objects
+template <class T> struct C { T v; }; template <class T> using A = C<T>; template <template <class> class X> int f() { return X<int>().v; } void g() { A<char>().v; A<float>{}.v; f<A>(); }

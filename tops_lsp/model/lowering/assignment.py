@@ -44,6 +44,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.text.source import Span
 
 
 @handles("assignment_expression")
@@ -137,14 +138,29 @@ def _conditional(lo: Lowering, node: Node) -> Expression:
 
 @handles("comma_expression")
 def _comma(lo: Lowering, node: Node) -> Expression:
-    left, right = lower_field(lo, node, "left"), lower_field(lo, node, "right")
+    """`a, b, c` is `(a, b), c`, which the grammar reads from the right."""
+    made = lower_field(lo, node, "left")
+    start = lo.span(node).start
+    rest = node.child_by_field_name("right")
+    while rest is not None and rest.type == "comma_expression":
+        made = _then(lo, start, made, lower_field(lo, rest, "left"))
+        node, rest = rest, rest.child_by_field_name("right")
+    return _then(lo, start, made, lower_field(lo, node, "right"))
+
+
+def _then(lo: Lowering, start: int, left: Expression, right: Expression) -> Expression:
+    """Two operands of a comma, the left one beginning at `start`."""
+    overload, result = overloaded(lo, ",", [left, right])
+    if overload is not None:
+        left, right = converted_operands(overload, left, right)
     return Binary(
-        span=lo.span(node),
+        span=Span(start, right.span.end),
         op=",",
         left=left,
         right=right,
-        type=right.type,
-        category=right.category,
+        overload=overload,
+        type=right.type if overload is None else referred(result),
+        category=right.category if overload is None else category_of(result),
     )
 
 

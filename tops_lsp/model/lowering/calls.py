@@ -24,6 +24,7 @@ from tops_lsp.model.implicit import convert, variadic
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
+from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, object_of
 from tops_lsp.model.lowering.lookup import find, is_type_name, means_type, template_arguments
@@ -135,6 +136,8 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         arguments = arguments_of(lo, node)
         operand = arguments[0] if len(arguments) == 1 else None
         return Noexcept(span=lo.span(node), type=BOOL, operand=operand)
+    if text in ADJECTIVES:
+        return make(lo, node, sized([text]))
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
 
 
@@ -183,6 +186,11 @@ def make(lo: Lowering, node: Node, type_: Type) -> Expression:
     type_ = deduced_class(lo, type_, arguments)
     if isinstance(unqualified(type_), ClassType):
         return construct(lo, node, type_, arguments)
+    return _value(lo, node, type_, arguments)
+
+
+def _value(lo: Lowering, node: Node, type_: Type, arguments: list[Expression]) -> Expression:
+    """`T(a)`, where T is no class."""
     if len(arguments) == 1:
         return cast(lo, node, type_, arguments[0], CastKind.FUNCTIONAL)
     return Construct(span=lo.span(node), type=unqualified(type_), arguments=tuple(arguments))
@@ -291,8 +299,8 @@ def _unknown_call(
 ) -> Expression:
     """An unknown name may still be one of the library's vector types."""
     type_ = named_type(lo, callee.text)
-    if not is_unknown(type_) and len(arguments) == 1:
-        return cast(lo, node, type_, arguments[0], CastKind.FUNCTIONAL)
+    if not is_unknown(type_) and len(arguments) <= 1:
+        return _value(lo, node, type_, arguments)
     return Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
 
 

@@ -41,6 +41,8 @@ NAMED = {
 
 _TYPES = {word: Fundamental(basic) for word, basic in NAMED.items()}
 """One object of each, so that most comparisons are of identities."""
+ADJECTIVES = ("unsigned", "signed", "long", "short")
+"""What is a type by itself, too, which the grammar does not know in `unsigned(x)`."""
 _SIZED = {
     ("char", True): Basic.SCHAR,
     ("char", False): Basic.UCHAR,

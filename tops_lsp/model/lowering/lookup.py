@@ -327,4 +327,4 @@ def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool |
         return True if known in NAMED or known in aliases() else None
     if any(isinstance(d, Variable | Function | Enumerator) for d in found):
         return False  # such a name hides a class of the same name
-    return type_named_by(found[0]) is not None
+    return isinstance(found[0], Alias) or type_named_by(found[0]) is not None

@@ -1,0 +1,140 @@
+"""The shape of a program as the model has it: see clang_shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks.oracle.clang_shapes import BUILTIN, Facts, plain
+from tops_lsp.features.walk import declarations as locals_of
+from tops_lsp.features.walk import expressions, statements
+from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
+from tops_lsp.model.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    CastKind,
+    Conditional,
+    Construct,
+    Delete,
+    Expression,
+    InitList,
+    Lambda,
+    Launch,
+    Literal,
+    Member,
+    Name,
+    New,
+    Noexcept,
+    Opaque,
+    SizeOf,
+    Subscript,
+    Unary,
+    walk,
+)
+from tops_lsp.model.statements import If, OpaqueStatement, Statement
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
+
+
+def shapes(unit: TranslationUnit, text: bytes) -> tuple[Facts, list[Span]]:
+    """The facts of a unit, and the stretches of which the model says that it does not know them."""
+    found: Facts = {}
+    unknown: list[Span] = []
+    for item, declaration in _declared(unit):
+        kind = _declared_kind(declaration)
+        if kind and declaration.name:
+            start, end = item.absolute(declaration.name_span)
+            start = end - len(text[start:end].rpartition(b"::")[2].lstrip())
+            found.setdefault((start, end - start), set()).add(kind)
+    for item, node in _expressions(unit):
+        start, end = item.absolute(node.span)
+        if isinstance(node, Opaque):
+            unknown.append(Span(start, end))
+        for where, what in _shapes_of(node, Span(start, end), text):
+            found.setdefault((where.start, where.end - where.start), set()).add(what)
+    for item in unit.items:
+        unknown += (item.absolute(gap.span) for gap in item.gaps)
+    for function in unit.functions():
+        for statement in statements(unit, function):
+            if isinstance(statement, OpaqueStatement) or _is_discarding(statement):
+                unknown.append(function.item.absolute(statement.span))
+    return found, unknown
+
+
+def _is_discarding(statement: Statement) -> bool:
+    """Whether the model left a branch out that is never compiled."""
+    return isinstance(statement, If) and statement.constexpr
+
+
+def _declared(unit: TranslationUnit) -> Iterator[tuple[Item, Declaration]]:
+    pending = [*unit.declarations()]
+    for function in unit.functions():
+        pending += [function, *locals_of(unit, function)]
+    while pending:
+        declaration = pending.pop()
+        yield declaration.item, declaration
+        if isinstance(declaration, Class):
+            pending += [m for group in declaration.members.values() for m in group]
+
+
+def _declared_kind(declaration: Declaration) -> str | None:
+    match declaration:
+        case Variable():
+            return "variable"
+        case Function():
+            return "function"
+    return None
+
+
+def _expressions(unit: TranslationUnit) -> Iterator[tuple[Item, Expression]]:
+    for item, declaration in _declared(unit):
+        if isinstance(declaration, Variable) and declaration.initializer is not None:
+            yield from ((item, node) for node in walk(declaration.initializer))
+    for function in unit.functions():
+        for parameter in function.parameters:
+            if parameter.initializer is not None:
+                yield from ((function.item, node) for node in walk(parameter.initializer))
+        yield from ((function.item, node) for node in expressions(unit, function))
+
+
+def _shapes_of(node: Expression, span: Span, text: bytes) -> Iterator[tuple[Span, str]]:
+    match node:
+        case Literal():
+            yield span, "literal"
+            sign = text[span.start : span.start + 1]
+            if sign in (b"-", b"+"):  # one token to the grammar
+                yield span, f"unary {sign.decode()}"
+                yield Span(span.start + 1, span.end), "literal"
+        case Name() | Member():
+            yield span, "named"
+        case Unary(op=op, postfix=postfix):
+            yield span, f"unary {op}" + (" behind" if postfix else "")
+        case Binary(op=op):
+            yield span, f"binary {op}"
+        case Assign(op=op):
+            yield span, f"assign {op}"
+        case Cast(kind=CastKind.FUNCTIONAL) | Construct() | InitList():
+            yield span, "make"
+        case Cast(kind=kind, type=type_) if kind is not CastKind.IMPLICIT:
+            shown = str(type_)
+            yield span, f"cast {plain(shown)}" if BUILTIN.fullmatch(shown) else "cast"
+        case SizeOf(operand=operand) if not isinstance(node, Noexcept):
+            yield span, "sizeof type" if operand is None else "sizeof value"
+        case Call(callee=Name(candidates=())):
+            yield from ((span, shape) for shape in ("call", "make"))  # either, until it is known
+        case _:
+            fixed = _FIXED.get(type(node))
+            if fixed is not None:
+                yield span, fixed
+
+
+_FIXED: dict[type[Expression], str] = {
+    Call: "call",
+    Launch: "call",
+    Conditional: "?:",
+    Subscript: "subscript",
+    New: "new",
+    Delete: "delete",
+    Lambda: "lambda",
+}
