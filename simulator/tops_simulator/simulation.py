@@ -48,6 +48,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     matrices,
     mdspan,
     printf,
+    random_numbers,
     runtime,
     runtime_memory,
     shuffles,

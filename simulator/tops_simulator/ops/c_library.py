@@ -21,8 +21,6 @@ from tops_simulator.ops.host import (
 )
 from tops_simulator.ops.registry import Call, Lanes, op
 
-RAND_MASK = 0x7FFFFFFF
-
 
 def _both(name: str) -> tuple[str, str]:
     return name, f"std::{name}"
@@ -232,38 +230,6 @@ def atof(call: Call) -> Lanes:
     """The number a string begins with."""
     pattern = r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"
     return np.full(len(call.active), float(_number(call, pattern)))
-
-
-@op(*_both("rand"))
-@on_host
-def rand(call: Call) -> int:
-    """A repeatable sequence, not the one of a particular C library."""
-    runtime = runtime_of(call)
-    runtime.random = (runtime.random * 1103515245 + 12345) & RAND_MASK
-    return runtime.random
-
-
-@op(*_both("srand"))
-@on_host
-def srand(call: Call) -> None:
-    """Starts another sequence."""
-    runtime_of(call).random = argument(call, 0) & RAND_MASK
-
-
-@op(*_both("srand48"))
-@on_host
-def srand48(call: Call) -> None:
-    """Starts the sequence of 48 bits anew."""
-    runtime_of(call).random48 = (argument(call, 0) & 0xFFFFFFFF) << 16 | 0x330E
-
-
-@op(*_both("drand48"))
-@on_host
-def drand48(call: Call) -> float:
-    """A number below 1, by the sequence POSIX prescribes."""
-    runtime = runtime_of(call)
-    runtime.random48 = (runtime.random48 * 0x5DEECE66D + 0xB) & ((1 << 48) - 1)
-    return runtime.random48 / (1 << 48)
 
 
 @op(*_both("getenv"), *_both("time"))

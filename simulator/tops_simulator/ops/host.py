@@ -69,8 +69,7 @@ class Runtime:
     heap: dict[int, Origin] = field(default_factory=dict)
     handles: dict[int, str] = field(default_factory=dict)  # living streams and events
     made: int = 0
-    random: int = 1
-    random48: int = 0x1234ABCD330E
+    random48: int = 0  # the state of drand48(), as glibc begins
     endings: list[tuple[str, int]] = field(default_factory=list)  # functions, static objects
     sticky: str = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)

@@ -61,8 +61,34 @@ inline float strtof(const char *text, char **end) {
   return static_cast<float>(strtod(text, end));
 }
 int system(const char *command);
+long random();
+void srandom(unsigned int seed);
+inline int rand_r(unsigned int *seed) {
+  unsigned int next = *seed * 1103515245u + 12345u;
+  int found = next / 65536u % 2048u;
+  next = next * 1103515245u + 12345u;
+  found = found << 10 ^ static_cast<int>(next / 65536u % 1024u);
+  next = next * 1103515245u + 12345u;
+  found = found << 10 ^ static_cast<int>(next / 65536u % 1024u);
+  *seed = next;
+  return found;
+}
 void srand48(long seed);
 double drand48();
+long lrand48();
+long mrand48();
+inline unsigned long __next48(unsigned short *state) {
+  unsigned long low = state[0] | static_cast<unsigned long>(state[1]) << 16;
+  unsigned long whole = low | static_cast<unsigned long>(state[2]) << 32;
+  whole = whole * 0x5DEECE66Dul + 0xBul & 0xFFFFFFFFFFFFul;
+  state[0] = whole & 0xFFFFul;
+  state[1] = whole >> 16 & 0xFFFFul;
+  state[2] = whole >> 32;
+  return whole;
+}
+inline double erand48(unsigned short state[3]) { return __next48(state) / 281474976710656.0; }
+inline long nrand48(unsigned short state[3]) { return __next48(state) >> 17; }
+inline long jrand48(unsigned short state[3]) { return static_cast<int>(__next48(state) >> 16); }
 int atexit(void (*function)());
 inline void __swap_bytes(char *a, char *b, size_t size) {
   for (size_t i = 0; i < size; ++i) {
