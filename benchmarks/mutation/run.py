@@ -31,7 +31,7 @@ RESULTS = Path(__file__).parent / "results.json"
 SECONDS = 120
 """Of the processor, for a mutant's tests."""
 KILLED, SURVIVED, ENDLESS = "killed", "survived", "endless"
-WARM = ("numpy", "pytest", "hypothesis", "tree_sitter", "tree_sitter_cpp", "ml_dtypes", "llvmlite")
+WARM = ("numpy", "tree_sitter", "tree_sitter_cpp", "ml_dtypes", "llvmlite", "llvmlite.binding")
 _ENGINES = "simulator/tops_simulator/engines"
 
 
