@@ -72,21 +72,29 @@ def _meaning(text: str) -> str:
         return text
 
 
+def chosen(chance: random.Random, files: list[str]) -> Iterator[Place]:
+    """Places in files, longer files more often. The many ways to replace one operator count as one
+    place: which of them is drawn last."""
+    lengths = [len(Path(file).read_bytes()) for file in files]
+    known: dict[str, list[Place]] = {}
+    while True:
+        (file,) = chance.choices(files, lengths)
+        found = known.setdefault(file, []) or list(places(file))
+        known[file] = found
+        spots = sorted({(name.partition("_")[0], line) for _, name, _, line in found})
+        kind, line = chance.choice(spots)
+        yield chance.choice([p for p in found if (p[1].partition("_")[0], p[3]) == (kind, line)])
+
+
 def main() -> None:
     seed, count, *files = sys.argv[1:]
-    found = [place for file in files for place in places(file)]
-    chance = random.Random(seed)
-    # the many ways to replace one operator count as one place: its kind is drawn last
-    spots = sorted({(file, name.partition("_")[0], line) for file, name, _, line in found})
-    chance.shuffle(spots)
     made = 0
-    for file, kind, line in spots:
+    for place in chosen(random.Random(seed), files):
         if made == int(count):
             break
-        ways = [p for p in found if (p[0], p[1].partition("_")[0], p[3]) == (file, kind, line)]
-        if (told := mutant(chance.choice(ways))) is not None:
+        if (told := mutant(place)) is not None:
             made += 1
-            print(json.dumps({**told, "places": len(spots)}), flush=True)
+            print(json.dumps(told), flush=True)
 
 
 if __name__ == "__main__":

@@ -77,7 +77,6 @@ class Mutant:
     operator: str
     line: int
     text: str
-    places: int  # where such a change could be made in the group
 
     @property
     def module(self) -> str:
@@ -91,8 +90,10 @@ def mutants(python: str, group: Group, seed: str, count: int) -> Iterator[Mutant
     files = sorted(str(p.relative_to(ROOT)) for name in group.files for p in ROOT.glob(name))
     script = str(Path(__file__).with_name("mutants.py"))
     command = [python, script, seed, str(count), *files]
-    made = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return (Mutant(**json.loads(line)) for line in made.stdout.splitlines())
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as made:
+        for line in made.stdout or ():
+            yield Mutant(**json.loads(line))
+        made.terminate()
 
 
 def unchanged(mutant: Mutant) -> Mutant:
@@ -184,32 +185,32 @@ def main() -> None:
     for name in options.group or GROUPS:
         group = GROUPS[name]
         tests = [f"tests/{test}" for test in group.tests]
-        made = list(mutants(options.python, group, options.seed, options.count))
-        if verdict(unchanged(made[0]), tests) != SURVIVED:
-            sys.exit(f"mutation: the tests of '{name}' do not pass as they are")
         share = (until - time.monotonic()) / max(1, len(GROUPS) - len(told))
-        told[name] = summary(name, made, _verdicts(made, tests, time.monotonic() + share))
+        made = mutants(options.python, group, options.seed, options.count)
+        tried = list(_verdicts(made, tests, time.monotonic() + share))
+        told[name] = summary(tried)
         if options.write:
             RESULTS.write_text(json.dumps(told, indent=1, sort_keys=True) + "\n")
 
 
-def _verdicts(made: Sequence[Mutant], tests: Sequence[str], until: float) -> list[str]:
-    """As many as there is time for."""
-    found: list[str] = []
-    for mutant in made:
+def _verdicts(
+    made: Iterator[Mutant], tests: Sequence[str], until: float
+) -> Iterator[tuple[Mutant, str]]:
+    """As many as there is time for. The tests must pass with an unchanged file first."""
+    for number, mutant in enumerate(made):
+        if not number and verdict(unchanged(mutant), tests) != SURVIVED:
+            sys.exit(f"mutation: these tests do not pass as they are: {' '.join(tests)}")
         if time.monotonic() > until:
             break
-        found.append(verdict(mutant, tests))
-        where = f"{mutant.file}:{mutant.line}: {mutant.operator}"
-        print(f"{found[-1]}: {where}", flush=True)
-    return found
+        told = verdict(mutant, tests)
+        print(f"{told}: {mutant.file}:{mutant.line}: {mutant.operator}", flush=True)
+        yield mutant, told
 
 
-def summary(name: str, made: Sequence[Mutant], verdicts: Sequence[str]) -> dict[str, Any]:
+def summary(tried: Sequence[tuple[Mutant, str]]) -> dict[str, Any]:
     """The counts of a group, and its survivors."""
-    tried = list(zip(made, verdicts, strict=False))
+    verdicts = [told for _, told in tried]
     return {
-        "places": made[0].places if made else 0,
         "mutants": len(tried),
         **{kind: verdicts.count(kind) for kind in (KILLED, ENDLESS, SURVIVED)},
         "survivors": [f"{m.file}:{m.line} {m.operator}" for m, v in tried if v == SURVIVED],

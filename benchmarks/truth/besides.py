@@ -53,9 +53,9 @@ def mutation(told: Mapping[str, Any], words: Words) -> str:
     rows = [
         [
             words.get(name, name),
-            *(f"{found[key]:,}" for key in ("places", "mutants", "killed", "endless", "survived")),
+            *(f"{found[key]:,}" for key in ("mutants", "killed", "endless", "survived")),
         ]
         for name, found in told.items()
     ]
-    columns = ("part", "places", "mutants", "killed", "timed out", "survived")
+    columns = ("part", "mutants", "killed", "timed out", "survived")
     return table([words[name] for name in columns], rows)

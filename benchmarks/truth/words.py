@@ -66,7 +66,6 @@ cosmic-ray changes one place of the tool, chosen at random, and the fast tests o
 find it (`make mutation`). Survivors are looked at one by one; those that change results get tests.\
 """,
     "part": "part",
-    "places": "places",
     "mutants": "tried",
     "killed": "found",
     "survived": "survived",
@@ -131,7 +130,6 @@ cosmic-ray 随机改动工具的一处代码，该部分的快速测试必须发
     "host and lockstep engines": "主机与 lockstep 引擎",
     "native engine": "native 引擎",
     "part": "部分",
-    "places": "可变异处",
     "mutants": "已测试",
     "killed": "发现",
     "survived": "存活",

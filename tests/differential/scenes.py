@@ -237,9 +237,7 @@ __device__ {s} {s}made(int n) {{ {s} v = {{1, 2, true, 3, 4, 5}}; v.b = n; retur
         program.write("mix(x.a++); mix(++x.d); mix(x.d--); mix(r.a + y.b + x.c + x.f + r.d);")
         program.write(f"x.e = {program.number_of(0, 1 << 60)}ull; mix(x.e); mix(x.e << 3);")
         program.write(f"y.a = y.d = x.b; mix(y.a); mix(-x.b); mix(~y.b); mix(sizeof({s}));")
-        program.write(
-            "y.c = x.a; mix(y.c ? x.a : x.b); x.f = x.f * 7 + 3; mix(x.f); mix(x.f >> 1);"
-        )
+        program.write("y.c = x.a; mix(y.c ? x.a : 3); x.f = x.f * 7 + 3; mix(x.f); mix(x.f >> 1);")
         fields = (("x.a", "int"), ("y.d", "short"), ("x.e", "unsigned long long"), ("y.f", "char"))
         program.scalars += [Scalar(text, type_, True) for text, type_ in fields]
         program.statements(3)

@@ -25,15 +25,9 @@ PROGRAMS = int(os.environ.get("PROGRAMS", "4"))
 """Of each scene."""
 SEED = os.environ.get("DIFFERENTIAL_SEED", "1")
 PENDING: Mapping[str, str] = {
-    "bit-fields": "the value of an assignment, and promotion",
     "classes": "a postfix operator called as one",
-    "conditions": "comparisons that are read as templates",
-    "globals": "initialisers of device variables, and pointers among them",
     "members": "pointers to members",
-    "pointers": "a pointer to a row of an array",
     "statements": "noexcept of an expression",
-    "statics": "static variables of device functions",
-    "strings": "wide characters, and escapes above 127",
     "templates": "specialisations of function templates by a value",
 }
 """Scenes that do not all pass, and what they wait for."""

@@ -19,7 +19,7 @@ from benchmarks.mutation.run import (
     verdict,
 )
 
-MUTANT = Mutant("benchmarks/truth/pieces.py", "NumberReplacer", 3, "N = 1\n", 7)
+MUTANT = Mutant("benchmarks/truth/pieces.py", "NumberReplacer", 3, "N = 1\n")
 TEST = "def test():\n    from benchmarks.truth.pieces import N\n    "
 
 
@@ -40,7 +40,7 @@ def test_an_unchanged_file_is_the_file() -> None:
 
 
 def test_a_summary_names_survivors() -> None:
-    told = summary("x", [MUTANT, MUTANT], [KILLED, SURVIVED])
+    told = summary([(MUTANT, KILLED), (MUTANT, SURVIVED)])
     assert (told["mutants"], told["killed"], told["survived"]) == (2, 1, 1)
     assert told["survivors"] == ["benchmarks/truth/pieces.py:3 NumberReplacer"]
 
