@@ -54,6 +54,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     shuffles,
     simd,
     sync,
+    variadic,
     vectors,
     warps,
 )

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from tops_lsp.model.declarations import Storage, Variable
-from tops_lsp.model.expressions import Expression, Lambda, Name, This, walk
+from tops_lsp.model.expressions import (
+    Expression,
+    Lambda,
+    Name,
+    StatementExpression,
+    This,
+    walk,
+)
 from tops_lsp.model.layout import align_of, size_of
-from tops_lsp.model.statements import walk_statements
+from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.types import referred
 from tops_lsp.records import dataclass
 
@@ -53,9 +60,8 @@ def _captured(node: Lambda) -> dict[Variable, bool]:
 def used_variables(node: Lambda) -> list[Variable]:
     """Automatic variables of enclosing functions that the lambda's body names."""
     used: dict[Variable, None] = {}
-    for statement in walk_statements(node.body) if node.body is not None else ():
-        for expression in statement.expressions():
-            _collect(expression, used)
+    if node.body is not None:
+        _collect_under(node.body, used)
     return [v for v in used if not _is_own(node, v) and _is_automatic(v)]
 
 
@@ -69,12 +75,20 @@ def _is_own(node: Lambda, variable: Variable) -> bool:
     return variable.item is node.function.item and node.span.start <= start < node.span.end
 
 
+def _collect_under(body: Statement, used: dict[Variable, None]) -> None:
+    for statement in walk_statements(body):
+        for expression in statement.expressions():
+            _collect(expression, used)
+
+
 def _collect(node: Expression, used: dict[Variable, None]) -> None:
     for part in walk(node):
         if isinstance(part, Name) and isinstance(part.declaration, Variable):
             used[part.declaration] = None
         elif isinstance(part, Lambda):
             used.update(dict.fromkeys(used_variables(part)))
+        elif isinstance(part, StatementExpression):
+            _collect_under(part.body, used)
 
 
 def _uses_this(node: Lambda) -> bool:

@@ -334,6 +334,18 @@ class StatementExpression(Opaque):
     body: Compound
 
 
+@dataclass(eq=False, slots=True, kw_only=True)
+class InlineAssembly(Opaque):
+    """GNU's `asm`: `parts` are its outputs and then its inputs, `constraints` what is said of each.
+
+    What assembly does to its operands is its own business, so it is opaque to whoever does not ask.
+    """
+
+    template: str
+    constraints: tuple[str, ...] = ()
+    outputs: int = 0
+
+
 LEAVES = frozenset({Literal, Name, This})
 """Kinds of expression with no others in them: most nodes, and no walk need ask them."""
 

@@ -95,6 +95,8 @@ HEADERS: tuple[Header, ...] = (
     Header(("assert.h", "cassert"), None, "assert.h"),
     Header(("std/math.h",), "std/math.h", always=True),
     Header(("std/cmath.h",), "std/cmath.h", always=True),
+    Header(("std/variadic.h",), "std/variadic.h", "variadic.h", **_PLAIN),
+    Header(("stdarg.h", "cstdarg"), None, "stdarg.h", documented=False),
     Header(("math.h", "cmath"), None, "cmath.h"),
     Header(tuple(_CPP_LIBRARY.split()), "std/cpp_library.h", always=True),
     Header(("limits",), "std/limits.h", always=True),
@@ -148,9 +150,9 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-any bitset cerrno charconv cinttypes complex csignal cstdarg execution filesystem locale
+any bitset cerrno charconv cinttypes complex csignal execution filesystem locale
 memory_resource new regex span system_error typeindex typeinfo valarray variant
-signal.h stdarg.h stdbool.h sys/stat.h
+signal.h stdbool.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h
 """

@@ -58,6 +58,7 @@ class Facts:
     registers         how many registers a vector it takes may have; empty: any number
     single            the function of the same meaning that takes single registers
     aligned           a vector lies at its address, and at a multiple of 128 bytes
+    variadic          it gives the arguments that its caller was given behind its parameters
     ignorable         whether it succeeded is of no consequence: it gives something back
     """
 
@@ -84,6 +85,7 @@ class Facts:
     registers: tuple[int, ...] = ()
     single: str = ""
     aligned: bool = False
+    variadic: bool = False
     ignorable: bool = False
 
     def exists_on(self, arch: int) -> bool:
@@ -197,6 +199,7 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "registers": lambda a: tuple(map(int, a)),
     "single": lambda a: a[0],
     "aligned": lambda a: True,
+    "variadic": lambda a: True,
     "ignorable": lambda a: True,
 }
 

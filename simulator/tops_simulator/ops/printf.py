@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +22,8 @@ WIDTH_LIMIT = 4096
 
 Argument = int | float
 ReadString = Callable[[int], str]
+Take = Callable[[str, int], "Argument | None"]
+"""The next argument, for a conversion of some kind and width in bits; None: there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +40,17 @@ class _Field:
 def format_c(template: str, arguments: Sequence[Argument], read_string: ReadString) -> str:
     """`template` with its conversions filled; a missing argument shows as `<missing>`."""
     rest = iter(arguments)
+    return filled(template, lambda kind, bits: next(rest, None), read_string)
+
+
+def filled(template: str, take: Take, read_string: ReadString) -> str:
+    """`template` with its conversions filled by arguments that are taken one by one."""
 
     def one(match: re.Match[str]) -> str:
         if match["kind"] == "%":
             return "%"
-        field = _field(match, rest)
-        value = next(rest, None)
+        field = _field(match, take)
+        value = take(field.kind, field.bits)
         if value is None:
             return "<missing>"
         return _padded(_converted(field, value, read_string), field)
@@ -51,9 +58,9 @@ def format_c(template: str, arguments: Sequence[Argument], read_string: ReadStri
     return _CONVERSION.sub(one, template)
 
 
-def _field(match: re.Match[str], rest: Iterator[Argument]) -> _Field:
-    width = _number(match["width"], rest) or 0
-    precision = _number(match["precision"], rest) if match["dot"] else None
+def _field(match: re.Match[str], take: Take) -> _Field:
+    width = _number(match["width"], take) or 0
+    precision = _number(match["precision"], take) if match["dot"] else None
     if match["dot"] and precision is None:
         precision = 0
     flags = match["flags"] + ("-" if width < 0 else "")
@@ -68,9 +75,9 @@ def _field(match: re.Match[str], rest: Iterator[Argument]) -> _Field:
     )
 
 
-def _number(text: str | None, rest: Iterator[Argument]) -> int | None:
+def _number(text: str | None, take: Take) -> int | None:
     if text == "*":
-        return int(next(rest, 0))
+        return int(take("d", 32) or 0)
     return None if text is None else int(text)
 
 
@@ -217,12 +224,17 @@ def snprintf(call: Call) -> Lanes:
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
         data = formatted(call, thread, 2).encode()
-        address, size = int(call.args[0][thread]), int(call.args[1][thread])
-        kept = data[: max(0, size - 1)] + b"\0" if size > 0 else b""
-        if kept and reaches(call, thread, address, len(kept)):
-            call.memory.write_object(address, kept)
+        put_text(call, thread, data, int(call.args[1][thread]))
         lengths[thread] = len(data)
     return lengths
+
+
+def put_text(call: Call, thread: int, data: bytes, size: int) -> None:
+    """Stores a text at the first argument, cut to a size with the zero at its end."""
+    address = int(call.args[0][thread])
+    kept = data[: max(0, size - 1)] + b"\0" if size > 0 else b""
+    if kept and reaches(call, thread, address, len(kept)):
+        call.memory.write_object(address, kept)
 
 
 @op("puts", "std::puts")

@@ -14,6 +14,7 @@ from tops_lsp.model.expressions import (
     Cast,
     Construct,
     Expression,
+    InlineAssembly,
     Member,
     Name,
     Opaque,
@@ -102,7 +103,7 @@ def _by_statements(body: Compound) -> Iterator[Variable]:
 
 
 _WRITING = frozenset({"++", "--", "&"})
-_HIDING = frozenset({Unary, Binary, Opaque, StatementExpression, Call, Construct})
+_HIDING = frozenset({Unary, Binary, Opaque, StatementExpression, InlineAssembly, Call, Construct})
 """The kinds of expression in which a variable may be changed out of sight."""
 
 

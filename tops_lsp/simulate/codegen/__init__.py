@@ -10,6 +10,7 @@ register what they know how to generate.
 
 from tops_lsp.simulate.codegen import (  # noqa: F401  (registers handlers)
     allocation,
+    assembly,
     calls,
     conversions,
     exceptions,
@@ -19,6 +20,7 @@ from tops_lsp.simulate.codegen import (  # noqa: F401  (registers handlers)
     names,
     objects,
     operators,
+    statement_expressions,
     statements,
     switches,
 )

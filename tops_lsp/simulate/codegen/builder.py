@@ -28,6 +28,7 @@ from tops_lsp.text.source import Encoding, Span
 from tops_simulator import ir
 
 if TYPE_CHECKING:
+    from tops_lsp.simulate.codegen.labels import Labels
     from tops_lsp.simulate.codegen.marks import Marks
 
 
@@ -60,7 +61,9 @@ class Level:
     kept: int  # objects of the innermost of them that were there before
     breaks: bool = False  # what `break` means
     continues: bool = False
-    label: str = ""  # what `goto` means
+    label: str = ""  # what is looked for by name
+    labels: dict[str, int | None] = field(default_factory=dict)
+    """What `goto` means, with how many objects of the innermost scope live there; None: all."""
     flags: dict[bool, ir.Reg] = field(default_factory=dict)  # set by jumps from further inside
     passing: dict[tuple[Level, bool], None] = field(default_factory=dict)  # jumps further out
 
@@ -230,7 +233,9 @@ class FunctionBuilder:
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes
+    variadic: ir.Value | None = None  # where arguments lie that no parameter takes
     body: Compound | None = None
+    labels: Labels | None = None  # once something jumps to one
     loc: int = -1
 
     def new(self, type_: ir.ValueType, name: str = "") -> ir.Reg:

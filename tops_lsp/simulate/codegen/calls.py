@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.deduction import deduced
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
@@ -36,6 +37,7 @@ from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
 from tops_lsp.simulate.codegen.slots import is_virtual
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
+from tops_lsp.simulate.codegen.variadic import own_arguments, passed_in_memory
 from tops_lsp.simulate.codegen.virtuals import call_target, to_base
 from tops_simulator import ir
 
@@ -112,6 +114,8 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
         if type_ is not None:
             return call_pointer(fb, node, type_, into)
         return unsupported(fb, node, f"a call of {_callee_name(node)}, which is not known")
+    if facts_of(function).variadic:
+        return own_arguments(fb, node)
     owner = _static_class(node, function)
     leading = _object_argument(fb, node, function, owner)
     if node.bindings and function.template is not None:
@@ -190,7 +194,10 @@ def invoke(
         if given is None:
             return unsupported(fb, node, f"a call of {function.name} with missing arguments")
         values.append(argument(fb, given, parameter.type))
-    if len(arguments) > len(function.parameters):
+    extra = arguments[len(function.parameters) :]
+    if function.type.variadic:
+        values.append(passed_in_memory(fb, extra))
+    elif extra:
         return unsupported(fb, node, f"a call of {function.name} with more arguments")
     dst = result_register(fb, result)
     if target is not None:

@@ -20,6 +20,7 @@ from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupport
 from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.thunks import without_object
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
+from tops_lsp.simulate.codegen.variadic import passed_in_memory
 from tops_simulator import ir
 
 
@@ -76,13 +77,17 @@ def call_pointer(
     fb: FunctionBuilder, node: e.Call, type_: FunctionType, into: ir.Value | None
 ) -> ir.Value | None:
     """Calls through a pointer; as `calls.invoke` does it for functions."""
-    if len(node.arguments) != len(type_.parameters):
+    fixed = len(type_.parameters)
+    if len(node.arguments) < fixed or (len(node.arguments) > fixed and not type_.variadic):
         return unsupported(fb, node, "this call through a pointer")
     callee = node.callee
     while isinstance(callee, e.Unary) and callee.op == "*" and called_type(callee.operand):
         callee = callee.operand
     pointer = before(fb, value(fb, callee), *node.arguments)
-    values = [argument(fb, g, p) for g, p in zip(node.arguments, type_.parameters, strict=True)]
+    given = zip(node.arguments[:fixed], type_.parameters, strict=True)
+    values = [argument(fb, g, p) for g, p in given]
+    if type_.variadic:
+        values.append(passed_in_memory(fb, node.arguments[fixed:]))
     if t.is_object(type_.result):
         values.insert(0, into if into is not None else result_object(fb, type_.result))
         fb.emit(ir.CallPointer(None, pointer, tuple(values), fb.loc))

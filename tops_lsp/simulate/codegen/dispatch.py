@@ -198,7 +198,7 @@ def makes_temporary(node: e.Expression) -> bool:
     """Whether the expression makes an object of its own."""
     if isinstance(node, e.Call | e.Conditional):
         return node.category is e.Category.PRVALUE and t.is_object(node.type)
-    return isinstance(node, e.Construct | e.InitList | e.Lambda)
+    return isinstance(node, e.Construct | e.InitList | e.Lambda | e.StatementExpression)
 
 
 def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:

@@ -53,6 +53,8 @@ def _escaping(node: e.Expression) -> Iterator[Variable]:
             yield from _root(child)
     elif isinstance(node, e.Assign):
         yield from _chosen(node.target)
+    elif isinstance(node, e.StatementExpression):
+        yield from escaped_variables(node.body)
     elif isinstance(node, e.Lambda):
         yield from used_variables(node)
         yield from (c.variable for c in node.captures if c.variable is not None)

@@ -17,6 +17,7 @@ from tops_lsp.simulate.codegen.destruction import (
     enter_destructor,
 )
 from tops_lsp.simulate.codegen.dispatch import initialise
+from tops_lsp.simulate.codegen.entries import find_labels
 from tops_lsp.simulate.codegen.escapes import escaped_variables
 from tops_lsp.simulate.codegen.exceptions import guarded
 from tops_lsp.simulate.codegen.lifetimes import construct_parts
@@ -43,6 +44,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
     with scope(fb):
         _enter(fb, function)
         if body is not None:
+            find_labels(fb, body.compound)
             _run(fb, function, body)
     return ir.Function(
         name=name,
@@ -104,7 +106,7 @@ def _result(function: Function) -> ir.ValueType | None:
 
 
 def _parameters(fb: FunctionBuilder, function: Function) -> Iterator[ir.Parameter]:
-    """Hidden parameters first: the result object, then `this`."""
+    """Hidden parameters first: the result object, then `this`; last where the `...` lies."""
     if t.is_object(function.type.result):
         fb.result = fb.new(ir.Scalar.PTR, "result")
         yield ir.Parameter("result", ir.Scalar.PTR)
@@ -116,6 +118,9 @@ def _parameters(fb: FunctionBuilder, function: Function) -> Iterator[ir.Paramete
         yield ir.Parameter("tables", ir.Scalar.PTR)
     for parameter in function.parameters:
         yield _parameter(fb, parameter)
+    if function.type.variadic:
+        fb.variadic = fb.new(ir.Scalar.PTR)
+        yield ir.Parameter("...", ir.Scalar.PTR)
 
 
 def _parameter(fb: FunctionBuilder, variable: Variable) -> ir.Parameter:

@@ -1,18 +1,30 @@
-"""Labels and `goto` where they are structured.
+"""Labels and `goto`.
 
-A label that is jumped to from in front of it ends a block; one that is jumped to from behind
-begins a loop. Ranges that cross are stretched until one is inside the other; what cannot be
-stretched, or leads into a nested statement, is not simulated.
+Jumps between statements of one compound become loops and blocks around them: a label that is
+jumped to from in front of it ends a block; one that is jumped to from behind begins a loop. Ranges
+that cross are stretched until one is inside the other.
+
+    again:                       loop {
+      if (a) goto done;            block { if (a) break;  if (b) continue-loop;  … }
+      if (b) goto again;
+      …                            break
+    done:                        }
+
+Where that cannot be (a jump into the range of a loop), the compound becomes one loop, which goes on
+behind the label whose number it is given. How a statement is entered is told in `labels`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.cleanups import clean_up
+from tops_lsp.simulate.codegen.entries import ALWAYS, carry, enter, makes_room_only, numbers
 from tops_lsp.simulate.codegen.jumps import finish, innermost, jump, level
+from tops_lsp.simulate.codegen.labels import Jump, Labels, flat
 from tops_lsp.simulate.codegen.marks import mark_end
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_simulator import ir
@@ -32,52 +44,51 @@ class _Range:
 
 @generates(s.Compound)
 def _compound(fb: FunctionBuilder, node: s.Compound) -> None:
-    body = list(_flat(node.body))
+    labels = fb.labels
+    jumps = labels.jumps.get(node, []) if labels is not None else []
     with scope(fb):
-        if any(isinstance(child, s.Label) for child in body):
-            _emit(fb, body, 0, len(body), _ranges(body))
+        if labels is not None and (jumps or numbers(fb, node)):
+            _with_labels(fb, labels, list(flat(node.body)), jumps)
         else:
-            for child in body:
+            for child in flat(node.body):
                 statement(fb, child)
         if node is fb.body:
             mark_end(fb, node)
 
 
-def _flat(body: Body) -> Iterator[s.Statement]:
-    """A label stands before its statement, in one compound with it."""
-    for child in body:
-        if isinstance(child, s.Compound) and child.body and isinstance(child.body[0], s.Label):
-            yield from _flat(child.body)
-        else:
-            yield child
+def _with_labels(fb: FunctionBuilder, labels: Labels, body: Body, jumps: Sequence[Jump]) -> None:
+    ranges = _ranges(jumps)
+    if ranges is None:
+        _dispatched(fb, labels, body, jumps)
+    else:
+        _emit(fb, body, 0, len(body), ranges)
 
 
-def _ranges(body: Body) -> list[_Range]:
-    """The ranges of all labels that are jumped to, outer ones first."""
-    jumps = [_targets(child) for child in body]
+def _ranges(jumps: Sequence[Jump]) -> list[_Range] | None:
+    """The ranges of all labels that are jumped to, outer ones first; None: they cross."""
     found: list[_Range] = []
-    for at, child in enumerate(body):
-        if isinstance(child, s.Label):
-            sources = [i for i, targets in enumerate(jumps) if child.name in targets]
-            before, after = [i for i in sources if i < at], [i for i in sources if i >= at]
-            if before:
-                found.append(_Range(child.name, False, before[0], at))
-            if after:
-                found.append(_Range(child.name, True, at, after[-1] + 1))
+    for name, at in dict.fromkeys((made.name, made.target) for made in jumps):
+        sources = [made.source for made in jumps if made.name == name]
+        if min(sources) < at:
+            found.append(_Range(name, False, min(sources), at))
+        if max(sources) >= at:
+            found.append(_Range(name, True, at, max(sources) + 1))
     while any(_stretch(a, b) for a in found for b in found):
         pass
+    if any(_cross(a, b) for a in found for b in found):
+        return None
     return sorted(found, key=lambda range_: (range_.first, -range_.last))
 
 
-def _targets(node: s.Statement) -> set[str]:
-    return {part.target for part in s.walk_statements(node) if isinstance(part, s.Goto)}
+def _cross(a: _Range, b: _Range) -> bool:
+    return a.first < b.first < a.last < b.last
 
 
 def _stretch(a: _Range, b: _Range) -> bool:
     """Makes one of two crossing ranges longer, if it may be: a block may begin earlier, a loop
     may end later.
     """
-    if not a.first < b.first < a.last < b.last:
+    if not _cross(a, b):
         return False
     if not b.loop:
         b.first = a.first
@@ -92,24 +103,41 @@ def _emit(fb: FunctionBuilder, body: Body, first: int, last: int, ranges: list[_
     """The statements from `first` to before `last`, in the loops and blocks of their labels."""
     at = first
     while at < last:
-        range_ = next((r for r in ranges if r.first == at and r.last <= last), None)
+        range_ = next((r for r in ranges if r.first >= at and r.last <= last), None)
+        begin = last if range_ is None else range_.first
+        enter(fb, body[at:begin], later=any(numbers(fb, node) for node in body[begin:]))
+        at = begin
         if range_ is None:
-            statement(fb, body[at])
-            at += 1
-            continue
-        inner = [r for r in ranges if r is not range_]
-        with level(fb, loop=range_.loop, label=range_.label) as entered, fb.nested() as region:
+            return
+        inner = ranges[ranges.index(range_) + 1 :]
+        with level(fb, loop=range_.loop) as entered, fb.nested() as region:
+            entered.labels[range_.label] = entered.kept if range_.loop else None
             _emit(fb, body, at, range_.last, inner)
             if range_.loop:
                 fb.emit(ir.Break(fb.loc))
         made = tuple(region)
-        always = ir.Imm(1, ir.Scalar.I1)
-        finish(
-            fb,
-            entered,
-            ir.Loop((), always, made, loc=fb.loc) if range_.loop else ir.Block(made, fb.loc),
-        )
+        op = ir.Loop((), ALWAYS, made, loc=fb.loc) if range_.loop else ir.Block(made, fb.loc)
+        finish(fb, entered, op)
         at = range_.last
+
+
+def _dispatched(fb: FunctionBuilder, labels: Labels, body: Body, jumps: Sequence[Jump]) -> None:
+    """One loop around all statements, each round of which begins at a label."""
+    for made in jumps:
+        label = body[made.target]
+        if isinstance(label, s.Label):
+            labels.enter(label, ())
+    for child in filter(makes_room_only, body):
+        statement(fb, child)  # once: a round is no new beginning for what lives in the compound
+    with level(fb, loop=True) as entered, fb.nested() as region:
+        entered.labels.update(dict.fromkeys(made.name for made in jumps))
+        for at, child in enumerate(body):
+            alive = len(fb.frames[-1].cleanups)
+            entered.labels.update({made.name: alive for made in jumps if made.target == at})
+            if not makes_room_only(child):
+                enter(fb, [child], later=any(numbers(fb, node) for node in body[at:]))
+        fb.emit(ir.Break(fb.loc))
+    finish(fb, entered, ir.Loop((), ALWAYS, tuple(region), loc=fb.loc))
 
 
 @generates(s.Label)
@@ -119,8 +147,10 @@ def _label(fb: FunctionBuilder, node: s.Label) -> None:
 
 @generates(s.Goto)
 def _goto(fb: FunctionBuilder, node: s.Goto) -> None:
-    goal = innermost(fb, lambda level: level.label == node.target)
+    goal = innermost(fb, lambda level: node.target in level.labels)
     if goal is None:
         fb.unsupported(f"this goto {node.target}")
-    else:
-        jump(fb, goal, again=goal.loop)
+        return
+    carry(fb, node.target)
+    clean_up(fb, goal.depth, goal.labels[node.target])
+    jump(fb, goal, again=goal.loop, cleaned=True)

@@ -22,14 +22,15 @@ _LEAVES = (s.Return, s.Break, s.Continue, s.Goto)
 
 
 def unsettled_variables(body: s.Statement) -> set[Variable]:
-    """Scalars without an initialiser that some way may read too early."""
+    """Scalars without an initialiser that some way may read too early: with jumps, all of them."""
+    jumps = any(isinstance(node, s.Goto) for node in s.walk_statements(body))
     return {
         variable
         for node in s.walk_statements(body)
         if isinstance(node, s.Compound)
         for at, child in enumerate(node.body)
         for variable in _declared(child)
-        if _sequence(node.body[at + 1 :], variable) is False
+        if jumps or _sequence(node.body[at + 1 :], variable) is False
     }
 
 
@@ -115,7 +116,11 @@ def _expression(node: e.Expression, variable: Variable) -> First:
 def _names(node: e.Expression, variable: Variable) -> bool:
     return any(
         (isinstance(part, e.Name) and part.declaration is variable)
-        or (isinstance(part, e.Lambda) and part.body and _mentions(part.body, variable))
+        or (
+            isinstance(part, e.Lambda | e.StatementExpression)
+            and part.body is not None
+            and _mentions(part.body, variable)
+        )
         for part in e.walk(node)
     )
 

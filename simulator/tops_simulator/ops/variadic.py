@@ -1,0 +1,88 @@
+"""printf for those who have been given the arguments: lists of them lie in memory.
+
+A `va_list` begins with the address of the next argument. Each has eight bytes, or what it needs.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+
+import numpy as np
+
+from tops_simulator.ops.host import reaches
+from tops_simulator.ops.printf import Argument, Take, filled, put_text, reader
+from tops_simulator.ops.registry import Call, Lanes, op
+
+_SLOT = 8
+_REAL = frozenset("aAeEfFgG")
+_POINTERS = frozenset("spn")
+
+
+def _formatted(call: Call, thread: int, first: int) -> str:
+    """What a format, the argument at `first`, and the list behind it give."""
+    read = reader(call, thread)
+    return filled(read(int(call.args[first][thread])), _taking(call, thread, first + 1), read)
+
+
+def _taking(call: Call, thread: int, position: int) -> Take:
+    """Takes arguments from a list, which then begins with the next one."""
+    listed = int(call.args[position][thread])
+
+    def word(address: int) -> bytes:
+        found = reaches(call, thread, address, _SLOT) and call.memory.read_object(address, _SLOT)
+        return found or bytes(_SLOT)
+
+    def take(kind: str, bits: int) -> Argument | None:
+        place = int.from_bytes(word(listed), "little")
+        data = word(place)
+        call.memory.write_object(listed, (place + _SLOT).to_bytes(_SLOT, "little"))
+        if kind in _REAL:
+            return float(struct.unpack("<d", data)[0])
+        width = 64 if kind in _POINTERS else max(bits, 32)
+        return int.from_bytes(data[: width // 8], "little", signed=True)
+
+    return take
+
+
+def _for_each(call: Call, first: int, use: Callable[[int, str], None]) -> Lanes:
+    """Formats for each thread, in thread order, and gives the lengths."""
+    lengths = np.zeros(len(call.active), np.int32)
+    for thread in map(int, call.threads()):
+        text = _formatted(call, thread, first)
+        use(thread, text)
+        lengths[thread] = len(text.encode())
+    return lengths
+
+
+@op("vprintf")
+def vprintf(call: Call) -> Lanes:
+    """printf with a list."""
+    return _for_each(call, 0, lambda _, text: call.write(text))
+
+
+@op("vfprintf")
+def vfprintf(call: Call) -> Lanes:
+    """fprintf with a list; all streams go to the run's output."""
+    return _for_each(call, 1, lambda _, text: call.write(text))
+
+
+@op("vsprintf")
+def vsprintf(call: Call) -> Lanes:
+    """sprintf with a list."""
+
+    def put(thread: int, text: str) -> None:
+        data = text.encode()
+        put_text(call, thread, data, len(data) + 1)
+
+    return _for_each(call, 1, put)
+
+
+@op("vsnprintf")
+def vsnprintf(call: Call) -> Lanes:
+    """snprintf with a list."""
+
+    def put(thread: int, text: str) -> None:
+        put_text(call, thread, text.encode(), int(call.args[1][thread]))
+
+    return _for_each(call, 2, put)
