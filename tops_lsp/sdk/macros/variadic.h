@@ -1,5 +1,5 @@
 /** Begins with the first argument behind the parameters. @source GCC. @confidence doc */
-#define __builtin_va_start(list, ...) ((void)((list)[0].__next = static_cast<char *>(__variadic_arguments())))
+#define __builtin_va_start(list, ...) __variadic_start(list, __variadic_arguments())
 /** The next argument. @source GCC. @confidence doc */
 #define __builtin_va_arg(list, type) __variadic_next<type>(list)
 /** Another list that begins with the same argument. @source GCC. @confidence doc */

@@ -6,6 +6,9 @@ typedef __va_list_tag __builtin_va_list[1];
 typedef __builtin_va_list __gnuc_va_list;
 typedef __builtin_va_list va_list;
 [[tops::variadic]] __host__ __device__ void *__variadic_arguments();
+__host__ __device__ inline void __variadic_start(__va_list_tag *list, void *arguments) {
+  list->__next = static_cast<char *>(arguments);
+}
 template <typename T> __host__ __device__ T &__variadic_next(__va_list_tag *list) {
   if (alignof(T) > 8) list->__next += -reinterpret_cast<size_t>(list->__next) % alignof(T);
   T *argument = reinterpret_cast<T *>(list->__next);
