@@ -50,6 +50,7 @@ def place_fields(class_: Class, offset: int, align: int, measure: Measure) -> Pl
             _place_anonymous(at, member, owner)
             continue
         size, own = measure(member)
+        size = 0 if is_flexible(class_, member) else size
         if size is None or member.asked_align is None:
             at.is_known = False
         if member.bit_width is not None and size is not None:
@@ -57,6 +58,13 @@ def place_fields(class_: Class, offset: int, align: int, measure: Measure) -> Pl
         else:
             _place_whole(at, member, size or 0, own)
     return at
+
+
+def is_flexible(class_: Class, member: Variable) -> bool:
+    """Whether a member is an array without a bound at the end of its class, which takes no room."""
+    plain = unqualified(member.type)
+    unbounded = isinstance(plain, Array) and plain.extent is None and plain.bound is None
+    return unbounded and len(class_.fields) > 1 and member is class_.fields[-1]
 
 
 def _place_anonymous(at: Placement, member: Variable, owner: Class) -> None:

@@ -81,6 +81,14 @@ def _expression(lo: Lowering, node: Node, template: Template) -> list[Declaratio
     return [] if node.type == "expression_statement" else declare(lo, node, template)
 
 
+@declares("attributed_statement")
+def _attributed(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    """`__device__ T (*x)[2];` outside of functions."""
+    inner = named(node)
+    statement = inner[-1] if inner else node
+    return declare(lo, statement, template) if statement.type == "expression_statement" else []
+
+
 def _function_head(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     """A function's head that was read with a body it does not have."""
     made = _function_definition(lo, node, template)

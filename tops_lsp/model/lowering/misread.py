@@ -21,6 +21,7 @@ from tops_lsp.model.types import ClassType, Pointer, Type, unqualified, value_ty
 _TYPES = ("primitive_type", "sized_type_specifier")
 _GROUPED = re.compile(rb"\(\s*[*&/\\]")
 """How `(*x)` and `(&x)` begin, comments and joined lines included."""
+_MISREAD = ("assignment_expression", "call_expression", "subscript_expression")
 _LEFTMOST = ("function", "argument", "left")
 
 
@@ -38,15 +39,17 @@ def as_function(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
 
 
 def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
-    """`int (*row)[3] = m;` as the declaration it is."""
+    """`int (*row)[3] = m;` as the declaration it is, with the words in front of it."""
     inner = named(node)
-    if len(inner) != 1 or inner[0].type not in ("assignment_expression", "call_expression"):
+    if len(inner) != 1 or inner[0].type not in _MISREAD:
         return None
     if not _GROUPED.search(lo.tree.raw, node.start_byte, node.end_byte):
         return None
     if not _begins_with_declarator(lo, inner[0]):
         return None
-    again = lo.reparsed(node, b"struct S{", b"};")
+    words = node.parent
+    whole = words if words is not None and words.type == "attributed_statement" else node
+    again = lo.reparsed(whole, b"struct S{", b"};")
     found = None if again is None else first_of(again[1], "field_declaration")
     return None if again is None or found is None else (again[0], found)
 

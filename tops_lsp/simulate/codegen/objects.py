@@ -32,7 +32,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.lifetimes import build, make_part, make_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
-from tops_lsp.simulate.codegen.symbols import terminator
+from tops_lsp.simulate.codegen.symbols import bounded, terminator
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -136,7 +136,8 @@ def _fields(
                 _anonymous(fb, where, member, initializer)
                 continue
             name, own = ("", None) if member is None else (member.name, member.initializer)
-            part = Part(name, slot.type, slot.offset, None, member)
+            type_ = slot.type if initializer is None else bounded(slot.type, initializer)
+            part = Part(name, type_, slot.offset, None, member)
             place = part_at(fb, where, slot.offset)
             make_part(fb, place, part, own if initializer is None else initializer)
             note(part_cleanup(fb, where, class_, part, only_thrown=True))

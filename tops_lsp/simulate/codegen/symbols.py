@@ -8,8 +8,9 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Evaluator
 from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.facts import facts_named
+from tops_lsp.model.field_layout import is_flexible
 from tops_lsp.model.spaces import MANAGED, Space
-from tops_lsp.model.types import Array, Reference, Type, is_const, unqualified
+from tops_lsp.model.types import Array, ClassType, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.images import Image, image_of, pack
@@ -50,7 +51,27 @@ def _size(variable: Variable) -> int | None:
     unsized = isinstance(plain, Array) and plain.extent is None
     if unsized and variable.storage is Storage.EXTERN and variable.space is Space.SHARED:
         return None
-    return t.size_of(variable.type) or 0
+    return (t.size_of(variable.type) or 0) + _behind(variable)
+
+
+def bounded(type_: Type, given: e.Expression) -> Type:
+    """The type of an array without a bound that has an initialiser."""
+    plain, given_type = unqualified(type_), unqualified(given.type)
+    unbounded = isinstance(plain, Array) and plain.extent is None
+    return given_type if unbounded and isinstance(given_type, Array) else type_
+
+
+def _behind(variable: Variable) -> int:
+    """Bytes that the initialiser of an array without a bound takes behind its object."""
+    given, plain = variable.initializer, unqualified(variable.type)
+    elements = given.elements if isinstance(given, e.InitList) else ()
+    if not elements or not isinstance(plain, ClassType):
+        return 0
+    fields = plain.declaration.fields
+    last = elements[-1]
+    if not fields or not is_flexible(plain.declaration, fields[-1]) or len(elements) < len(fields):
+        return 0
+    return t.size_of(bounded(fields[-1].type, last)) or 0
 
 
 def _make(
