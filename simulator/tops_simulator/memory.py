@@ -86,6 +86,8 @@ class Memory(Objects):
         self._placed: tuple[Longs | None, int, Longs | None] = (None, 0, None)
         self._dense: tuple[Longs | None, int, bool] = (None, 0, False)
         self._owned: tuple[Longs | None, Owners | None] = (None, None)
+        self.idle = 0
+        """Changes so far that left a place as it was, of all that were counted as stores."""
         self.heard: Callable[[int, int], None] | None = None
         """Hears of the bytes that an operation is about to store: address and size."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,6 +27,17 @@ from tops_simulator.engines.native.analysis import unwritten
 from tops_simulator.engines.observation import Observer, accesses_counted
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.engines.run import Dim, Environment, Run
+from tops_simulator.engines.strands import (
+    RESIDENT,
+    Alone,
+    Lookout,
+    Strands,
+    Team,
+    first_that_goes_on,
+    has_whole_barrier,
+    may_part,
+    waiting_loops,
+)
 from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.machine import machine_of
@@ -120,6 +132,7 @@ class Simulation:
         self._ready = False
         self._pointers: dict[str, tuple[frozenset[int], bool]] = {}
         """By kernel the parameters it stores nothing through; whether all stay in registers."""
+        self._waiting: dict[str, frozenset[int]] = {}
 
     def _lay_out(self) -> None:
         """Gives static variables their memory, on first use."""
@@ -247,23 +260,88 @@ class Simulation:
     def _in_lockstep(self, task: Task, most: int | None = None) -> None:
         """Runs a launch, or the first blocks of one."""
         self.memory.take_in(*self.memory.lent)
-        function, block_size = task.function, task.threads
         blocks = task.blocks if most is None else min(most, task.blocks)
-        together = blocks if function.is_cooperative else max(1, LANES // block_size)
+        waiting = self._waiting_loops(task.function.name)
+        seen = self.environment.observer is not None or self.debugger is not None
+        if not waiting or seen or has_whole_barrier(self.program, task.function.name):
+            self._together(task, blocks, None)
+            return
+        parts = may_part(self.program, task.function.name)
+        ways: list[Callable[[], None]] = [
+            partial(self._together, task, blocks, Lookout(self.memory)),
+            partial(self._block_by_block, task, blocks, is_last=not parts),
+            *[partial(self._thread_by_thread, task, blocks)] * parts,
+        ]
+        first_that_goes_on(self.environment, task, waiting, ways)
+
+    def _waiting_loops(self, kernel: str) -> frozenset[int]:
+        if kernel not in self._waiting:
+            self._waiting[kernel] = waiting_loops(self.program, kernel)
+        return self._waiting[kernel]
+
+    def _together(self, task: Task, blocks: int, lookout: Lookout | None) -> None:
+        cooperative = task.function.is_cooperative
+        together = blocks if cooperative else max(1, LANES // task.threads)
         races = self._races(task)
         for start in range(0, blocks, together):
-            run = Run(
-                self.environment,
-                task.grid,
-                task.block,
-                kernel=function.name,
-                cooperative=function.is_cooperative,
-                dynamic_shared=task.shared,
-                blocks=range(start, min(blocks, start + together)),
-                races=races,
-            )
-            with accesses_counted(run):
-                self._run_blocks(run, function, task.values)
+            part = range(start, min(blocks, start + together))
+            self._part(task, part, races, lookout)
+
+    def _run_of(
+        self, task: Task, blocks: range, races: Races | None, lookout: Lookout | None
+    ) -> Run:
+        run = Run(
+            self.environment,
+            task.grid,
+            task.block,
+            kernel=task.function.name,
+            cooperative=task.function.is_cooperative,
+            dynamic_shared=task.shared,
+            blocks=blocks,
+            races=races,
+        )
+        run.lookout = lookout
+        return run
+
+    def _part(
+        self, task: Task, blocks: range, races: Races | None, lookout: Lookout | None
+    ) -> None:
+        run = self._run_of(task, blocks, races, lookout)
+        with accesses_counted(run):
+            self._run_blocks(run, task.function, task.values)
+
+    def _block_by_block(self, task: Task, blocks: int, *, is_last: bool) -> None:
+        """Each block is a strand."""
+        races, strands = self._races(task), Strands()
+        lookout = Lookout(self.memory, strands, is_last=is_last)
+        jobs = (
+            partial(self._part, task, range(block, block + 1), races, lookout)
+            for block in range(blocks)
+        )
+        strands.run(jobs, RESIDENT)
+
+    def _thread_by_thread(self, task: Task, blocks: int) -> None:
+        """Each thread is a strand."""
+        races, strands = self._races(task), Strands()
+        lookout = Lookout(self.memory, strands, is_last=True)
+
+        def jobs() -> Iterator[Callable[[], None]]:
+            for block in range(blocks):
+                whole = self._run_of(task, range(block, block + 1), races, lookout)
+                team = Team(whole, strands)
+                for lane in range(task.threads):
+                    yield partial(self._alone, task, Alone(whole, lane, team))
+
+        strands.run(jobs(), max(1, RESIDENT // task.threads) * task.threads)
+
+    def _alone(self, task: Task, run: Alone) -> None:
+        """One thread to its end; the last one of a block ends what the block has."""
+        try:
+            self._run_blocks(run, task.function, task.values)
+        finally:
+            run.team.end(run.lane)
+            if run.team.whole.finished.all():
+                run.team.whole.close()
 
     def _races(self, task: Task) -> Races | None:
         threads = task.blocks * task.threads

@@ -105,7 +105,7 @@ class Races:
         self.places: list[int] = [-1]  # of each step
         self.tables: dict[int, Table] = {}
         self.lanes: WarpOrder | None = None
-        self.strong: dict[int, Table] = {}
+        self.strong: dict[Table, Table] = {}
         """Stamps of strong accesses, which are no race among themselves."""
         self.order: Order | None = None
         """Made at the first fence: without fences only barriers order anything."""
@@ -182,8 +182,8 @@ class Races:
                 self._follow_strong(table, part)
                 continue
             self._follow(table, part)
-            if table.first in self.strong:
-                self._hold_against(self.strong[table.first], part)
+            if table in self.strong:
+                self._hold_against(self.strong[table], part)
         if strong and self.order is not None:
             flags = np.full(len(places), stores)
             self.changed(who, places, ~flags, flags, wide=True)
@@ -335,10 +335,10 @@ class Races:
     def _follow_strong(self, table: Table, access: _Access) -> None:
         """A strong access: held against those that are not, and stamped apart from them."""
         self._hold_against(table, access)
-        strong = self.strong.get(table.first)
+        strong = self.strong.get(table)
         if strong is None:
             length = len(table.writers) * table.grain
-            strong = self.strong[table.first] = Table.of(table.first, length)
+            strong = self.strong[table] = Table.of(table.first, length)
         at, who = strong.indices(access.places, access.size), access.threads[:, None]
         if access.stores:
             strong.writers[at] = self.step * STEP | who

@@ -85,22 +85,21 @@ def widened(races: Races, operations: Sequence[Lanes], rounds: int) -> None:
     """Stamps what the operations of some rounds touch, who are quiet, as if each round had been
     made by itself.
     """
-    loads: defaultdict[int, list[Reads]] = defaultdict(list)
-    stored: set[int] = set()
+    loads: defaultdict[Table, list[Reads]] = defaultdict(list)
+    stored: dict[Table, None] = {}
     for number, lanes in enumerate(operations):
         steps = Steps(races.step + 1 + number, len(operations), rounds)
         for table, some in lanes.tables:
             if not lanes.stores:
-                loads[table.first].append(Reads(lanes, steps, some))
+                loads[table].append(Reads(lanes, steps, some))
                 continue
             at, _ = _indices(races, table, lanes, some)
             table.writers[at] = _stamps(races, lanes, steps, some)
-            stored.add(table.first)
-    for table in races.tables.values():
-        if loads[table.first]:
-            _take(races, table, loads[table.first], is_stored=table.first in stored)
-        if table.first in stored:
-            table.stored = races.step + len(operations) * rounds
+            stored[table] = None
+    for table, reads in loads.items():
+        _take(races, table, reads, is_stored=table in stored)
+    for table in stored:
+        table.stored = races.step + len(operations) * rounds
     races.step += len(operations) * rounds
     races.places += [lanes.loc for lanes in operations] * rounds
 

@@ -114,6 +114,7 @@ class Budget:
         self.steps = 0
         self.bound = limits.steps
         self._mark: Mark | None = None
+        self._marks: Mark | None = None
         self._next_look = 0.0
         self._deadline = 0.0
         self._over: Callable[[], bool] | None = None
@@ -143,13 +144,18 @@ class Budget:
     @contextmanager
     def launch(self, mark: Mark | None = None) -> Iterator[None]:
         """Inside, steps are those of a launch; it passes a mark on its way."""
-        before = self.steps, self.bound, self._mark
-        self.steps, self._mark = 0, mark
-        self.bind(0)
+        before = self.steps, self.bound, self._mark, self._marks
+        self._marks = mark
+        self.restart()
         try:
             yield
         finally:
-            self.steps, self.bound, self._mark = before
+            self.steps, self.bound, self._mark, self._marks = before
+
+    def restart(self) -> None:
+        """The launch begins, or is begun anew."""
+        self.steps, self._mark = 0, self._marks
+        self.bind(0)
 
     def bind(self, most: int) -> None:
         """The busiest thread has made so many steps at most."""

@@ -143,7 +143,7 @@ _ON_LANES = frozenset(module.__name__ for module in (lanes, math, shuffles, simd
 def _barrier(op: ir.Intrinsic) -> Step:
     """All threads run in step, so a barrier only has to see that all of them are here."""
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def meet(run: Run, mask: Bools) -> None:
         run.counts["barriers"] += _blocks_of(run, mask)
         if run.recording is not None:
             run.recording.barrier(run, mask, of_grid=op.name == ir.BARRIERS["grid"])
@@ -154,6 +154,10 @@ def _barrier(op: ir.Intrinsic) -> Step:
         if op.name == ir.BARRIERS["grid"] and not run.cooperative:
             message = say("not-cooperative")
             run.note(run.first(mask), "sync-not-cooperative", message, op.loc)
+
+    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        if not run.meets(meet):
+            meet(run, mask)
         return mask
 
     return step

@@ -125,6 +125,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         """Rounds until nobody is active; gives those that left by the test or a break."""
         left, tested, gaps = run.nobody, op.test_first, 0
         pace, budget = run.pace, run.environment.budget
+        lookout = run.lookout if id(op) in run.environment.waiting else None
         pace.open.append(0)
         if widened is not None:
             before = budget.steps
@@ -143,6 +144,8 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             active, gone = make(run, frame, active)
             _leave(run, begun, active)
             left = joined(run, left, gone)
+            if lookout is not None:
+                lookout.round(run, moved=active is not begun)
             gaps += active is not run.everyone
             if gaps > PATIENCE and active is not run.nobody and run.threads >= MANY:
                 known = needs()
@@ -168,6 +171,8 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             crew.go_on(active)
             active, gone = make(run, crew.frame, active)
             _leave(run, begun, active)
+            if run.lookout is not None and id(op) in run.environment.waiting:
+                run.lookout.round(run, moved=active is not begun)
             crew.leave(gone)
             if active is not run.nobody and run.size(active) < KEPT * run.threads:
                 crew.shrink(active)

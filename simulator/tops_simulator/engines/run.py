@@ -27,6 +27,7 @@ from tops_simulator.verify import verify_function
 
 if TYPE_CHECKING:
     from tops_simulator.engines.observation import Observer
+    from tops_simulator.engines.strands import Lookout
     from tops_simulator.ops.inflight import Region
 
 Array = npt.NDArray[Any]
@@ -51,6 +52,10 @@ class Environment:
     host_symbols: dict[str, int] = field(default_factory=dict)
     """Those of which the host has its own."""
     launch: Launcher | None = None
+    waiting: frozenset[int] = frozenset()
+    """The loops of the launch under way that may wait for other threads; see `strands`."""
+    written: dict[str, frozenset[tuple[str, object]]] = field(default_factory=dict)
+    """What stores of kernels go to, where somebody has asked; see `native.reach`."""
     faults: list[str] = field(default_factory=list)
     """What stopped threads of kernels, in order."""
     observer: Observer | None = None
@@ -159,6 +164,7 @@ class Run:
         self.states: dict[str, object] = {}
         self.checks = environment.checks
         self.watchers: list[Watcher] = []
+        self.lookout: Lookout | None = None
         self.landing: Landing | None = None
         self.dynamic_shared = dynamic_shared
         self.l1_used = self.l2_used = 0
@@ -198,6 +204,10 @@ class Run:
         """The threads of a mask have made so many rounds or calls."""
         if count:
             self.pace.add(self.numbers(mask), count)
+
+    def meets(self, barrier: Callable[[Run, Bools], None]) -> bool:
+        """Whether the threads are not all of their block, and have waited for the others now."""
+        return False
 
     def numbers(self, mask: Bools) -> Array | None:
         """The threads of a mask by their numbers in the chunk; None: all."""

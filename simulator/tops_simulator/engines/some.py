@@ -25,7 +25,7 @@ class Some(Run):
         self.environment, self.memory = whole.environment, whole.memory
         self.counts, self.limits, self.checks = whole.counts, whole.limits, whole.checks
         self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
-        self.pace = whole.pace
+        self.pace, self.lookout = whole.pace, whole.lookout
         self.on_host, self.watched, self.recording = False, whole.watched, None
         self.threads = len(lanes)
         self.everyone = np.ones(self.threads, np.bool_)

@@ -54,9 +54,22 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
         for thread in _left_by_rounds(call, change, before):
             _one(call, int(thread), change, before)
         _order(call, change, before)
+        call.memory.idle += _idle(call, change, before)
         return before
 
     return run
+
+
+def _idle(call: Call, change: Change, before: Array) -> int:
+    """How many threads have left a place as it was: they may be waiting for others."""
+    threads = call.threads()
+    old, *rest = (a[threads] for a in (before, *call.args[1:]))
+    operands = [a.astype(before.dtype) for a in rest]
+    if change is CHANGES["cas"]:
+        return int(np.count_nonzero((old != operands[0]) | (operands[0] == operands[1])))
+    if change is CHANGES["exch"] or isinstance(change, np.ufunc):
+        return int(np.count_nonzero(change(old, *operands) == old))
+    return 0
 
 
 def _order(call: Call, change: Change, before: Array) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tops_simulator import ir
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native import spans
-from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, Roots
+from tops_simulator.engines.native.analysis import ELSEWHERE, Facts, Roots, facts_of
+from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.run import Environment
 from tops_simulator.objects import SHIFT
 from tops_simulator.traverse import walk
@@ -22,6 +23,24 @@ def reached(environment: Environment, task: Task, roots: Roots) -> set[int] | No
         elif kind == "symbol" and what in environment.symbols:
             found.add(environment.symbols[str(what)])
     return {id_ for id_ in found if 0 < id_ < environment.memory.count}
+
+
+def stored_to(environment: Environment, task: Task) -> list[int] | None:
+    """The objects that a launch may store to, whichever engine runs it; None: any."""
+    found = reached(environment, task, _written(environment, task.function.name))
+    return None if found is None else sorted(found)
+
+
+def _written(environment: Environment, kernel: str) -> Roots:
+    """What stores of a kernel go to."""
+    known = environment.written.get(kernel)
+    if known is None:
+        try:
+            known = facts_of(environment.program, kernel).written
+        except NotNative:
+            known = frozenset({ELSEWHERE})
+        environment.written[kernel] = known
+    return known
 
 
 def snapshot(environment: Environment, facts: Facts, task: Task) -> Snapshot:
