@@ -107,3 +107,15 @@ def test_enumerators_are_found_through_their_enumeration(use: str) -> None:
     (x,) = [d for d in made.declarations() if d.name == "x"]
     assert isinstance(x, Variable)
     assert str(x.type) == "int[7]"
+
+
+def test_a_typedef_names_the_class_it_defines_and_no_other() -> None:
+    made = unit(
+        "typedef struct { int a; } P;"
+        "template <typename T> struct Hold { typedef T type; T value; };"
+        "void f() { auto l = [] { return 1; }; Hold<decltype(l)> h{l}; Hold<P> p; }"
+    )
+    body = made.body(function(made, "f"))
+    assert body is not None
+    held = [d for s in body.compound.substatements() for d in getattr(s, "declarations", ())]
+    assert [str(d.type) for d in held] == ["<lambda>", "Hold<<lambda>>", "Hold<P>"]

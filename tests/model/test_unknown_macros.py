@@ -31,6 +31,15 @@ def read(text: str) -> TranslationUnit:
         ("void f(ACME_SPACE float *p);", True, False),
         ("ACME_ITEMS(a, b)\n\nvoid f();", True, False),
         ("void f() { ACME_CHECK(1)\n return; }", True, False),
+        ("ACME_KERNEL f(int *p) { p[0] = 1; }", False, False),
+        ("static ACME_KERNEL f(int *p);", False, False),
+        ("_ACME_DEVICE _ACME_INLINE void f(int x) { }", False, False),
+        ("struct A { _ACME_DEVICE_API void f(int x) { } };", False, False),
+        ("[[nodiscard]] ACME_API inline unsigned f(unsigned x) { return x; }", False, False),
+        ("struct BIG { int a; }; BIG f() { return {}; }", True, False),
+        ("template <class TYPE> TYPE f(TYPE x) { return x; }", True, False),
+        ("Result f() { return {}; }", True, False),
+        ("_Float16 f() { return 1; }", True, False),
     ],
 )
 def test_a_function_is_read_and_what_it_may_be_is_left_open(
@@ -50,6 +59,15 @@ def test_nothing_is_found_where_a_macro_may_decide() -> None:
         "int h() { auto l = [] ACME_HD (int i) { return d(); }; return f() + l(1); }\n"
     )
     assert lint(unit).diagnostics == []
+
+
+def test_a_word_that_may_bring_the_kernel_and_its_result_is_judged_in_nothing() -> None:
+    unit = read(
+        "#include <acme/not/found.h>\n"
+        "ACME_KERNEL k(int *p) { p[threadIdx.x] = 1; }\n"
+        "void f(int *p) { k<<<1, 1>>>(p); }\n"
+    )
+    assert [d.code for d in lint(unit).diagnostics] == ["TOPS018"]
 
 
 def test_the_space_of_an_array_is_left_open() -> None:

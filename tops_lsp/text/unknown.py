@@ -52,16 +52,24 @@ class Guess(NamedTuple):
 
 
 WORD_REST = (
-    rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|(?<=_)_[a-z]\w*__)\b"
+    rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9]*_)[A-Z0-9_]*+"
+    rb"|(?<=_)(?:_[a-z]\w*__|[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+))\b"
     rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+\n\s*+/[/*])"
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one."""
+
+_MACRO = re.compile(rb"_*+[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|__[a-z]\w*+")
 
 _LOOK_BEHIND = 512
 _WORDS_BEHIND = 128
 _LOOK_AHEAD = 1024
 _COMMENT_LINES = 32
 _COMMENTS_AHEAD = 8192
+
+
+def is_shaped_like_macro(word: bytes) -> bool:
+    """Whether a word is in capitals, or `__like_this`: it may stand for specifiers and a type."""
+    return _MACRO.fullmatch(word) is not None
 
 
 def guess(raw: bytes, start: int, end: int) -> Guess:
@@ -317,8 +325,8 @@ _DECLARATOR = _Pattern(
 )
 _ENDS_DECLARATOR = (b")", b"const", b"noexcept", b"override", b"final")
 _BEGINS = _Ending(
-    _LETTERS + b':>"',
-    rb"(?:\A|[;{})]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:"
+    _LETTERS + b':>]"',
+    rb"(?:\A|[;{})]|\]\s*+\]|\b(?:else|do)|\b(?:public|private|protected|default)\s*+:"
     rb"|\btemplate\s*+@arguments@|\b@modifier@|\bextern\s*+\"[^\"\n]*+\")\Z",
     sure=b";{})",
 )

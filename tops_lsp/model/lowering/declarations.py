@@ -266,12 +266,15 @@ def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
         applied = declarator(lo, base, child)
         if applied.name is not None:
             made.append(_alias(lo, node, applied.name, applied.type, None))
-            _name_by_typedef(made[-1])
+            _name_by_typedef(node, made[-1])
     return made
 
 
-def _name_by_typedef(alias: Declaration) -> None:
-    """`typedef struct {…} P;` gives the class its name."""
+def _name_by_typedef(node: Node, alias: Declaration) -> None:
+    """`typedef struct {…} P;` gives the class its name; a type made elsewhere keeps its own."""
+    specifier = node.child_by_field_name("type")
+    if specifier is None or not specifier.type.endswith("_specifier"):
+        return
     type_ = alias.type if isinstance(alias, Alias) else UNKNOWN
     if isinstance(type_, ClassType | EnumType) and not type_.declaration.name:
         type_.declaration.name = alias.name

@@ -31,11 +31,12 @@ from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope, specialisations
-from tops_lsp.model.types import VOID, FunctionType, is_unknown
+from tops_lsp.model.types import VOID, FunctionType, Unknown, is_unknown
 from tops_lsp.sdk import facts
 from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
+from tops_lsp.text.unknown import is_shaped_like_macro
 
 _EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
 _QUOTED = re.compile(r'"[^"]*"')
@@ -238,7 +239,16 @@ def _hidden_specifiers(lo: Lowering, node: Node, applied: Declarator) -> bool:
             break
         if child.type == "ERROR" or child.is_missing:
             return True
-    return type_node is not None and type_node.has_error
+    return type_node is not None and (type_node.has_error or _may_be_macro(lo, type_node, applied))
+
+
+def _may_be_macro(lo: Lowering, node: Node, applied: Declarator) -> bool:
+    """Whether what stands for the result is a word that nobody declares: `MY_KERNEL f(int *p)`."""
+    if node.type != "type_identifier" or not isinstance(applied.type, FunctionType):
+        return False
+    result = applied.type.result
+    unknown = isinstance(result, Unknown) and result.why != "dependent"
+    return unknown and is_shaped_like_macro(lo.text(node).encode())
 
 
 def _name_and_scope(lo: Lowering, node: Node | None) -> tuple[str, Namespace | Class]:
