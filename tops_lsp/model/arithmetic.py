@@ -49,7 +49,9 @@ def _enumeration(type_: EnumType) -> Type:
     """What an enumeration without an underlying type promotes to: what its values need."""
     _, high = _range(type_.declaration)
     found = underlying(type_.declaration)
-    return INT if found == UINT and high < 2**31 else found
+    if found == UINT:
+        return INT if high < 2**31 else UINT
+    return LONG if high < 2**63 and found == ULONG else found
 
 
 def underlying(enumeration: Enumeration) -> Type:

@@ -12,6 +12,8 @@ from pathlib import Path
 from tops_lsp.project.targets import Define
 
 TABLE = Path(__file__).with_name("predefined.txt")
+_SPELLINGS: tuple[Define, ...] = (("__builtin_offsetof", "offsetof"),)
+"""Words of the compiler that the grammar knows by another name."""
 _TOPSCC: tuple[Define, ...] = (
     ("__GNUC__", "4"),
     ("__GNUC_MINOR__", "2"),
@@ -39,7 +41,7 @@ _NVCC: tuple[Define, ...] = (
 @lru_cache(maxsize=16)
 def predefined(cplusplus: int, *, cuda: bool) -> tuple[Define, ...]:
     """The macros of a compiler that reads this standard of the language."""
-    return (*_language(cplusplus), *(_NVCC if cuda else _TOPSCC))
+    return (*_language(cplusplus), *_SPELLINGS, *(_NVCC if cuda else _TOPSCC))
 
 
 def _language(cplusplus: int) -> tuple[Define, ...]:

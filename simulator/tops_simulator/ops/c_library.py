@@ -36,6 +36,15 @@ def malloc(call: Call) -> int:
     return allocate(call, max(0, argument(call, 0)), Space.HOST)
 
 
+@op("__builtin_alloca")
+@on_host
+def alloca(call: Call) -> int:
+    """Memory of the function that calls; it is kept until the program ends."""
+    memory = call.memory
+    size = max(0, argument(call, 0))
+    return memory.address(memory.allocate(f"alloca{call.line_suffix()}", size, Space.HOST))
+
+
 @op("operator new", "operator new[]")
 def new(call: Call) -> Lanes:
     """Memory for new objects: of the host, or of the device for each thread."""

@@ -16,9 +16,11 @@ from tops_lsp.model.expressions import (
     Expression,
     InitList,
     Launch,
+    Literal,
     Member,
     Name,
     Noexcept,
+    SizeOf,
 )
 from tops_lsp.model.implicit import convert, variadic
 from tops_lsp.model.lowering.casts import cast
@@ -39,6 +41,7 @@ from tops_lsp.model.scopes import associated_functions, members
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     BOOL,
+    INT,
     UNKNOWN,
     VOID,
     Array,
@@ -138,7 +141,18 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return Noexcept(span=lo.span(node), type=BOOL, operand=operand)
     if text in ADJECTIVES:
         return make(lo, node, sized([text]))
+    if text == "__builtin_constant_p":
+        return _is_constant(lo, node)
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
+
+
+def _is_constant(lo: Lowering, node: Node) -> Expression:
+    """`__builtin_constant_p(x)`, which does not evaluate its operand."""
+    arguments = arguments_of(lo, node)
+    operand = arguments[0] if len(arguments) == 1 else None
+    known = isinstance(operand, Literal) or (operand and lo.constant(operand) is not None)
+    value = None if operand is None else int(bool(known))
+    return SizeOf(span=lo.span(node), type=INT, value=value, operand=operand)
 
 
 def _bit_cast(lo: Lowering, node: Node) -> Expression | None:

@@ -24,3 +24,13 @@
 #define LONG_MAX 9223372036854775807l
 /** The largest unsigned long. @source C library. @confidence doc */
 #define ULONG_MAX 18446744073709551615ul
+/** The smallest long long. @source C library. @confidence doc */
+#define LLONG_MIN (-9223372036854775807ll - 1)
+/** The largest long long. @source C library. @confidence doc */
+#define LLONG_MAX 9223372036854775807ll
+/** The largest unsigned long long. @source C library. @confidence doc */
+#define ULLONG_MAX 18446744073709551615ull
+/** The smallest char. @source C library. @confidence doc */
+#define CHAR_MIN (-128)
+/** The largest char. @source C library. @confidence doc */
+#define CHAR_MAX 127
