@@ -49,7 +49,7 @@ def shapes(unit: TranslationUnit, text: bytes) -> tuple[Facts, list[Span]]:
             found.setdefault((start, end - start), set()).add(kind)
     for item, node in _expressions(unit):
         start, end = item.absolute(node.span)
-        if isinstance(node, Opaque):
+        if isinstance(node, Opaque) or (isinstance(node, Lambda) and node.function.template):
             unknown.append(Span(start, end))
         for where, what in _shapes_of(node, Span(start, end), text):
             found.setdefault((where.start, where.end - where.start), set()).add(what)

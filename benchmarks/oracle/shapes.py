@@ -37,7 +37,8 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source, Span
 
 DECLARATIONS = ("variable", "function")
-LANGUAGE = ("-x", "c++", "-std=gnu++17")
+LANGUAGE = ("-x", "c++", "-std=gnu++17", "-Wno-invalid-constexpr")
+CSMITH = ("-I", "/usr/include/csmith", "-nostdinc++")
 SECONDS = 60
 Fact = tuple[clang_shapes.Place, str]
 LONGEST = 600_000
@@ -149,7 +150,8 @@ def _is_within(place: clang_shapes.Place, unknown: list[Span]) -> bool:
 
 def _expanded(clang: str, path: Path) -> bytes | None:
     """The text behind the preprocessor, none of its words a macro that the model knows."""
-    command = [clang, "-E", "-P", "-w", *LANGUAGE, "-I", "/usr/include/csmith", str(path)]
+    own = CSMITH if path.name.startswith("csmith-") else ()
+    command = [clang, "-E", "-P", "-w", *LANGUAGE, *own, str(path)]
     done = subprocess.run(command, capture_output=True, check=False, timeout=SECONDS)
     if done.returncode:
         return None
@@ -199,12 +201,16 @@ def main() -> None:
                 found.add(each)
         suites[name] = _told(found, commit)
         print(name, json.dumps(suites[name]))
-        print("\n".join(found.shown[: options.show]))
-    if options.write is not None:
-        command = [options.clang, "--version"]
-        version = subprocess.run(command, capture_output=True, text=True, check=True)
-        made = {"clang": version.stdout.splitlines()[0], "suites": suites}
-        options.write.write_text(json.dumps(made, indent=1, sort_keys=True) + "\n", "utf-8")
+        print("\n".join(found.shown[: options.show]), flush=True)
+        if options.write is not None:
+            _write(options.write, options.clang, suites)
+
+
+def _write(path: Path, clang: str, suites: dict[str, Any]) -> None:
+    """Writes the counts of the suites that are done."""
+    version = subprocess.run([clang, "--version"], capture_output=True, text=True, check=True)
+    made = {"clang": version.stdout.splitlines()[0], "suites": suites}
+    path.write_text(json.dumps(made, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
 def _told(found: Counts, commit: str) -> dict[str, Any]:
