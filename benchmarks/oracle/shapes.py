@@ -37,7 +37,7 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source, Span
 
 DECLARATIONS = ("variable", "function")
-LANGUAGE = ("-x", "c++", "-std=gnu++17", "-Wno-invalid-constexpr")
+LANGUAGE = ("-x", "c++", "-std=gnu++17", "-Wno-invalid-constexpr", "-Wno-c++11-narrowing")
 CSMITH = ("-I", "/usr/include/csmith", "-nostdinc++")
 SECONDS = 60
 Fact = tuple[clang_shapes.Place, str]

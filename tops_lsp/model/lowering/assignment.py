@@ -143,18 +143,20 @@ def _comma(lo: Lowering, node: Node) -> Expression:
     start = lo.span(node).start
     rest = node.child_by_field_name("right")
     while rest is not None and rest.type == "comma_expression":
-        made = _then(lo, start, made, lower_field(lo, rest, "left"))
+        left = rest.child_by_field_name("left") or rest
+        span = Span(start, lo.span(left).end)
+        made = _then(lo, span, made, lower_field(lo, rest, "left"))
         node, rest = rest, rest.child_by_field_name("right")
-    return _then(lo, start, made, lower_field(lo, node, "right"))
+    return _then(lo, Span(start, lo.span(node).end), made, lower_field(lo, node, "right"))
 
 
-def _then(lo: Lowering, start: int, left: Expression, right: Expression) -> Expression:
-    """Two operands of a comma, the left one beginning at `start`."""
+def _then(lo: Lowering, span: Span, left: Expression, right: Expression) -> Expression:
+    """The two operands of a comma."""
     overload, result = overloaded(lo, ",", [left, right])
     if overload is not None:
         left, right = converted_operands(overload, left, right)
     return Binary(
-        span=Span(start, right.span.end),
+        span=span,
         op=",",
         left=left,
         right=right,

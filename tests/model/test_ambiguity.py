@@ -1,0 +1,60 @@
+"""What names decide is decided anew when an edit changes what they mean, wherever they are used."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.model.dump import dump
+from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.text.source import Source
+
+PROGRAM = """\
+const int n = 5, m = 2;
+int a = 3;
+typedef int T;
+int h(int);
+bool less(int b) { return a < n && b > (m); }
+bool inner(int b) { { int a = b; return a < n && b > (m); } }
+int cast(int b, int *p) { int x = (T)(p)[1]; return (T)-b*2 + x; }
+int size(int c) { return sizeof(T)*c; }
+void either(int b) { T & b; T (c); a && h(b); }
+int object(a);
+struct S { bool flag = a < n && n > (m); bool in(int b) { return b < a && b > (low); } int low; };
+template <int N> bool up(int i) { return i < N && a > (i); }
+bool use() { auto l = [](int k) { return a < n && k > (m); }; return l(1) && up<3>(2); }
+"""
+EDITS = [
+    ("int a = 3;", "template <bool> bool a(int);"),
+    ("int a = 3;", ""),
+    ("int a = 3;", "typedef int a;"),
+    ("typedef int T;", "int T = 4;"),
+    ("typedef int T;", ""),
+    ("int h(int);", "typedef int h;"),
+    ("{ int a = b;", "{ template_like(b);"),
+    ("int low;", "template <int> int low(int);"),
+    ("<int N>", "<class N>"),
+    ("auto l = [](int k)", "auto l = [](int k, bool m)"),
+]
+
+
+def read(text: str, previous: TranslationUnit | None = None) -> TranslationUnit:
+    unit = analyze(Source("a.cpp", text.encode()), previous=previous)
+    for function in unit.functions():
+        unit.body(function)
+    return unit
+
+
+@pytest.mark.parametrize(("old", "new"), EDITS)
+def test_an_edit_and_its_undoing_give_what_a_fresh_reading_gives(old: str, new: str) -> None:
+    edited = PROGRAM.replace(old, new)
+    assert edited != PROGRAM
+    first = read(PROGRAM)
+    second = read(edited, first)
+    assert dump(second) == dump(read(edited))
+    assert dump(read(PROGRAM, second)) == dump(read(PROGRAM))
+
+
+def test_a_name_nobody_knows_decides_nothing() -> None:
+    shown = dump(read("bool f(int b) { return (x < 0 || y >= b); } int g(int b) { return (x)-b; }"))
+    assert "Assign" not in shown
+    assert "Cast" not in shown
