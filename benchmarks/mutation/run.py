@@ -91,9 +91,11 @@ def mutants(python: str, group: Group, seed: str, count: int) -> Iterator[Mutant
     script = str(Path(__file__).with_name("mutants.py"))
     command = [python, script, seed, str(count), *files]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as made:
-        for line in made.stdout or ():
-            yield Mutant(**json.loads(line))
-        made.terminate()
+        try:
+            for line in made.stdout or ():
+                yield Mutant(**json.loads(line))
+        finally:
+            made.terminate()
 
 
 def unchanged(mutant: Mutant) -> Mutant:

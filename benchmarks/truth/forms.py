@@ -61,7 +61,7 @@ def as_cpp(text: str) -> str:
 def device_form(program: Program) -> Form:
     """The program as a kernel's. Raises LeftOutError."""
     host = host_form(program).text
-    includes = list(dict.fromkeys(_INCLUDE.findall(host)))
+    includes = list(dict.fromkeys(["#include <stdio.h>", *_INCLUDE.findall(host)]))
     if any('"' in line for line in includes):
         raise LeftOutError("device form: a header of the suite's own")
     flat = _preprocessed(_INCLUDE.sub("", host), program)

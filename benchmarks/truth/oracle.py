@@ -14,7 +14,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +24,7 @@ OTHERS = (
     ("clang++", "-std=c++17", "-w", "-O0"),
 )
 SANITIZED = (*PLAIN, "-g", "-fsanitize=address,undefined,float-cast-overflow")
+WARNED = ("g++", "-std=c++17", "-O1", "-Wuninitialized", "-Wmaybe-uninitialized")
 VALGRIND = ("valgrind", "-q", "--leak-check=full", "--show-leak-kinds=all")
 COMPILE, RUN, GIVEN_UP = 60, 2, 60  # seconds: of the compiler, of the processor, in all
 ROOM = 2 << 30
@@ -66,10 +67,12 @@ class Oracle:
         )
 
     def complaints(self, text: str, folder: str, defines: Sequence[str]) -> str:
-        """What sanitizers and valgrind say while the program runs."""
+        """What sanitizers and valgrind say while the program runs, and what g++ sees of values
+        that nobody has stored: valgrind tells of those only that decide something."""
+        warned = self._ask((*WARNED, *defines), text, folder, ())
         sanitized = self._ask((*SANITIZED, *defines), text, folder, ())
         watched = self._ask((*PLAIN, "-g", *defines), text, folder, VALGRIND)
-        return sanitized.errors + watched.errors
+        return sanitized.errors + watched.errors + warned.errors
 
     def _ask(self, command: Sequence[str], text: str, folder: str, under: Sequence[str]) -> Answer:
         tools = (command[0], *under[:1])
@@ -113,6 +116,7 @@ def _made(command: Sequence[str], text: str, folder: str, under: Sequence[str]) 
         if built.returncode:
             return Answer(REFUSED, errors=_text(built.stderr)[:400])
         first = _run([*under, str(program)], scratch, watched=bool(under) or command[0] != "g++")
+        first = replace(first, errors=_text(built.stderr)[:4000] + first.errors)
         if under or first.state != RUNS:
             return first
         second = _run([str(program)], scratch, watched=False)

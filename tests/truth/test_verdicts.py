@@ -123,6 +123,14 @@ def test_what_is_beyond_the_simulator_is_refused(
 
 
 @pytest.mark.long
+def test_a_read_of_nothing_is_true(tmp_path: Path) -> None:
+    text = "int main() { int a, b; b = a + 1; return 0; }"
+    program = Program("own", "a", text, str(tmp_path))
+    told = Trial(Oracle(tmp_path / "oracle"), forms=("device",)).records(program)
+    assert {(one.verdict, one.cause) for one in told} == {("true finding", "uninitialised-read")}
+
+
+@pytest.mark.long
 def test_a_leak_is_true(tmp_path: Path) -> None:
     program = Program("own", "a", "int main() { new int(3); }", str(tmp_path))
     told, _ = Trial(Oracle(tmp_path / "oracle")).records(program)
