@@ -474,7 +474,7 @@ class Simulation:
         with suppress(host.ProgramExit):
             while endings and run.alive[0]:
                 function, where = endings.pop()
-                call(function, [where])
+                call(function, [] if where is None else [where])
 
     def _lockstep_caller(self, run: Run) -> scalar.Caller:
         def call(name: str, arguments: Sequence[int]) -> Any:

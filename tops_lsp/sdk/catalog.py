@@ -69,7 +69,7 @@ exception fstream iomanip ios iosfwd iostream istream ostream sstream stdexcept 
 string_view
 """
 _CONCURRENCY = "chrono condition_variable future mutex optional random ratio shared_mutex thread"
-_SYSTEM = "cctype ctype.h errno.h inttypes.h strings.h sys/time.h sys/types.h unistd.h"
+_SYSTEM = "cctype ctype.h errno.h inttypes.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
 CUDA = "cuda"
 """The family of CUDA's own headers, which every CUDA file sees."""
 

@@ -46,6 +46,14 @@ def caller(run: Run, functions: Sequence[str]) -> Caller | None:
     return call
 
 
+_CALLING_BACK = frozenset({"__at_exit"})
+"""Operations that are given a function, which is called later."""
+
+
+def _calls_back(op: ir.Op) -> bool:
+    return isinstance(op, ir.Intrinsic) and op.name in _CALLING_BACK
+
+
 def _reachable(program: ir.Program, roots: Iterable[str]) -> list[str]:
     found: dict[str, None] = {}
     waiting = list(roots)
@@ -57,7 +65,7 @@ def _reachable(program: ir.Program, roots: Iterable[str]) -> list[str]:
             for op in walk(body):
                 if isinstance(op, ir.Call):
                     waiting.append(op.function)
-                elif isinstance(op, ir.CallPointer):
+                elif isinstance(op, ir.CallPointer) or _calls_back(op):
                     waiting += program.code
     return list(found)
 

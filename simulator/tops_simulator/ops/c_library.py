@@ -281,11 +281,29 @@ def exit_(call: Call) -> None:
     raise ProgramExit(argument(call, 0) & 0xFF)
 
 
+@op("_Exit")
+@on_host
+def end_at_once(call: Call) -> None:
+    """Ends the program with nothing put in order."""
+    raise ProgramExit(argument(call, 0) & 0xFF, aborted=True)
+
+
 @op("at exit")
 @on_host
 def at_exit(call: Call) -> None:
     """A static object is made: the function that destroys it is called when the program ends."""
     runtime_of(call).endings.append((str(call.templates[0]), argument(call, 0)))
+
+
+@op("__at_exit")
+@on_host
+def call_at_exit(call: Call) -> None:
+    """The program has a function called when it ends; one that is none is told at once."""
+    function = call.code(argument(call, 0))
+    if function is None:
+        call.fail(0, "invalid-function-pointer", "atexit() of what is no function")
+    else:
+        runtime_of(call).endings.append((function.name, None))
 
 
 @op(*_both("abort"))

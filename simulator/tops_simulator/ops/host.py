@@ -70,7 +70,8 @@ class Runtime:
     handles: dict[int, str] = field(default_factory=dict)  # living streams and events
     made: int = 0
     random48: int = 0  # the state of drand48(), as glibc begins
-    endings: list[tuple[str, int]] = field(default_factory=list)  # functions, static objects
+    endings: list[tuple[str, int | None]] = field(default_factory=list)
+    """What is called at the end, with the static object that it destroys."""
     sticky: str = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset

@@ -18,7 +18,7 @@ from tops_lsp.simulate.codegen.callees import has_body
 from tops_lsp.simulate.codegen.closures import closure_of
 from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
 from tops_lsp.simulate.codegen.effects import before
-from tops_lsp.simulate.codegen.thunks import without_object
+from tops_lsp.simulate.codegen.thunks import performing, without_object
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.variadic import passed_in_memory
 from tops_simulator import ir
@@ -27,9 +27,12 @@ from tops_simulator import ir
 def function_address(fb: FunctionBuilder, node: e.Expression, function: Function) -> ir.Value:
     """A pointer to a function that is named."""
     made = _instance(fb, node, function)
-    if made is None or not has_body(fb, made):
+    if made is not None and has_body(fb, made):
+        return _address(fb, fb.program.function_name(made))
+    name = None if made is None else performing(fb.program, made)
+    if name is None:
         return unsupported(fb, node, f"the address of function {function.name}")
-    return _address(fb, fb.program.function_name(made))
+    return _address(fb, name)
 
 
 def _instance(fb: FunctionBuilder, node: e.Expression, function: Function) -> Function | None:

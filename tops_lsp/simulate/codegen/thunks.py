@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tops_lsp.model.declarations import Class, Function, Item
-from tops_lsp.model.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.types import VOID, Array, ClassType, Reference, Type, unqualified
+from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_simulator import ir
 
@@ -115,3 +116,38 @@ def _passing(
         result = ir.Reg(len(types) - 1)
     body = (*first, ir.Call(result, target.name, tuple(arguments)), ir.Return(result))
     return ir.Function(name, parameters, target.result, tuple(types), body, loc=target.loc)
+
+
+def performing(program: ProgramBuilder, function: Function) -> str | None:
+    """A function that performs a library function's operation; None: more than numbers go through.
+
+    What has no body has no address, so that is what pointers to it point to.
+    """
+    types = [t.value_type(p.type) for p in function.parameters]
+    plain = [type_ for type_ in types if type_ is not None]
+    if len(plain) < len(types) or not _is_plain(function):
+        return None
+    name = f"{function.qualified_name}({', '.join(map(str, function.type.parameters))})#operation"
+
+    def make() -> ir.Function:
+        given = zip(function.parameters, plain, strict=True)
+        parameters = tuple(ir.Parameter(p.name, type_) for p, type_ in given)
+        result = t.value_type(function.type.result)
+        dst = None if result is None else ir.Reg(len(plain))
+        said = tuple(t.describe(p.type) for p in function.parameters)
+        arguments = tuple(map(ir.Reg, range(len(plain))))
+        body = (ir.Intrinsic(dst, function.qualified_name, arguments, said), ir.Return(dst))
+        registers = (*plain, *(() if result is None else (result,)))
+        return ir.Function(name, parameters, result, registers, body)
+
+    return program.make(name, make)
+
+
+def _is_plain(function: Function) -> bool:
+    """Whether a library function takes and gives what registers hold."""
+    type_ = function.type
+    through = (*type_.parameters, type_.result)
+    if type_.variadic or any(isinstance(passed, Reference) for passed in through):
+        return False
+    gives = t.value_type(type_.result) is not None or unqualified(type_.result) == VOID
+    return gives and function.item.builtin and not isinstance(function.scope, Class)

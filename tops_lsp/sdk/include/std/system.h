@@ -89,7 +89,20 @@ inline unsigned long __next48(unsigned short *state) {
 inline double erand48(unsigned short state[3]) { return __next48(state) / 281474976710656.0; }
 inline long nrand48(unsigned short state[3]) { return __next48(state) >> 17; }
 inline long jrand48(unsigned short state[3]) { return static_cast<int>(__next48(state) >> 16); }
-int atexit(void (*function)());
+void __at_exit(void *function);
+inline int atexit(void (*function)()) {
+  __at_exit(reinterpret_cast<void *>(function));
+  return 0;
+}
+[[tops::endless]] void _Exit(int status);
+[[tops::endless]] inline void _exit(int status) { _Exit(status); }
+[[tops::endless]] inline void quick_exit(int status) { _Exit(status); }
+inline void *memalign(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
+inline int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (alignment < 8 || (alignment & (alignment - 1)) != 0) return 22;
+  *result = aligned_alloc(alignment, size);
+  return 0;
+}
 inline void __swap_bytes(char *a, char *b, size_t size) {
   for (size_t i = 0; i < size; ++i) {
     char kept = a[i];
@@ -205,3 +218,8 @@ pid_t getpid();
 int close(int file);
 int access(const char *path, int mode);
 char *getcwd(char *buffer, size_t size);
+
+namespace std {
+using ::_Exit;
+using ::quick_exit;
+} // namespace std
