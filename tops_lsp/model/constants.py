@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model import statements
+from tops_lsp.model.arithmetic import underlying
 from tops_lsp.model.constexpr import Frame, NotConstant, Value, element
 from tops_lsp.model.declarations import Enumerator, Function, Variable
 from tops_lsp.model.expressions import (
@@ -26,7 +27,7 @@ from tops_lsp.model.expressions import (
 )
 from tops_lsp.model.gaps import CALLS, STEPS
 from tops_lsp.model.rounding import rounded
-from tops_lsp.model.types import Array, Basic, Fundamental, Type, is_const, value_type
+from tops_lsp.model.types import Array, Basic, EnumType, Fundamental, Type, is_const, value_type
 
 Constant = int | float | bool
 Bindings = tuple[tuple[str, Type | int], ...]
@@ -283,6 +284,8 @@ def _apply_integers(op: str, left: int, right: int) -> int | None:
 def fit(value: Constant | None, type_: Type) -> Constant | None:
     """`value` converted to a fundamental type; unchanged for any other type."""
     plain = value_type(type_)
+    if isinstance(plain, EnumType):
+        plain = underlying(plain.declaration)
     if value is None or not isinstance(plain, Fundamental):
         return value
     basic = plain.basic

@@ -19,7 +19,7 @@ from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.types import Type, is_unknown
+from tops_lsp.model.types import UNKNOWN, Type, is_unknown
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.syntax.parser import parse
 
@@ -28,6 +28,7 @@ MOST = 16
 _REQUEST = re.compile(
     rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
 )
+_OTHER_TYPE = re.compile(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode)(?:__)?\s*\(")
 
 
 class Request(NamedTuple):
@@ -61,6 +62,8 @@ def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
 def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
     """Notes what the declaration of a variable or data member asks for."""
     start, end = start_of(lo.tree, node), _end_of(node, child)
+    if makes_other_type(lo, start, end):
+        variable.type = UNKNOWN
     if not _may_ask(lo, start, end):
         return
     type_node = node.child_by_field_name("type")
@@ -72,6 +75,14 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
         stretches[1:] = [(start, type_node.start_byte), (behind, first)]
     found = _written(lo, stretches, [c for c in node.children if c.start_byte < first])
     variable.packed, variable.asked_align = found.packed, found.align
+
+
+def makes_other_type(lo: Lowering, start: int, end: int) -> bool:
+    """Whether an attribute makes another type of the one that is written."""
+    raw = lo.tree.raw
+    if raw.find(b"vector_", start, end) < 0 and raw.find(b"mode", start, end) < 0:
+        return False
+    return any(_OTHER_TYPE.search(token.text) for token in lo.masked(start, end))
 
 
 def _may_ask(lo: Lowering, start: int, end: int) -> bool:
