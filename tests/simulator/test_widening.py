@@ -8,7 +8,9 @@ import pytest
 import tops_simulator
 from tests.differential.loops import difference, ran
 from tops_simulator.checkers.confined import confines_shared
-from tops_simulator.engines.limits import Limits
+from tops_simulator.engines.limits import Engine, Limits
+from tops_simulator.engines.run import Bools, Run
+from tops_simulator.simulation import Simulation
 
 N = 64
 SIZES = ((2, 1, 1), (4, 1, 1))
@@ -191,3 +193,23 @@ def test_a_loop_without_end_is_stopped(program: tops_simulator.ir.Program) -> No
     assert difference(slow, fast) == ""
     assert [f.kind for f in fast.report.findings] == ["step-limit"]
     assert fast.rounds
+
+
+def test_rounds_are_made_together_behind_the_steps_that_are_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ticks: list[int] = []
+    tick = Run.tick
+
+    def counted(run: Run, mask: Bools, loc: int) -> None:
+        ticks.append(loc)
+        tick(run, mask, loc)
+
+    monkeypatch.setattr(Run, "tick", counted)
+    text = """#include <tops.h>
+    __global__ void k(int *p) {
+      int x = 1; for (int i = 0; i < 5000; ++i) x = x * 5 + 1; p[0] = x; }"""
+    program = tops_simulator.load("k.tops", text=text.encode()).program
+    simulation = Simulation(program, engine=Engine.LOCKSTEP)
+    assert not simulation.kernel("k", (1, 1, 1), (1, 1, 1), [np.zeros(1, np.int32)]).findings
+    assert len(ticks) < 20

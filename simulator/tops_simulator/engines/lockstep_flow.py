@@ -121,16 +121,22 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             active = run_steps(run, frame, after, active)
         return active, left
 
+    def widen(run: Run, frame: Frame, active: Bools) -> bool:
+        """Makes rounds together, if it can; whether more of them may be, behind a mark."""
+        budget = run.environment.budget
+        before = budget.steps
+        assert widened is not None
+        widened(run, frame, active)
+        run.pace.open[-1] += budget.steps - before
+        return before < budget.steps == budget.bound
+
     def rounds(run: Run, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
         left, tested, gaps = run.nobody, op.test_first, 0
-        pace, budget = run.pace, run.environment.budget
+        pace = run.pace
         lookout = run.lookout if id(op) in run.environment.waiting else None
         pace.open.append(0)
-        if widened is not None:
-            before = budget.steps
-            widened(run, frame, active)
-            pace.open[-1] += budget.steps - before
+        more = widened is not None and widen(run, frame, active)
         while active is not run.nobody:
             run.tick(active, op.loc)
             begun = active
@@ -146,6 +152,8 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             left = joined(run, left, gone)
             if lookout is not None:
                 lookout.round(run, moved=active is not begun)
+            if more and active is not run.nobody:
+                more = widen(run, frame, active)
             gaps += active is not run.everyone
             if gaps > PATIENCE and active is not run.nobody and run.threads >= MANY:
                 known = needs()
