@@ -84,11 +84,16 @@ class Scope:
 
 
 def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
-    """Of several declarations of one variable that which says most: `extern int a[]; int a[5];`."""
-    variables = [d for d in found if isinstance(d, Variable) and d.template is None]
-    if len(variables) != len(found) or all(v.storage is not Storage.EXTERN for v in variables):
+    """Of several declarations of one variable that which says most: `extern int a[]; int a[5];`.
+
+    A variable hides a class or enumeration of its name.
+    """
+    values = [d for d in found if not isinstance(d, Class | Enumeration)]
+    variables = [d for d in values if isinstance(d, Variable) and d.template is None]
+    if not variables or len(variables) != len(values):
         return found
-    return [max(variables, key=_says)]
+    declared = any(v.storage is Storage.EXTERN for v in variables)
+    return [max(variables, key=_says)] if len(variables) == 1 or declared else found
 
 
 def _says(variable: Variable) -> tuple[bool, bool, bool]:

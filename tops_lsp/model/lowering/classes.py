@@ -294,7 +294,21 @@ def _elaborated(lo: Lowering, node: Node) -> Type:
         found = named_type(lo, lo.text(name))
         if isinstance(found, ClassType):
             return found
+        hidden = _hidden_class(lo, lo.text(name))
+        if hidden is not None:
+            return ClassType(hidden)
     return ClassType(declare_class(lo, node))
+
+
+def _hidden_class(lo: Lowering, name: str) -> Class | None:
+    """The class that `struct name` means where a variable or function of the name hides it."""
+    scope: Scope | None = lo.scope
+    while scope is not None:
+        for declaration in scope.local(name):
+            if isinstance(declaration, Class) and declaration.template is None:
+                return declaration
+        scope = scope.parent
+    return None
 
 
 @declares("class_specifier", "struct_specifier", "union_specifier")
