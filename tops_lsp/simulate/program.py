@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.declarations import Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.expressions import Construct
 from tops_lsp.model.passes import host_reads_differently
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.project.assumptions import switches
@@ -175,15 +176,41 @@ def drain(program: ProgramBuilder) -> None:
 
 def _add_globals(program: ProgramBuilder) -> None:
     """Host variables whose initialisers are code: they run whether anybody uses them or not."""
-    variables = (d for d in program.unit.declarations() if isinstance(d, Variable))
-    for variable in variables:
+    for variable in _all_variables(program):
         if variable.template is None and may_run_before_main(variable):
             symbol_of(program, variable)
 
 
+def _all_variables(program: ProgramBuilder) -> Iterator[Variable]:
+    for declaration in program.unit.declarations():
+        yield from _variables(program, declaration)
+
+
+def _variables(program: ProgramBuilder, declaration: Declaration) -> Iterator[Variable]:
+    """A variable, or the static ones that a class defines in itself."""
+    if isinstance(declaration, Variable):
+        yield declaration
+    elif isinstance(declaration, Class) and declaration.template is None:
+        members = [member for group in declaration.members.values() for member in group]
+        for member in members:
+            if isinstance(member, Class) and member is not declaration:
+                yield from _variables(program, member)
+            elif isinstance(member, Variable) and _is_defined(program, member):
+                yield member
+
+
+def _is_defined(program: ProgramBuilder, member: Variable) -> bool:
+    """Whether a class itself defines a static member: its initialiser was written there."""
+    given = member.initializer
+    written = isinstance(given, Construct) and (given.arguments or given.braced)
+    plain = given is not None and not isinstance(given, Construct)
+    static = member.storage is Storage.STATIC and (written or plain)
+    return bool(static) and program.definition(member) is member
+
+
 def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
     """Host functions that initialise globals, in order of definition; instances come last."""
-    places = {declared: at for at, declared in enumerate(program.unit.declarations())}
+    places = {variable: at for at, variable in enumerate(_all_variables(program))}
     last = len(places)
     ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))
     return tuple(program.initializers[variable] for variable in ordered)

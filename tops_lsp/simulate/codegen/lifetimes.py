@@ -122,8 +122,18 @@ def _make(
         fb.base_group = base_group(fb, class_, part, own)
     if fb.base_group is not None and not isinstance(given, e.Construct | None):
         fb.unsupported("this way to make a base that has virtual bases")
-    make_part(fb, place, part, given)
+    if given is part.initializer:
+        make_by_default(fb, where, place, part)
+    else:
+        make_part(fb, place, part, given)
     fb.base_group = None
+
+
+def make_by_default(fb: FunctionBuilder, whole: ir.Value, where: ir.Value, part: Part) -> None:
+    """Makes a member by its own initialiser, which may name others of the object at `whole`."""
+    outer, fb.this = fb.this, whole
+    make_part(fb, where, part, part.initializer)
+    fb.this = outer
 
 
 def make_part(

@@ -30,7 +30,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
-from tops_lsp.simulate.codegen.lifetimes import build, make_part, make_parts
+from tops_lsp.simulate.codegen.lifetimes import build, make_by_default, make_part, make_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.symbols import bounded, terminator
 from tops_lsp.simulate.codegen.virtuals import set_tables
@@ -137,9 +137,12 @@ def _fields(
                 continue
             name, own = ("", None) if member is None else (member.name, member.initializer)
             type_ = slot.type if initializer is None else bounded(slot.type, initializer)
-            part = Part(name, type_, slot.offset, None, member)
+            part = Part(name, type_, slot.offset, own, member)
             place = part_at(fb, where, slot.offset)
-            make_part(fb, place, part, own if initializer is None else initializer)
+            if initializer is None:
+                make_by_default(fb, where, place, part)
+            else:
+                make_part(fb, place, part, initializer)
             note(part_cleanup(fb, where, class_, part, only_thrown=True))
 
 
