@@ -31,6 +31,11 @@ std::vector<float> made(size_t count) {
 }
 
 int main() {
+  {
+    std::vector<int> zero = {0}, more{0, 0, 7};
+    zero.push_back(4);
+    printf("%d %d %d %d %d\n", zero[0], zero[1], more[0], more[1], more[2]);
+  }
   std::vector<int> v;
   for (int i = 0; i < 10; ++i) v.push_back(i * i);
   v.insert(v.begin() + 2, 77);
@@ -71,6 +76,7 @@ int main() {
 }
 
 // prints:
+// 0 4 0 0 7
 // 10 362 81
 // 1.5 0 2 7
 // 3 4

@@ -97,6 +97,7 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
     array = Array(element, count)
     size = t.size_of(element) or 0
     first = fb.alloca("list", max(1, size * count), max(8, align_of(element)), fb.automatic)
+    fb.emit(ir.Fill(first, 0, size * count, fb.loc))  # zeros that are listed are not stored
     _elements(fb, first, element, node.elements)
     register_cleanup(fb, array, first)
     fb.emit(ir.Store(where, first, fb.loc))
