@@ -38,6 +38,8 @@ class Machine:
     cooperative_blocks: Figure
     capability: tuple[int, int] = (3, 0)
     usual_l2: int = 0  # for a block that does not ask for more; 0: all of it
+    block_z: int = 0  # the most threads of a block along its third axis; 0: as many as it may have
+    refusal: str = "ErrorInvalidConfiguration"  # of a launch that does not fit
     warp: int = 0  # threads of a warp, which exchange values without memory; 0: no warps
 
     @property
@@ -123,6 +125,8 @@ CUDA = Machine(
     cooperative_blocks=Figure(40, "one block for each multiprocessor", assumed=True),
     capability=(7, 5),
     usual_l2=48 * KIB,
+    block_z=64,
+    refusal="ErrorInvalidValue",  # what CUDA 13 says
     warp=32,
 )
 """What CUDA files are run on: the limits their launches are written for."""

@@ -70,7 +70,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     vectors,
     warps,
 )
-from tops_simulator.ops.status import INVALID_CONFIGURATION, SUCCESS, TOO_LARGE_COOPERATIVE
+from tops_simulator.ops.status import SUCCESS, TOO_LARGE_COOPERATIVE
 from tops_simulator.verify import verify_program
 
 if TYPE_CHECKING:
@@ -214,15 +214,22 @@ class Simulation:
         )
 
     def _check_launch(
-        self, function: ir.Function, grid: Dim, block: Dim, shared: int, loc: int = -1
+        self,
+        function: ir.Function,
+        grid: Dim,
+        block: Dim,
+        shared: int,
+        loc: int = -1,
+        room: int | None = None,
     ) -> str:
         """Success, or the status of a launch the target refuses; the finding says why.
 
-        `loc` is where the launch stands, if host code makes it.
+        `loc` is where the launch stands, if host code makes it, `room` what it may have of
+        dynamic shared memory.
         """
-        why = self._misfit(grid, block, shared)
+        why = self._misfit(grid, block, shared, self.machine.l2.value if room is None else room)
         if why is not None:
-            return self._refuse(function, why, INVALID_CONFIGURATION, loc)
+            return self._refuse(function, why, self.machine.refusal, loc)
         blocks, most = grid[0] * grid[1] * grid[2], self.machine.cooperative_blocks.value
         if function.is_cooperative and blocks > most:
             why = f"a cooperative grid of {blocks} blocks; {self.machine.name} takes {most}"
@@ -233,17 +240,19 @@ class Simulation:
             self.recorder.add("race-limit", message, "note", loc, function.name, None)
         return SUCCESS
 
-    def _misfit(self, grid: Dim, block: Dim, shared: int) -> str | None:
+    def _misfit(self, grid: Dim, block: Dim, shared: int, room: int) -> str | None:
         target = self.machine
         threads, most = block[0] * block[1] * block[2], target.threads_per_block.value
         if min(*grid, *block) < 1:
             return f"grid {grid} and block {block} must be at least 1"
         if threads > most:
             return f"a block of {threads} threads; {target.name} has {most} at most"
+        if target.block_z and block[2] > target.block_z:
+            return f"a block of {block}; {target.name} has {target.block_z} at most along z"
         if any(size > limit for size, limit in zip(grid, target.largest_grid, strict=True)):
             return f"a grid of {grid}; {target.name} takes {target.largest_grid} at most"
-        if not 0 <= shared <= target.l2.value:
-            return f"{shared} bytes of shared memory; {target.name} has {target.l2.value}"
+        if not 0 <= shared <= room:
+            return f"{shared} bytes of shared memory; {target.name} has {room}"
         return None
 
     def _refuse(self, function: ir.Function, why: str, status: str, loc: int) -> str:
@@ -409,7 +418,8 @@ class Simulation:
         state = host.runtime_state(run.states)
         if state.lost:
             return state.sticky
-        status = self._check_launch(function, grid, block, shared, loc)
+        room = state.dynamic.get(kernel, self.machine.usual_l2 or self.machine.l2.value)
+        status = self._check_launch(function, grid, block, shared, loc, room)
         if status != SUCCESS:
             state.last = status
             return status

@@ -14,6 +14,7 @@ from tops_simulator.ops.status import (
     ASSERTION,
     ILLEGAL_ADDRESS,
     INVALID_DEVICE_POINTER,
+    INVALID_VALUE,
     LAUNCH_FAILURE,
     SUCCESS,
     code_of,
@@ -75,6 +76,7 @@ class Runtime:
     sticky: str = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset
+    dynamic: dict[str, int] = field(default_factory=dict)  # shared bytes that kernels may ask for
 
     @property
     def lost(self) -> bool:
@@ -166,7 +168,7 @@ def allocate(call: Call, size: int, space: Space) -> int:
 
 
 def release(call: Call, address: int, space: Space) -> str:
-    """Frees memory; gives a status. Wrong uses end the thread."""
+    """Frees memory; gives a status. Wrong uses are findings (`refuse`)."""
     if address == 0:
         return SUCCESS
     allocation = call.memory.find(address)
@@ -191,8 +193,16 @@ def release(call: Call, address: int, space: Space) -> str:
 
 
 def _misuse(call: Call, kind: str, what: str) -> str:
-    call.fail(0, kind, f"{call.name} of {what}")
-    return INVALID_DEVICE_POINTER
+    return refuse(call, kind, f"{call.name} of {what}", INVALID_DEVICE_POINTER)
+
+
+def refuse(call: Call, kind: str, message: str, status: str) -> str:
+    """A misuse of a runtime function: CUDA's answer with an error, others end the program."""
+    if call.name.startswith("cuda"):
+        call.note(0, kind, message)
+        return INVALID_VALUE
+    call.fail(0, kind, message)
+    return status
 
 
 def report_leaks(states: Mapping[str, object], recorder: Recorder) -> None:

@@ -33,6 +33,19 @@ def launch_kernel(call: Call) -> str:
     return call.launch(kernel.name, grid, block, argument(call, 7), values)
 
 
+@op("__allow_shared")
+@answering
+def allow_shared(call: Call) -> str:
+    """(kernel, bytes): what launches of the kernel may ask for of dynamic shared memory."""
+    kernel, size = call.code(argument(call, 0)), argument(call, 1)
+    if kernel is None or not kernel.is_kernel:
+        return INVALID_FUNCTION
+    if not 0 <= size <= call.machine.l2.value:
+        return INVALID_VALUE
+    runtime_of(call).dynamic[kernel.name] = size
+    return SUCCESS
+
+
 def _given(call: Call, kernel: ir.Function, pointers: int) -> list[Any] | None:
     """The arguments behind an array of pointers; None if it cannot be read."""
     values: list[Any] = []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tops_simulator.ir import Space
 from tops_simulator.messages import say
 from tops_simulator.objects import Allocation
-from tops_simulator.ops.host import allocate, answering, argument, on_host, put, release
+from tops_simulator.ops.host import allocate, answering, argument, on_host, put, refuse, release
 from tops_simulator.ops.registry import Call, op
 from tops_simulator.ops.status import (
     INVALID_DEVICE_POINTER,
@@ -35,6 +35,9 @@ def malloc(call: Call) -> str:
 def malloc_at(call: Call) -> str:
     """Stores the address of fresh device memory; gives a status."""
     size = argument(call, 1)
+    if size == 0 and call.name.startswith("cuda"):  # CUDA gives a null pointer and is content
+        put(call, 0, 0)
+        return SUCCESS
     if size <= 0:
         return INVALID_VALUE
     used, room = call.memory.used[Space.GLOBAL] + size, call.machine.l3.value
@@ -202,8 +205,9 @@ def _copy(call: Call, dst: int, src: int, size: int, kind: str) -> str:
         return INVALID_DIRECTION if size >= 0 else INVALID_VALUE
     if size == 0:
         return SUCCESS
-    if not _direction_fits(call, dst, src, kind):
-        return INVALID_DIRECTION
+    wrong = _wrong_direction(call, dst, src, kind)
+    if wrong:
+        return refuse(call, "wrong-memcpy-kind", wrong, INVALID_DIRECTION)
     if call.memory.copy(dst, src, size):
         return SUCCESS
     if not call.memory.clip(src, size).complete:
@@ -211,9 +215,10 @@ def _copy(call: Call, dst: int, src: int, size: int, kind: str) -> str:
     return _outside(call, "destination", dst, size)
 
 
-def _direction_fits(call: Call, dst: int, src: int, kind: str) -> bool:
+def _wrong_direction(call: Call, dst: int, src: int, kind: str) -> str:
+    """What does not fit the direction that is told; empty if all does."""
     if kind == DEFAULT:
-        return True
+        return ""
     roles = (
         ("dst", call.memory.find(dst), kind.endswith(TO_DEVICE)),
         ("src", call.memory.find(src), kind.startswith(FROM_DEVICE)),
@@ -221,10 +226,8 @@ def _direction_fits(call: Call, dst: int, src: int, kind: str) -> bool:
     for role, found, wants_device in roles:
         if found is not None and _on_device(found) != wants_device:
             where = "device" if _on_device(found) else "host"
-            message = f"{call.name} {kind}, but {role} is {where} memory"
-            call.fail(0, "wrong-memcpy-kind", message)
-            return False
-    return True
+            return f"{call.name} {kind}, but {role} is {where} memory"
+    return ""
 
 
 def _on_device(allocation: Allocation) -> bool:
@@ -235,7 +238,10 @@ def _outside(call: Call, role: str, address: int, size: int) -> str:
     found = call.memory.find(address)
     host_side = found is not None and not _on_device(found)
     kind, why = call.memory.explain(address, size, host_side)
-    call.fail(0, kind, f"the {role} of {call.name}: {why}")
+    message = f"the {role} of {call.name}: {why}"
+    if found is not None and not host_side:
+        return refuse(call, kind, message, INVALID_VALUE)
+    call.fail(0, kind, message)
     return INVALID_VALUE
 
 

@@ -10,7 +10,6 @@ from tops_simulator.ops.registry import Call
 
 SUCCESS = "Success"
 INVALID_VALUE = "ErrorInvalidValue"
-INVALID_CONFIGURATION = "ErrorInvalidConfiguration"
 OUT_OF_MEMORY = "ErrorMemoryAllocation"
 INVALID_SYMBOL = "ErrorInvalidSymbol"
 INVALID_DEVICE_POINTER = "ErrorInvalidDevicePointer"

@@ -1,6 +1,7 @@
 int __launch_kernel(const void *kernel, unsigned int grid_x, unsigned int grid_y,
                     unsigned int grid_z, unsigned int block_x, unsigned int block_y,
                     unsigned int block_z, size_t shared, void **arguments);
+int __allow_shared(const void *kernel, int size);
 int __memory_of(const void *address);
 void __wait_for_ever();
 size_t __machine_figure(const char *name);

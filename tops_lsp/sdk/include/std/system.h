@@ -63,6 +63,13 @@ inline float strtof(const char *text, char **end) {
 int system(const char *command);
 long random();
 void srandom(unsigned int seed);
+inline int posix_memalign(void **address, size_t alignment, size_t size) {
+  if (alignment < sizeof(void *) || (alignment & (alignment - 1)) != 0) return 22;
+  void *found = aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+  if (found == nullptr) return 12;
+  *address = found;
+  return 0;
+}
 inline int rand_r(unsigned int *seed) {
   unsigned int next = *seed * 1103515245u + 12345u;
   int found = next / 65536u % 2048u;
