@@ -43,6 +43,8 @@ TEMPLATES: Mapping[str, str] = {
     "masks-differ": "{operation}(): lanes that take part together give different masks",
     "misaligned": "a vector at byte {offset} of '{name}': vectors lie at multiples of {align} bytes"
     "; declare the buffer __valigned__ and step by whole vectors",
+    "misaligned-object": "an access at byte {offset} of '{name}': what is {align} bytes wide lies "
+    "at multiples of {align} bytes; copy byte by byte, or keep the pointer aligned",
     # threads together
     "race": "'{name}[{index}]' is {here} and another thread {there} it: {cure}",
     "stored-here": "stored",

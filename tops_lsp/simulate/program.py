@@ -122,7 +122,7 @@ def build_program(program: ProgramBuilder) -> ir.Program:
         code=tuple(program.code),
         target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
         problems=(*program.problems, *_pass_problem(unit, main)),
-        switches=switches(unit.context.assumptions) | frozenset(_build_switches(unit)),
+        switches=switches(unit.context.assumptions) | frozenset(_build_switches(program)),
         enumerations=program.enumerations,
         tags=program.tags,
         contexts={name: _context(unit, known) for name, known in facts.with_engines().items()},
@@ -141,8 +141,11 @@ def catches(unit: TranslationUnit) -> bool:
     return re.search(rb"\btry\b", unit.source.text) is not None
 
 
-def _build_switches(unit: TranslationUnit) -> Iterator[str]:
-    """What operations have to know of the build: assertions, exceptions."""
+def _build_switches(program: ProgramBuilder) -> Iterator[str]:
+    """What engines and operations have to know of the build: assertions, exceptions, alignment."""
+    unit = program.unit
+    if program.narrows and unit.context.cuda_arch:
+        yield ir.ALIGNED
     if catches(unit):
         yield "exceptions=caught"
     macros = unit.expansion.macros

@@ -95,8 +95,10 @@ def _measured(job: dict[str, Any], at: int, folder: Path, known: str, end: float
 
 def _built(job: dict[str, Any], target: Path, flags: list[str]) -> dict[str, Any]:
     source = Path(job["source"]).resolve()
-    command = ["nvcc", "-std=c++17", "-O2", "-lineinfo", "-g", "-arch=sm_90", *flags, *job["flags"]]
-    return _ran([*command, str(source), "-o", str(target)], BUILD_SECONDS, Path("."))
+    command = ["nvcc", "-std=c++17", "--extended-lambda", "-O2", "-lineinfo", "-g", "-arch=sm_90"]
+    return _ran(
+        [*command, *flags, *job["flags"], str(source), "-o", str(target)], BUILD_SECONDS, Path(".")
+    )
 
 
 def _runs(

@@ -107,7 +107,8 @@ class Lockstep:
 
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:
         """What makes rounds of a loop together; nothing where each round is watched."""
-        plan = None if self.environment.observer else plan_of(scope.function, loop)
+        watched = self.environment.observer or self.environment.aligned
+        plan = None if watched else plan_of(scope.function, loop)
         return None if plan is None else Widened(plan, scope, self._step)
 
     def _alone(self, part: ir.Region | ir.Loop, scope: Scope) -> Needs | None:

@@ -15,6 +15,9 @@ from tops_simulator.engines.strides import Strides
 from tops_simulator.messages import say
 from tops_simulator.undefined import Undefined, first_missing
 
+SCALAR = "misaligned-object"
+"""What is said of an access that is no vector's."""
+
 
 def _reach(
     run: Run, addresses: Array, strides: Strides, mask: Bools, loc: int, unit: int = 0
@@ -36,9 +39,10 @@ def _reach(
     return threads[~bad], places[~bad], mask & run.alive
 
 
-def _look_at_alignment(run: Run, threads: Array | None, places: Array, size: int, loc: int) -> None:
-    """Vectors are loaded and stored at multiples of the vector's width."""
-    align = v.vector_alignment(size)
+def _look_at_alignment(
+    run: Run, threads: Array | None, places: Array, align: int, loc: int, what: str = "misaligned"
+) -> None:
+    """Vectors are loaded and stored at multiples of their width, and in CUDA all objects are."""
     wrong = (places & (align - 1)) != 0
     count = int(np.count_nonzero(wrong))
     if not count or run.on_host:
@@ -48,7 +52,7 @@ def _look_at_alignment(run: Run, threads: Array | None, places: Array, size: int
     run.note(
         lane if threads is None else int(threads[lane]),
         "misaligned-access",
-        say("misaligned", offset=offset, name=name, align=align),
+        say(what, offset=offset, name=name, align=align),
         loc,
         count=count,
     )
@@ -127,7 +131,7 @@ def _load(op: ir.Load, scope: Scope) -> Step:
     pointer, put = scope.getter(op.ptr), scope.setter(op.dst)
     type_ = scope.type_of(op.dst)
     dtype, lanes, size = v.dtype_of(type_), v.lanes_of(type_), type_.size
-    strides = Strides(size)
+    strides, align = Strides(size), v.vector_alignment(size)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(
@@ -136,9 +140,12 @@ def _load(op: ir.Load, scope: Scope) -> Step:
         if run.watched:
             run.touched(threads, places, size, False, op.loc, strong=op.strong)
         if lanes > 1:
-            _look_at_alignment(run, threads, places, size, op.loc)
-        elif run.checks.uninitialised:
-            run.check_known(threads, places, size, op.loc)
+            _look_at_alignment(run, threads, places, align, op.loc)
+        else:
+            if run.aligned and align > 1:
+                _look_at_alignment(run, threads, places, align, op.loc, SCALAR)
+            if run.checks.uninitialised:
+                run.check_known(threads, places, size, op.loc)
         if not run.on_host:
             run.counts["loads"] += len(places)
         value = run.memory.load(places, dtype, lanes)
@@ -161,14 +168,16 @@ def _store(op: ir.Store, scope: Scope) -> Step:
     pointer, get = scope.getter(op.ptr), scope.getter(op.value)
     type_ = scope.type_of(op.value)
     lanes, size = v.lanes_of(type_), type_.size
-    strides = Strides(size)
+    strides, align = Strides(size), v.vector_alignment(size)
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(
             run, pointer(run, frame), strides, mask, op.loc, size // lanes
         )
         if lanes > 1:
-            _look_at_alignment(run, threads, places, size, op.loc)
+            _look_at_alignment(run, threads, places, align, op.loc)
+        elif run.aligned and align > 1:
+            _look_at_alignment(run, threads, places, align, op.loc, SCALAR)
         value = get(run, frame)
         value = value if threads is None else value[threads]
         if run.watched:
@@ -191,9 +200,13 @@ def _copy(op: ir.Copy, scope: Scope) -> Step:
 
     def step(run: Run, frame: Frame, mask: Bools) -> Bools:
         readers, sources, mask = _reach(run, source(run, frame), reads, mask, op.loc)
+        if run.aligned and op.align > 1:
+            _look_at_alignment(run, readers, sources, op.align, op.loc, SCALAR)
         if run.watched:
             run.touched(readers, sources, size, False, op.loc)
         threads, places, mask = _reach(run, to(run, frame), writes, mask, op.loc)
+        if run.aligned and op.align > 1:
+            _look_at_alignment(run, threads, places, op.align, op.loc, SCALAR)
         if run.watched:
             run.touched(threads, places, size, True, op.loc)
         if len(sources) != len(places):  # some threads have faulted since

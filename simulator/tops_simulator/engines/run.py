@@ -61,6 +61,11 @@ class Environment:
     observer: Observer | None = None
     shuffle: int | None = None  # the seed of an order of threads and blocks other than the usual
 
+    @property
+    def aligned(self) -> bool:
+        """Whether device code's accesses have to be looked at for their alignment."""
+        return ir.ALIGNED in self.program.switches
+
     def lay_out(self, symbols: Iterable[ir.Symbol]) -> None:
         """Gives static variables their memory; those of blocks and threads get theirs in a run."""
         placed = [s for s in symbols if s.space not in (ir.Space.SHARED, ir.Space.LOCAL)]
@@ -163,6 +168,7 @@ class Run:
         self.callers: list[int] = []  # places of the calls under way
         self.states: dict[str, object] = {}
         self.checks = environment.checks
+        self.aligned = environment.aligned and not on_host
         self.watchers: list[Watcher] = []
         self.lookout: Lookout | None = None
         self.landing: Landing | None = None

@@ -50,6 +50,7 @@ from tops_simulator.ir.operations import (
     register,
 )
 from tops_simulator.ir.program import (
+    ALIGNED,
     CODE,
     ContextKind,
     Function,
@@ -71,6 +72,7 @@ from tops_simulator.ir.values import (
 )
 
 __all__ = [
+    "ALIGNED",
     "BARRIERS",
     "CODE",
     "MARK",

@@ -196,6 +196,7 @@ class Copy:
     src: Value
     size: int
     loc: int = -1
+    align: int = 1  # of the object's type
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from tops_simulator.ir.operations import Region
 from tops_simulator.ir.values import Loc, Scalar, Space, ValueType
 
+ALIGNED = "pointers=cast"
+"""Among a program's switches: pointers of it may be less aligned than what they point to."""
 CODE = 1 << 62
 """Where pointers to functions begin: far from all objects."""
 

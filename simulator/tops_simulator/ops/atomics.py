@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.memory import Memory
+from tops_simulator.messages import say
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import Call, op
 
@@ -51,6 +52,8 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
                 call.fail(int(thread), "not-simulated", message)
             return None
         before = np.zeros(len(call.active), DTYPES[element])
+        if call.name.startswith("atomic"):
+            _look(call, before.dtype.itemsize)
         for thread in _left_by_rounds(call, change, before):
             _one(call, int(thread), change, before)
         _order(call, change, before)
@@ -70,6 +73,18 @@ def _idle(call: Call, change: Change, before: Array) -> int:
     if change is CHANGES["exch"] or isinstance(change, np.ufunc):
         return int(np.count_nonzero(change(old, *operands) == old))
     return 0
+
+
+def _look(call: Call, size: int) -> None:
+    """A cell of CUDA's lies at a multiple of its size."""
+    threads = call.threads()
+    for thread in threads[call.args[0][threads].astype(np.int64, copy=False) % size != 0]:
+        address = int(call.args[0][thread])
+        found = call.memory.find(address)
+        if found is not None:
+            offset = address - call.memory.address(found.id)
+            fields = {"offset": offset, "name": found.name, "align": size}
+            call.note(int(thread), "misaligned-access", say("misaligned-object", **fields))
 
 
 def _order(call: Call, change: Change, before: Array) -> None:

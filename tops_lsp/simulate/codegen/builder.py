@@ -104,6 +104,7 @@ class ProgramBuilder:
     enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
     tags: dict[int, ir.Tag] = field(default_factory=dict)
     catches: bool = False  # exceptions may be caught: calls look for them
+    narrows: bool = False  # pointers are cast to types of a stricter alignment
     marks: Marks | None = None  # the statements, if the program is to be debugged
     _static: list[Variable] | None = None  # definitions of static data members
     _outside: dict[Function, Function] = field(default_factory=dict)

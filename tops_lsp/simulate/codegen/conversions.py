@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model import expressions as e
+from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import VOID, Array, Pointer, decayed, unqualified, value_type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -32,6 +33,7 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if isinstance(node.operand, e.Lambda) and goal is ir.Scalar.PTR:
         return lambda_address(fb, node.operand)
     operand = value(fb, node.operand)
+    fb.program.narrows |= goal is ir.Scalar.PTR and _is_narrow(node)
     if t.is_object(node.operand.type) and not isinstance(value_type(node.operand.type), Array):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     have = fb.type_of(operand)
@@ -40,6 +42,19 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if isinstance(have, ir.Vector) != isinstance(goal, ir.Vector) and isinstance(have, ir.Vector):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     return _between_bases(fb, node, fb.convert(operand, goal))
+
+
+def _is_narrow(node: e.Cast) -> bool:
+    """Whether a pointer may be less aligned than what it points to from now on.
+
+    What a call gives as void *, malloc's memory for one, is aligned for all.
+    """
+    source, goal = decayed(node.operand.type), unqualified(node.type)
+    if not isinstance(source, Pointer) or not isinstance(goal, Pointer):
+        return not isinstance(source, Pointer)
+    if unqualified(source.pointee) == VOID:
+        return not isinstance(node.operand, e.Call)
+    return align_of(source.pointee) < align_of(goal.pointee)
 
 
 def _between_bases(fb: FunctionBuilder, node: e.Cast, pointer: ir.Value) -> ir.Value:

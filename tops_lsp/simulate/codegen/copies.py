@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -34,7 +35,7 @@ def copy_object(
         fb.unsupported(f"a copy of an object of type {type_}")
         return
     if _is_bytewise(plain, member):
-        fb.emit(ir.Copy(where, source, size, fb.loc))
+        fb.emit(ir.Copy(where, source, size, fb.loc, align_of(plain)))
     elif isinstance(plain, Array):
         step = t.size_of(plain.element) or 1
         for index in range(plain.extent or 0):

@@ -143,8 +143,14 @@ STATE = ("me", "launch", "floor", "span")
 
 def _aligned(w: Writer, pointer: Pointer, type_: ir.ValueType) -> None:
     """A vector that is no multiple of its width away gives the launch up: it is told about."""
-    if isinstance(type_, ir.Vector):
-        odd = w.let(f"and i64 {pointer.offset}, {vector_alignment(type_.size) - 1}")
+    if isinstance(type_, ir.Vector) or w.options.aligned:
+        multiple(w, pointer, vector_alignment(type_.size))
+
+
+def multiple(w: Writer, pointer: Pointer, align: int) -> None:
+    """A pointer that is not so aligned gives the launch up; objects themselves are aligned."""
+    if align > 1:
+        odd = w.let(f"and i64 {pointer.offset}, {align - 1}")
         w.ensure(w.let(f"icmp eq i64 {odd}, 0"))
 
 
@@ -219,6 +225,9 @@ def _copy(w: Writer, op: ir.Copy) -> None:
         return
     source, target = w.pointer(op.src), w.pointer(op.dst)
     from_, to = place(w, source, op.size), place(w, target, op.size)
+    if w.options.aligned:
+        multiple(w, source, op.align)
+        multiple(w, target, op.align)
     followed(w, source, from_, op.size, stores=False)
     followed(w, target, to, op.size, stores=True)
     move_known(w, (target, to), (source, from_), str(op.size))

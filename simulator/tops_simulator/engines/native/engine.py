@@ -155,8 +155,8 @@ class Native:
         """
         best, work = self.levels[-1], facts.size * task.threads * task.blocks
         at_once = best == self.levels[0]
-        if work < sweep.LITTLE and not at_once:
-            return False
+        if options.aligned or (work < sweep.LITTLE and not at_once):
+            return False  # a sweep proves no alignment
         found = self._kept.sweep(self.environment, facts, options, task, before)
         if found is None:
             return False
@@ -255,7 +255,8 @@ class Native:
     def _options(self, facts: Facts, task: Task) -> Options:
         checks = self.environment.checks
         followed = 1 < task.threads * task.blocks < THREADS
-        return Options(checks.races and followed, checks.uninitialised, facts.grain)
+        aligned = self.environment.aligned
+        return Options(checks.races and followed, checks.uninitialised, facts.grain, aligned)
 
     def _text(self, facts: Facts, options: Options, level: int, task: Task | None = None) -> Text:
         least, blocks = ALIKE_FROM

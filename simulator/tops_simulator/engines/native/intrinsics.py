@@ -8,6 +8,7 @@ from tops_simulator.engines.native.access import (
     FRESH,
     become_known,
     loaded,
+    multiple,
     place,
     stored,
     troubled,
@@ -96,6 +97,8 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
         raise NotNative(f"what {op.name} gives")
     pointer = w.pointer(op.args[0])
     at = place(w, pointer, type_.size)
+    if w.options.aligned:
+        multiple(w, pointer, type_.size)
     old, value, name = loaded(w, at, type_), w.value(op.args[1]), text.of(type_)
     if change in ("min", "max"):
         sign = "s" if type_.is_signed else "u"

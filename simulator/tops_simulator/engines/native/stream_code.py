@@ -276,7 +276,7 @@ class Prologue:
         """Every place has what vectors and stamps need; objects themselves are aligned."""
         w = self.w
         odd = w.let(f"or i64 {row.line.start}, {row.line.step}")
-        if isinstance(a.type, ir.Vector):
+        if isinstance(a.type, ir.Vector) or w.options.aligned:
             rest = w.let(f"and i64 {odd}, {vector_alignment(row.size) - 1}")
             self._when(w.let(f"icmp eq i64 {rest}, 0"))
         if w.options.races and w.options.grain > 1:

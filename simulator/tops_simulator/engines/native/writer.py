@@ -61,6 +61,8 @@ class Options:
     uninitialised: bool
     grain: int
     """Bytes for each stamp: the narrowest access of the kernel, 4 at most."""
+    aligned: bool = False
+    """Whether accesses that are no vector's have to be aligned, too."""
 
 
 @dataclass(eq=False, slots=True)

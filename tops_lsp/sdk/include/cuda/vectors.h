@@ -231,7 +231,9 @@ __host__ __device__ uchar3 make_uchar3(unsigned char x, unsigned char y, unsigne
   return uchar3{x, y, z};
 }
 __host__ __device__ uchar4
-make_uchar4(unsigned char x, unsigned char y, unsigned char z, unsigned char w);
+make_uchar4(unsigned char x, unsigned char y, unsigned char z, unsigned char w) {
+  return uchar4{x, y, z, w};
+}
 __host__ __device__ short1 make_short1(short x) {
   return short1{x};
 }
@@ -254,7 +256,9 @@ __host__ __device__ ushort3 make_ushort3(unsigned short x, unsigned short y, uns
   return ushort3{x, y, z};
 }
 __host__ __device__ ushort4
-make_ushort4(unsigned short x, unsigned short y, unsigned short z, unsigned short w);
+make_ushort4(unsigned short x, unsigned short y, unsigned short z, unsigned short w) {
+  return ushort4{x, y, z, w};
+}
 __host__ __device__ int1 make_int1(int x) {
   return int1{x};
 }
@@ -277,7 +281,9 @@ __host__ __device__ uint3 make_uint3(unsigned int x, unsigned int y, unsigned in
   return uint3{x, y, z};
 }
 __host__ __device__ uint4
-make_uint4(unsigned int x, unsigned int y, unsigned int z, unsigned int w);
+make_uint4(unsigned int x, unsigned int y, unsigned int z, unsigned int w) {
+  return uint4{x, y, z, w};
+}
 __host__ __device__ long1 make_long1(long x) {
   return long1{x};
 }
@@ -300,7 +306,9 @@ __host__ __device__ ulong3 make_ulong3(unsigned long x, unsigned long y, unsigne
   return ulong3{x, y, z};
 }
 __host__ __device__ ulong4
-make_ulong4(unsigned long x, unsigned long y, unsigned long z, unsigned long w);
+make_ulong4(unsigned long x, unsigned long y, unsigned long z, unsigned long w) {
+  return ulong4{x, y, z, w};
+}
 __host__ __device__ longlong1 make_longlong1(long long x) {
   return longlong1{x};
 }
@@ -320,10 +328,14 @@ __host__ __device__ ulonglong2 make_ulonglong2(unsigned long long x, unsigned lo
   return ulonglong2{x, y};
 }
 __host__ __device__ ulonglong3
-make_ulonglong3(unsigned long long x, unsigned long long y, unsigned long long z);
+make_ulonglong3(unsigned long long x, unsigned long long y, unsigned long long z) {
+  return ulonglong3{x, y, z};
+}
 __host__ __device__ ulonglong4
 make_ulonglong4(unsigned long long x, unsigned long long y, unsigned long long z,
-                unsigned long long w);
+                unsigned long long w) {
+  return ulonglong4{x, y, z, w};
+}
 __host__ __device__ float1 make_float1(float x) {
   return float1{x};
 }
