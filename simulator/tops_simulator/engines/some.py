@@ -26,6 +26,7 @@ class Some(Run):
         self.counts, self.limits, self.checks = whole.counts, whole.limits, whole.checks
         self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
         self.pace, self.lookout = whole.pace, whole.lookout
+        self.aligned = whole.aligned
         self.on_host, self.watched, self.recording = False, whole.watched, None
         self.threads = len(lanes)
         self.everyone = np.ones(self.threads, np.bool_)
