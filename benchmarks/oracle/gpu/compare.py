@@ -20,6 +20,7 @@ SAME: dict[str, frozenset[str]] = {
     "data-race": frozenset({"race"}),
     "equal-value-race": frozenset({"race"}),
     "barrier-divergence": frozenset({"barrier"}),
+    "warp-divergence": frozenset({"barrier", "illegal-instruction"}),
     "memory-leak": frozenset({"leak"}),
     "assertion-failed": frozenset({"assertion"}),
     "invalid-launch": frozenset({"refused-call"}),

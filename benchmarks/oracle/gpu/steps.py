@@ -81,5 +81,27 @@ def _entry(said: Verdict, done: Outcome) -> dict[str, Any]:
     return told | ({"lines": dict(Counter(said.different))} if said.different else {})
 
 
+STATES = ("equal", "clock", "device", "rounding", "different", "refused", "limit", "crashed")
+
+
 def table() -> str:
-    return ""
+    """How many programs of each kind came out how, and how many findings only one side has."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for name, entry in known(VERDICTS).items():
+        groups.setdefault(_group(name), []).append(entry)
+    head = ["programs", "measured", *STATES, "missed", "only ours"]
+    rows = [[group, len(entries), *_counts(entries)] for group, entries in sorted(groups.items())]
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
+
+
+def _group(name: str) -> str:
+    if "/" in name:
+        return name.split("/", 1)[0]
+    return "ours, with a fault" if name.endswith("+fault") else "ours"
+
+
+def _counts(entries: Sequence[dict[str, Any]]) -> list[int]:
+    states = Counter(entry["state"] for entry in entries)
+    sides = [sum(bool(entry[side]) for entry in entries) for side in ("missed", "ours")]
+    return [*(states[state] for state in STATES), *sides]

@@ -1,7 +1,7 @@
 struct char1 {
   signed char x;
 };
-struct char2 {
+struct alignas(2) char2 {
   signed char x;
   signed char y;
 };
@@ -10,7 +10,7 @@ struct char3 {
   signed char y;
   signed char z;
 };
-struct char4 {
+struct alignas(4) char4 {
   signed char x;
   signed char y;
   signed char z;
@@ -19,7 +19,7 @@ struct char4 {
 struct uchar1 {
   unsigned char x;
 };
-struct uchar2 {
+struct alignas(2) uchar2 {
   unsigned char x;
   unsigned char y;
 };
@@ -28,7 +28,7 @@ struct uchar3 {
   unsigned char y;
   unsigned char z;
 };
-struct uchar4 {
+struct alignas(4) uchar4 {
   unsigned char x;
   unsigned char y;
   unsigned char z;
@@ -37,7 +37,7 @@ struct uchar4 {
 struct short1 {
   short x;
 };
-struct short2 {
+struct alignas(4) short2 {
   short x;
   short y;
 };
@@ -46,7 +46,7 @@ struct short3 {
   short y;
   short z;
 };
-struct short4 {
+struct alignas(8) short4 {
   short x;
   short y;
   short z;
@@ -55,7 +55,7 @@ struct short4 {
 struct ushort1 {
   unsigned short x;
 };
-struct ushort2 {
+struct alignas(4) ushort2 {
   unsigned short x;
   unsigned short y;
 };
@@ -64,7 +64,7 @@ struct ushort3 {
   unsigned short y;
   unsigned short z;
 };
-struct ushort4 {
+struct alignas(8) ushort4 {
   unsigned short x;
   unsigned short y;
   unsigned short z;
@@ -73,7 +73,7 @@ struct ushort4 {
 struct int1 {
   int x;
 };
-struct int2 {
+struct alignas(8) int2 {
   int x;
   int y;
 };
@@ -82,7 +82,7 @@ struct int3 {
   int y;
   int z;
 };
-struct int4 {
+struct alignas(16) int4 {
   int x;
   int y;
   int z;
@@ -91,11 +91,11 @@ struct int4 {
 struct uint1 {
   unsigned int x;
 };
-struct uint2 {
+struct alignas(8) uint2 {
   unsigned int x;
   unsigned int y;
 };
-struct uint4 {
+struct alignas(16) uint4 {
   unsigned int x;
   unsigned int y;
   unsigned int z;
@@ -104,7 +104,7 @@ struct uint4 {
 struct long1 {
   long x;
 };
-struct long2 {
+struct alignas(16) long2 {
   long x;
   long y;
 };
@@ -113,7 +113,7 @@ struct long3 {
   long y;
   long z;
 };
-struct long4 {
+struct alignas(16) long4 {
   long x;
   long y;
   long z;
@@ -122,7 +122,7 @@ struct long4 {
 struct ulong1 {
   unsigned long x;
 };
-struct ulong2 {
+struct alignas(16) ulong2 {
   unsigned long x;
   unsigned long y;
 };
@@ -131,7 +131,7 @@ struct ulong3 {
   unsigned long y;
   unsigned long z;
 };
-struct ulong4 {
+struct alignas(16) ulong4 {
   unsigned long x;
   unsigned long y;
   unsigned long z;
@@ -140,7 +140,7 @@ struct ulong4 {
 struct longlong1 {
   long long x;
 };
-struct longlong2 {
+struct alignas(16) longlong2 {
   long long x;
   long long y;
 };
@@ -149,7 +149,7 @@ struct longlong3 {
   long long y;
   long long z;
 };
-struct longlong4 {
+struct alignas(16) longlong4 {
   long long x;
   long long y;
   long long z;
@@ -158,7 +158,7 @@ struct longlong4 {
 struct ulonglong1 {
   unsigned long long x;
 };
-struct ulonglong2 {
+struct alignas(16) ulonglong2 {
   unsigned long long x;
   unsigned long long y;
 };
@@ -167,7 +167,7 @@ struct ulonglong3 {
   unsigned long long y;
   unsigned long long z;
 };
-struct ulonglong4 {
+struct alignas(16) ulonglong4 {
   unsigned long long x;
   unsigned long long y;
   unsigned long long z;
@@ -176,7 +176,7 @@ struct ulonglong4 {
 struct float1 {
   float x;
 };
-struct float2 {
+struct alignas(8) float2 {
   float x;
   float y;
 };
@@ -185,7 +185,7 @@ struct float3 {
   float y;
   float z;
 };
-struct float4 {
+struct alignas(16) float4 {
   float x;
   float y;
   float z;
@@ -194,7 +194,7 @@ struct float4 {
 struct double1 {
   double x;
 };
-struct double2 {
+struct alignas(16) double2 {
   double x;
   double y;
 };
@@ -203,7 +203,7 @@ struct double3 {
   double y;
   double z;
 };
-struct double4 {
+struct alignas(16) double4 {
   double x;
   double y;
   double z;

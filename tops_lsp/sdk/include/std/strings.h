@@ -1,5 +1,7 @@
 namespace std {
 
+typedef long streamsize;
+
 class string {
  public:
   typedef char value_type;

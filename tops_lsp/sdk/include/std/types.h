@@ -43,7 +43,6 @@ using ::uint64_t;
 using ::intptr_t;
 using ::uintptr_t;
 using ::size_t;
-typedef long streamsize;
 using ::ptrdiff_t;
 /** The type of nullptr. @source C++ library. @confidence doc */
 typedef decltype(nullptr) nullptr_t;
