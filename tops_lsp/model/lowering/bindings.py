@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
+    Access,
     Declaration,
     Storage,
     Variable,
@@ -33,6 +34,7 @@ from tops_lsp.model.types import (
     referred,
     value_type,
 )
+from tops_lsp.text.source import Span
 
 
 def binding_declarator(node: Node) -> Node | None:
@@ -81,8 +83,7 @@ def _names(lo: Lowering, node: Node, listed: Node, hidden: Variable) -> list[Dec
     parts = _parts(hidden.type, len(names))
     made: list[Declaration] = []
     for index, name in enumerate(names):
-        known = parts is not None and index < len(parts)
-        part = _part(lo, name, hidden, index, parts[index]) if known and parts else None
+        part = None if parts is None else _part(lo, name, hidden, index, parts[index])
         binding = _binding(lo, node, name, part)
         lo.scope.declare(binding)
         made.append(binding)
@@ -104,15 +105,29 @@ def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expressi
     )
 
 
-def _parts(type_: Type, most: int) -> list[Type] | None:
-    """The types of what a structured binding takes apart, `most` of an array; None if not known."""
-    plain = value_type(type_)
-    const = is_const(referred(type_))
-    if isinstance(plain, Array):
-        return [qualify(plain.element, const=const)] * min(plain.extent or 0, most)
-    if isinstance(plain, ClassType) and not plain.declaration.bases:
-        return [qualify(path[-1].type, const=const) for path in _paths(type_)]
-    return None
+def _parts(type_: Type, count: int) -> list[Type] | None:
+    """The types of the parts that `count` names stand for; None if that is not known.
+
+    A class whose members are not as many, or not public, has a tuple's way of its own.
+    """
+    plain, const = value_type(type_), is_const(referred(type_))
+    inner = _array_in(plain)
+    if isinstance(inner, Array):
+        return [qualify(inner.element, const=const)] * count if inner.extent == count else None
+    if not isinstance(plain, ClassType) or plain.declaration.bases:
+        return None
+    found = [path[-1] for path in _paths(type_)]
+    is_plain = _is_tuple(plain) or all(field.access is Access.PUBLIC for field in found)
+    if len(found) != count or not is_plain:
+        return None
+    return [qualify(field.type, const=const) for field in found]
+
+
+def _array_in(plain: Type) -> Type:
+    """What is taken apart by elements: an array, or the one in a `std::array`."""
+    if isinstance(plain, ClassType) and plain.declaration.qualified_name == "std::array":
+        return value_type(plain.declaration.fields[0].type)
+    return plain
 
 
 def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -> Expression:
@@ -126,11 +141,19 @@ def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -
         type=referred(hidden.type),
         category=Category.LVALUE,
     )
-    if isinstance(value_type(hidden.type), Array):
+    plain = value_type(hidden.type)
+    if isinstance(_array_in(plain), Array):
         place = Literal(span=span, value=index, type=INT)
-        return Subscript(span=span, object=whole, index=place, type=type_, category=Category.LVALUE)
-    made: Expression = whole
-    path = _paths(hidden.type)[index]
+        held = whole if isinstance(plain, Array) else _member(whole, _paths(plain)[0], span)
+        return Subscript(span=span, object=held, index=place, type=type_, category=Category.LVALUE)
+    return _member(whole, _paths(plain)[index], span, type_)
+
+
+def _member(
+    whole: Expression, path: tuple[Variable, ...], span: Span, type_: Type | None = None
+) -> Expression:
+    """A member of a member …; `type_`: the last one's, as the whole object makes it."""
+    made = whole
     for field in path:
         made = Member(
             span=span,
@@ -138,7 +161,7 @@ def _part(lo: Lowering, name: Node, hidden: Variable, index: int, type_: Type) -
             text=field.name,
             candidates=(field,),
             name_span=span,
-            type=type_ if field is path[-1] else field.type,
+            type=type_ if type_ is not None and field is path[-1] else field.type,
             category=Category.LVALUE,
             object_type=made.type,
         )
@@ -151,10 +174,14 @@ def _paths(type_: Type) -> list[tuple[Variable, ...]]:
     if not isinstance(plain, ClassType):
         return []
     fields = plain.declaration.fields
-    if plain.declaration.qualified_name != "std::tuple" or len(fields) != 2:
+    if not _is_tuple(plain) or len(fields) != 2:
         return [(field,) for field in fields]
     head, rest = fields
     return [(head,), *((rest, *path) for path in _paths(rest.type))]
+
+
+def _is_tuple(plain: ClassType) -> bool:
+    return plain.declaration.qualified_name == "std::tuple"
 
 
 def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:
