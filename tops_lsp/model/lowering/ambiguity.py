@@ -174,6 +174,8 @@ def _is_comparison(lo: Lowering, node: Node, name: Span) -> bool:
         return False
     outer = whole.parent
     while outer is not None and outer.type == "qualified_identifier":
+        if outer.child_by_field_name("name") != whole:
+            return False  # what has members is a class
         whole, outer = outer, outer.parent
     return (not qualified or _is_value(find(lo, whole))) and _is_outside_bodies(whole, node)
 

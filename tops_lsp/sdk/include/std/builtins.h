@@ -22,7 +22,9 @@ __host__ __device__ inline int __builtin_ctz(unsigned int x) {
 __host__ __device__ inline int __builtin_ffs(int x) {
   return x == 0 ? 0 : __builtin_ctz(x) + 1;
 }
-__host__ __device__ inline int __builtin_parity(unsigned int x) { return __builtin_popcount(x) & 1; }
+__host__ __device__ inline int __builtin_parity(unsigned int x) {
+  return __builtin_popcount(x) & 1;
+}
 __host__ __device__ inline int __builtin_clrsb(int x) {
   unsigned int differing = x < 0 ? ~x : x;
   return differing == 0 ? 31 : __builtin_clz(differing) - 1;
@@ -49,7 +51,9 @@ __host__ __device__ inline int __builtin_ctzl(unsigned long x) {
 __host__ __device__ inline int __builtin_ffsl(long x) {
   return x == 0 ? 0 : __builtin_ctzl(x) + 1;
 }
-__host__ __device__ inline int __builtin_parityl(unsigned long x) { return __builtin_popcountl(x) & 1; }
+__host__ __device__ inline int __builtin_parityl(unsigned long x) {
+  return __builtin_popcountl(x) & 1;
+}
 __host__ __device__ inline int __builtin_clrsbl(long x) {
   unsigned long differing = x < 0 ? ~x : x;
   return differing == 0 ? 63 : __builtin_clzl(differing) - 1;
@@ -76,12 +80,16 @@ __host__ __device__ inline int __builtin_ctzll(unsigned long long x) {
 __host__ __device__ inline int __builtin_ffsll(long long x) {
   return x == 0 ? 0 : __builtin_ctzll(x) + 1;
 }
-__host__ __device__ inline int __builtin_parityll(unsigned long long x) { return __builtin_popcountll(x) & 1; }
+__host__ __device__ inline int __builtin_parityll(unsigned long long x) {
+  return __builtin_popcountll(x) & 1;
+}
 __host__ __device__ inline int __builtin_clrsbll(long long x) {
   unsigned long long differing = x < 0 ? ~x : x;
   return differing == 0 ? 63 : __builtin_clzll(differing) - 1;
 }
-__host__ __device__ inline unsigned short __builtin_bswap16(unsigned short x) { return x << 8 | x >> 8; }
+__host__ __device__ inline unsigned short __builtin_bswap16(unsigned short x) {
+  return x << 8 | x >> 8;
+}
 __host__ __device__ inline unsigned int __builtin_bswap32(unsigned int x) {
   x = (x & 0x00FF00FFu) << 8 | (x >> 8 & 0x00FF00FFu);
   return x << 16 | x >> 16;
@@ -92,14 +100,18 @@ __host__ __device__ inline unsigned long __builtin_bswap64(unsigned long x) {
 }
 
 __host__ __device__ inline long __builtin_expect(long value, long) { return value; }
-__host__ __device__ inline long __builtin_expect_with_probability(long value, long, double) { return value; }
+__host__ __device__ inline long __builtin_expect_with_probability(long value, long, double) {
+  return value;
+}
 __host__ __device__ inline void __builtin_assume(bool) {}
 __host__ __device__ inline void __builtin_prefetch(const void *, int = 0, int = 3) {}
 [[tops::endless]] __host__ __device__ inline void __builtin_unreachable() { __builtin_trap(); }
 __host__ __device__ inline void *__builtin_assume_aligned(const void *address, size_t, size_t = 0) {
   return const_cast<void *>(address);
 }
-template <typename T> __host__ __device__ inline T *__builtin_addressof(T &object) { return &object; }
+template <typename T> __host__ __device__ inline T *__builtin_addressof(T &object) {
+  return &object;
+}
 template <typename T> __host__ __device__ inline T *__builtin_launder(T *object) { return object; }
 [[tops::endless]] inline void __builtin_abort() { abort(); }
 [[tops::endless]] inline void __builtin_exit(int status) { exit(status); }
@@ -111,16 +123,34 @@ inline int __builtin_putchar(int character) { return putchar(character); }
 void *__builtin_alloca(size_t size);
 inline void *alloca(size_t size) { return __builtin_alloca(size); }
 
-__host__ __device__ inline void *__builtin_memcpy(void *to, const void *from, size_t count) { return memcpy(to, from, count); }
-__host__ __device__ inline void *__builtin_memmove(void *to, const void *from, size_t count) { return memmove(to, from, count); }
-__host__ __device__ inline void *__builtin_memset(void *to, int value, size_t count) { return memset(to, value, count); }
-__host__ __device__ inline int __builtin_memcmp(const void *a, const void *b, size_t count) { return memcmp(a, b, count); }
+__host__ __device__ inline void *__builtin_memcpy(void *to, const void *from, size_t count) {
+  return memcpy(to, from, count);
+}
+__host__ __device__ inline void *__builtin_memmove(void *to, const void *from, size_t count) {
+  return memmove(to, from, count);
+}
+__host__ __device__ inline void *__builtin_memset(void *to, int value, size_t count) {
+  return memset(to, value, count);
+}
+__host__ __device__ inline int __builtin_memcmp(const void *a, const void *b, size_t count) {
+  return memcmp(a, b, count);
+}
 __host__ __device__ inline size_t __builtin_strlen(const char *text) { return strlen(text); }
-__host__ __device__ inline int __builtin_strcmp(const char *a, const char *b) { return strcmp(a, b); }
-__host__ __device__ inline int __builtin_strncmp(const char *a, const char *b, size_t count) { return strncmp(a, b, count); }
-__host__ __device__ inline char *__builtin_strcpy(char *to, const char *from) { return strcpy(to, from); }
-__host__ __device__ inline char *__builtin_strncpy(char *to, const char *from, size_t count) { return strncpy(to, from, count); }
-__host__ __device__ inline char *__builtin_strcat(char *to, const char *from) { return strcat(to, from); }
+__host__ __device__ inline int __builtin_strcmp(const char *a, const char *b) {
+  return strcmp(a, b);
+}
+__host__ __device__ inline int __builtin_strncmp(const char *a, const char *b, size_t count) {
+  return strncmp(a, b, count);
+}
+__host__ __device__ inline char *__builtin_strcpy(char *to, const char *from) {
+  return strcpy(to, from);
+}
+__host__ __device__ inline char *__builtin_strncpy(char *to, const char *from, size_t count) {
+  return strncpy(to, from, count);
+}
+__host__ __device__ inline char *__builtin_strcat(char *to, const char *from) {
+  return strcat(to, from);
+}
 inline const char *__builtin_strchr(const char *text, int c) { return strchr(text, c); }
 inline const char *__builtin_strrchr(const char *text, int c) { return strrchr(text, c); }
 __host__ __device__ inline int __builtin_abs(int x) { return x < 0 ? -x : x; }
@@ -168,27 +198,46 @@ __host__ __device__ inline double __builtin_copysign(double x, double y) { retur
 __host__ __device__ inline float __builtin_copysignf(float x, float y) { return copysignf(x, y); }
 __host__ __device__ inline double __builtin_atan2(double x, double y) { return atan2(x, y); }
 __host__ __device__ inline float __builtin_atan2f(float x, float y) { return atan2f(x, y); }
-__host__ __device__ inline double __builtin_fma(double x, double y, double z) { return fma(x, y, z); }
+__host__ __device__ inline double __builtin_fma(double x, double y, double z) {
+  return fma(x, y, z);
+}
 __host__ __device__ inline float __builtin_fmaf(float x, float y, float z) { return fmaf(x, y, z); }
 
 __host__ __device__ inline double __builtin_huge_val() { return 1e300 * 1e300; }
 __host__ __device__ inline float __builtin_huge_valf() { return 1e30f * 1e30f; }
 __host__ __device__ inline double __builtin_inf() { return 1e300 * 1e300; }
 __host__ __device__ inline float __builtin_inff() { return 1e30f * 1e30f; }
-__host__ __device__ inline double __builtin_nan(const char *) { return -(__builtin_inf() - __builtin_inf()); }
-__host__ __device__ inline float __builtin_nanf(const char *) { return -(__builtin_inff() - __builtin_inff()); }
+__host__ __device__ inline double __builtin_nan(const char *) {
+  return -(__builtin_inf() - __builtin_inf());
+}
+__host__ __device__ inline float __builtin_nanf(const char *) {
+  return -(__builtin_inff() - __builtin_inff());
+}
 template <typename T> __host__ __device__ inline int __builtin_isnan(T x) { return x != x; }
 template <typename T> __host__ __device__ inline int __builtin_isinf_sign(T x) {
   return x - x == x - x || x != x ? 0 : x > 0 ? 1 : -1;
 }
-template <typename T> __host__ __device__ inline int __builtin_isinf(T x) { return __builtin_isinf_sign(x) != 0; }
-template <typename T> __host__ __device__ inline int __builtin_isfinite(T x) { return x - x == x - x; }
+template <typename T> __host__ __device__ inline int __builtin_isinf(T x) {
+  return __builtin_isinf_sign(x) != 0;
+}
+template <typename T> __host__ __device__ inline int __builtin_isfinite(T x) {
+  return x - x == x - x;
+}
 __host__ __device__ inline int __builtin_signbit(double x) { return signbit(x); }
 __host__ __device__ inline int __builtin_signbitf(float x) { return signbit(x); }
-template <typename A, typename B> __host__ __device__ inline int __builtin_isgreater(A a, B b) { return a > b; }
-template <typename A, typename B> __host__ __device__ inline int __builtin_isgreaterequal(A a, B b) { return a >= b; }
-template <typename A, typename B> __host__ __device__ inline int __builtin_isless(A a, B b) { return a < b; }
-template <typename A, typename B> __host__ __device__ inline int __builtin_islessequal(A a, B b) { return a <= b; }
+template <typename A, typename B> __host__ __device__ inline int __builtin_isgreater(A a, B b) {
+  return a > b;
+}
+template <typename A, typename B>
+__host__ __device__ inline int __builtin_isgreaterequal(A a, B b) {
+  return a >= b;
+}
+template <typename A, typename B> __host__ __device__ inline int __builtin_isless(A a, B b) {
+  return a < b;
+}
+template <typename A, typename B> __host__ __device__ inline int __builtin_islessequal(A a, B b) {
+  return a <= b;
+}
 template <typename A, typename B> __host__ __device__ inline int __builtin_islessgreater(A a, B b) {
   return a < b || a > b;
 }
@@ -237,16 +286,20 @@ __host__ __device__ inline bool __builtin_sadd_overflow(int a, int b, int *resul
 __host__ __device__ inline bool __builtin_saddl_overflow(long a, long b, long *result) {
   return __builtin_add_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_saddll_overflow(long long a, long long b, long long *result) {
+__host__ __device__ inline bool __builtin_saddll_overflow(long long a, long long b,
+    long long *result) {
   return __builtin_add_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_uadd_overflow(unsigned int a, unsigned int b, unsigned int *result) {
+__host__ __device__ inline bool __builtin_uadd_overflow(unsigned int a, unsigned int b,
+    unsigned int *result) {
   return __builtin_add_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_uaddl_overflow(unsigned long a, unsigned long b, unsigned long *result) {
+__host__ __device__ inline bool __builtin_uaddl_overflow(unsigned long a, unsigned long b,
+    unsigned long *result) {
   return __builtin_add_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_uaddll_overflow(unsigned long long a, unsigned long long b, unsigned long long *result) {
+__host__ __device__ inline bool __builtin_uaddll_overflow(unsigned long long a,
+    unsigned long long b, unsigned long long *result) {
   return __builtin_add_overflow(a, b, result);
 }
 __host__ __device__ inline bool __builtin_ssub_overflow(int a, int b, int *result) {
@@ -255,16 +308,20 @@ __host__ __device__ inline bool __builtin_ssub_overflow(int a, int b, int *resul
 __host__ __device__ inline bool __builtin_ssubl_overflow(long a, long b, long *result) {
   return __builtin_sub_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_ssubll_overflow(long long a, long long b, long long *result) {
+__host__ __device__ inline bool __builtin_ssubll_overflow(long long a, long long b,
+    long long *result) {
   return __builtin_sub_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_usub_overflow(unsigned int a, unsigned int b, unsigned int *result) {
+__host__ __device__ inline bool __builtin_usub_overflow(unsigned int a, unsigned int b,
+    unsigned int *result) {
   return __builtin_sub_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_usubl_overflow(unsigned long a, unsigned long b, unsigned long *result) {
+__host__ __device__ inline bool __builtin_usubl_overflow(unsigned long a, unsigned long b,
+    unsigned long *result) {
   return __builtin_sub_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_usubll_overflow(unsigned long long a, unsigned long long b, unsigned long long *result) {
+__host__ __device__ inline bool __builtin_usubll_overflow(unsigned long long a,
+    unsigned long long b, unsigned long long *result) {
   return __builtin_sub_overflow(a, b, result);
 }
 __host__ __device__ inline bool __builtin_smul_overflow(int a, int b, int *result) {
@@ -273,15 +330,19 @@ __host__ __device__ inline bool __builtin_smul_overflow(int a, int b, int *resul
 __host__ __device__ inline bool __builtin_smull_overflow(long a, long b, long *result) {
   return __builtin_mul_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_smulll_overflow(long long a, long long b, long long *result) {
+__host__ __device__ inline bool __builtin_smulll_overflow(long long a, long long b,
+    long long *result) {
   return __builtin_mul_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_umul_overflow(unsigned int a, unsigned int b, unsigned int *result) {
+__host__ __device__ inline bool __builtin_umul_overflow(unsigned int a, unsigned int b,
+    unsigned int *result) {
   return __builtin_mul_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_umull_overflow(unsigned long a, unsigned long b, unsigned long *result) {
+__host__ __device__ inline bool __builtin_umull_overflow(unsigned long a, unsigned long b,
+    unsigned long *result) {
   return __builtin_mul_overflow(a, b, result);
 }
-__host__ __device__ inline bool __builtin_umulll_overflow(unsigned long long a, unsigned long long b, unsigned long long *result) {
+__host__ __device__ inline bool __builtin_umulll_overflow(unsigned long long a,
+    unsigned long long b, unsigned long long *result) {
   return __builtin_mul_overflow(a, b, result);
 }

@@ -144,7 +144,26 @@ __host__ __device__ inline long lroundf(float x) { return roundf(x); }
 __host__ __device__ inline long long llroundf(float x) { return roundf(x); }
 __host__ __device__ float lgammaf(float x);
 __host__ __device__ float tgammaf(float x);
+__host__ __device__ inline int fpclassify(double x) {
+  return x != x ? 0 : isinf(x) ? 1 : x == 0 ? 2 : isnormal(x) ? 4 : 3;
+}
+__host__ __device__ inline int fpclassify(float x) {
+  return x != x ? 0 : isinf(x) ? 1 : x == 0 ? 2 : isnormal(x) ? 4 : 3;
+}
+__host__ __device__ inline bool isunordered(double x, double y) { return x != x || y != y; }
+__host__ __device__ inline bool isless(double x, double y) { return x < y; }
+__host__ __device__ inline bool islessequal(double x, double y) { return x <= y; }
+__host__ __device__ inline bool isgreater(double x, double y) { return x > y; }
+__host__ __device__ inline bool isgreaterequal(double x, double y) { return x >= y; }
+__host__ __device__ inline bool islessgreater(double x, double y) { return x < y || x > y; }
 namespace std {
+using ::fpclassify;
+using ::isunordered;
+using ::isless;
+using ::islessequal;
+using ::isgreater;
+using ::isgreaterequal;
+using ::islessgreater;
 using ::nextafter;
 using ::frexp;
 using ::ldexp;
