@@ -88,13 +88,14 @@ lint: $(READY)  ## format, lint and type-check this repository
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-docs: $(READY)  ## write docs/rules, assumptions, the table of rules and the schema of tops-lint.toml from the code
+docs: $(READY)  ## write docs/rules, assumptions, truth, the table of rules and the schema of tops-lint.toml from the code
 	$(BIN)/python -m tops_lsp.diagnostics.registry
 	$(BIN)/python -m tops_lsp.diagnostics.pages
 	$(BIN)/python -m tops_lsp.diagnostics.limit_pages
 	$(BIN)/python -m tops_lsp.project.schema
 	$(BIN)/python -m tops_lsp.server.manifest
 	$(BIN)/python -m tops_lsp.sdk.assumption_pages
+	$(BIN)/python -m benchmarks.truth.page
 
 soak: $(READY)  ## edit examples at random for long, compare with a cold run (SOAK="--steps N FILE...")
 	$(BIN)/python tests/soak/soak.py $(or $(SOAK),examples/vector_add.tops examples/errors)

@@ -5,7 +5,7 @@ python -m benchmarks.truth.page
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from benchmarks.truth.besides import sections, table
@@ -34,15 +34,16 @@ def write_pages() -> None:
     """Both pages."""
     results = read_results()
     for language, path in PAGES.items():
-        path.write_text(page(results, WORDS[language]), "utf-8")
+        words = WORDS[language]
+        path.write_text(page(results, words, sections(words)), "utf-8")
 
 
-def page(results: Sequence[Suite], words: Words) -> str:
-    """The page about some suites."""
+def page(results: Sequence[Suite], words: Words, others: Iterable[str] = ()) -> str:
+    """The page about some suites, and behind it what other oracles have found."""
     parts = [f"# {words['title']}", words["intro"], _board(results, words)]
     parts += [f"## {words['left-out']}", words["left-out-intro"], _left_out(results, words)]
     parts += [f"## {words['causes']}", words["causes-intro"], *_causes(results, words)]
-    parts += sections(words)
+    parts += others
     return "\n\n".join(filter(None, parts)) + "\n"
 
 

@@ -67,4 +67,4 @@ def test_other_oracles_have_their_tables() -> None:
 
 @pytest.mark.parametrize("language", PAGES)
 def test_the_pages_are_those_of_the_results(language: str) -> None:
-    assert PAGES[language].read_text("utf-8") == page(read_results(), WORDS[language])
+    assert PAGES[language].read_text("utf-8").startswith(page(read_results(), WORDS[language]))
