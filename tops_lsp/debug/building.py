@@ -17,7 +17,7 @@ from tops_lsp.simulate.codegen.dispatch import address, value
 from tops_lsp.simulate.codegen.marks import Mark, Marks
 from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.scopes import scope
-from tops_lsp.simulate.program import build_program, catches, drain
+from tops_lsp.simulate.program import build_program, catches, drain, identifies
 from tops_lsp.simulate.sentences import say
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError, Fragment
@@ -49,7 +49,8 @@ class Build:
     def of(unit: TranslationUnit) -> Build:
         """Compiles a unit to be debugged."""
         marks = Marks()
-        builder = ProgramBuilder(unit, catches=catches(unit), marks=marks)
+        asks = identifies(unit)
+        builder = ProgramBuilder(unit, catches=catches(unit), identifies=asks, marks=marks)
         program = build_program(builder)
         program = replace(program, symbols=dict(program.symbols))
         return Build(unit, builder, program, marks)

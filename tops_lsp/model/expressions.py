@@ -262,6 +262,17 @@ class Noexcept(SizeOf):
     """`noexcept(e)`, which does not evaluate its operand either."""
 
 
+@dataclass(eq=False, slots=True, kw_only=True)
+class TypeId(Expression):
+    """`typeid(T)`, or `typeid(e)`, which evaluates an object with virtual functions only."""
+
+    described: Type = UNKNOWN
+    operand: Expression | None = None
+
+    def children(self) -> tuple[Expression, ...]:
+        return () if self.operand is None else (self.operand,)
+
+
 @dataclass(frozen=True, slots=True)
 class Capture:
     """`mode` is "copy", "reference", "this", "*this", "default-copy" or "default-reference"."""
@@ -290,12 +301,15 @@ class Lambda(Expression):
 class New(Expression):
     """`new (placement) T[extent]…`. `initializer` makes the object, or the first elements; of a
     class without arguments it names the constructor. `initialised`: with parentheses or braces.
+    `function` gives the memory, `undo` takes it back if the constructor throws; None: the library.
     """
 
     extent: Expression | None = None
     placement: tuple[Expression, ...] = ()
     initializer: Expression | None = None
     initialised: bool = False
+    function: Function | None = None
+    undo: Function | None = None
 
     def children(self) -> tuple[Expression, ...]:
         rest = (e for e in (self.extent, self.initializer) if e is not None)
@@ -304,8 +318,11 @@ class New(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Delete(Expression):
+    """`function` takes the memory back; None: the library does."""
+
     operand: Expression
     array: bool = False
+    function: Function | None = None
 
     def children(self) -> tuple[Expression, ...]:
         return (self.operand,)

@@ -65,8 +65,8 @@ _CONTAINERS = """
 array iterator numeric vector
 """
 _STRINGS = """
-exception fstream iomanip ios iosfwd iostream istream ostream sstream stdexcept streambuf string
-string_view
+exception fstream iomanip ios iosfwd iostream istream new ostream sstream stdexcept streambuf string
+string_view typeinfo
 """
 _CONCURRENCY = "chrono condition_variable future mutex optional random ratio shared_mutex thread"
 _SYSTEM = "cctype ctype.h errno.h inttypes.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
@@ -152,7 +152,7 @@ HEADERS: tuple[Header, ...] = (
 
 _BARE = """
 any bitset cerrno charconv cinttypes complex csignal execution filesystem locale
-memory_resource new regex span system_error typeindex typeinfo valarray variant
+memory_resource regex span system_error typeindex valarray variant
 signal.h stdbool.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h

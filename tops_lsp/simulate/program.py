@@ -88,7 +88,7 @@ def compile_unit(unit: TranslationUnit) -> ir.Program:
 
     Raises ValueError if these are too many functions.
     """
-    return build_program(ProgramBuilder(unit, catches=catches(unit)))
+    return build_program(ProgramBuilder(unit, catches=catches(unit), identifies=identifies(unit)))
 
 
 def build_program(program: ProgramBuilder) -> ir.Program:
@@ -139,6 +139,12 @@ def _pass_problem(unit: TranslationUnit, main: str | None) -> tuple[str, ...]:
 def catches(unit: TranslationUnit) -> bool:
     """Whether the program may catch exceptions."""
     return re.search(rb"\btry\b", unit.source.text) is not None
+
+
+def identifies(unit: TranslationUnit) -> bool:
+    """Whether objects may be asked for their classes."""
+    words = rb"\bdynamic_cast\b|\btypeid\b|\boperator\s*delete\b"
+    return re.search(words, unit.expansion.text) is not None
 
 
 def _build_switches(program: ProgramBuilder) -> Iterator[str]:

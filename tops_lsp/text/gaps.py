@@ -85,6 +85,9 @@ _GAPS = re.compile(
     # x = (long(y) + 1): two words of the grammar's in a row
     rb"|(?:\breturn\b|[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
     rb"(?P<adjective>(?:un)?+signed|long|short)(?=\()"
+    # operator new(n), a.operator()(b): names that the grammar does not know in expressions
+    rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
+    rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -99,5 +102,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "argument": blank,
     "operator": as_name,
     "adjective": as_name,
+    "memory": as_name,
+    "called": as_name,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

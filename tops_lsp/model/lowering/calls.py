@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.declarations import Class, Function, Namespace, Variable
 from tops_lsp.model.deduction import taken_type
 from tops_lsp.model.expressions import (
     Call,
@@ -21,10 +21,12 @@ from tops_lsp.model.expressions import (
     Name,
     Noexcept,
     SizeOf,
+    TypeId,
 )
 from tops_lsp.model.implicit import convert, variadic
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
@@ -37,7 +39,7 @@ from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.passing import Taker, takers
-from tops_lsp.model.scopes import associated_functions, members
+from tops_lsp.model.scopes import associated_functions, members, namespace_members
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     BOOL,
@@ -143,6 +145,8 @@ def _by_keyword(lo: Lowering, node: Node, callee: Node) -> Expression | None:
         return make(lo, node, sized([text]))
     if text == "__builtin_constant_p":
         return _is_constant(lo, node)
+    if text == "typeid":
+        return _typeid(lo, node)
     return _bit_cast(lo, node) if text == "__builtin_bit_cast" else None
 
 
@@ -153,6 +157,45 @@ def _is_constant(lo: Lowering, node: Node) -> Expression:
     known = isinstance(operand, Literal) or (operand and lo.constant(operand) is not None)
     value = None if operand is None else int(bool(known))
     return SizeOf(span=lo.span(node), type=INT, value=value, operand=operand)
+
+
+def _typeid(lo: Lowering, node: Node) -> Expression | None:
+    """`typeid(e)` or `typeid(T)`."""
+    listed = node.child_by_field_name("arguments")
+    inner = [] if listed is None else named(listed)
+    info = _library_class(lo, "type_info")
+    if listed is None or len(inner) != 1 or info is None:
+        return None
+    type_ = Qualified(ClassType(info), const=True)
+    made = TypeId(span=lo.span(node), type=type_, category=Category.LVALUE)
+    if inner[0].type in _NAMES and is_type_name(lo, inner[0]):
+        made.described = type_of(lo, inner[0])
+    elif inner[0].type == "identifier" and not find(lo, inner[0]):
+        made.described = _described(lo, listed)
+    else:
+        made.operand = lower(lo, inner[0])
+        made.described = made.operand.type
+    return made
+
+
+def _described(lo: Lowering, listed: Node) -> Type:
+    """A type in parentheses that the grammar takes for an expression."""
+    again = lo.reparsed(listed, b"template<typename T>void f", b"{}")
+    types = None if again is None else first_of(again[1], "parameter_declaration")
+    if again is None or types is None:
+        return UNKNOWN
+    type_ = specified_type(again[0], types)
+    around = types.child_by_field_name("declarator")
+    return type_ if around is None else declarator(again[0], type_, around).type
+
+
+def _library_class(lo: Lowering, text: str) -> Class | None:
+    """A class of namespace std."""
+    for library in lo.lookup("std"):
+        if isinstance(library, Namespace):
+            found = namespace_members(library, text)
+            return next((c for c in found if isinstance(c, Class)), None)
+    return None
 
 
 def _bit_cast(lo: Lowering, node: Node) -> Expression | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import lru_cache
@@ -223,11 +224,17 @@ class Lowering:
 
     def word(self, node: Node) -> str:
         """The text of a node no mask stands in front of, as a name is: one string for all uses."""
-        return intern(self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace"))
+        text = self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace")
+        return intern(joined(text) if text.startswith("operator") else text)
 
     def text(self, node: Node) -> str:
         """A node's own text, as the user wrote it."""
         return self.tree.text(node).decode("utf-8", "replace")
+
+    def name_text(self, node: Node) -> str:
+        """The text of a name; that of an operator without blanks."""
+        text = self.text(node)
+        return joined(text) if text.startswith("operator") else text
 
     def inner(self, scope: Scope | None = None) -> Lowering:
         """The same place with a new block scope (or the given one)."""
@@ -362,6 +369,14 @@ def named(node: Node) -> list[Node]:
 def first(node: Node, *types: str) -> Node | None:
     """The first child of one of the types."""
     return next((c for c in node.children if c.type in types), None)
+
+
+_OPERATOR = re.compile(r"operator\s*(new|delete|[^\w\s]).*", re.S)
+
+
+def joined(text: str) -> str:
+    """An operator's name without the blanks in it; other names as they are."""
+    return "".join(text.split()) if _OPERATOR.fullmatch(text) else text
 
 
 def body_node(node: Node) -> Node | None:

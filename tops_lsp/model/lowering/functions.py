@@ -279,9 +279,7 @@ def _plain_name(lo: Lowering, node: Node) -> str:
         return last_name(lo, node)
     if node.type == "operator_cast":
         return " ".join(lo.text(node).partition("(")[0].split())
-    text = lo.text(node)
-    if node.type == "operator_name":
-        return "operator" + text.removeprefix("operator").strip()
+    text = lo.name_text(node)
     return text.replace(" ", "") if node.type == "destructor_name" else text
 
 
@@ -343,7 +341,8 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     """The words around a function that say more about it."""
     words = {lo.text(c) for c in node.children if c.type in _WORD_NODES}
     words |= {c.type for c in node.children}
-    function.is_static = "static" in words
+    allocates = function.name.startswith(("operatornew", "operatordelete"))
+    function.is_static = "static" in words or (function.is_member and allocates)
     function.is_constexpr = "constexpr" in words or "consteval" in words
     function.is_virtual = "virtual" in words
     function.is_const = applied.function is not None and any(

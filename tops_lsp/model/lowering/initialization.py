@@ -16,29 +16,24 @@ from tops_lsp.model.declarations import Class, Function, Variable
 from tops_lsp.model.expressions import (
     Category,
     Construct,
-    Delete,
     Expression,
     InitList,
-    New,
     Opaque,
 )
-from tops_lsp.model.implicit import SIZE, convert
+from tops_lsp.model.implicit import convert
 from tops_lsp.model.lists import list_element
 from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Lowering, first, named
-from tops_lsp.model.lowering.declarators import declarator
-from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
+from tops_lsp.model.lowering.dispatch import handles, opaque, type_of
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded, spread
-from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.passing import takers
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
-    VOID,
     Array,
     ClassType,
     Pointer,
@@ -202,46 +197,6 @@ def _converted_arguments(
         a if taker is None or taker[0].is_pack else initialising(lo, a, taker[0].type)
         for taker, a in zip(taken, arguments, strict=True)
     ]
-
-
-@handles("new_expression")
-def _new(lo: Lowering, node: Node) -> Expression:
-    type_ = specified_type(lo, node)
-    sized = node.child_by_field_name("declarator")
-    extent = None
-    if sized is not None and sized.type == "new_declarator":
-        extent = convert(lower_field(lo, sized, "length"), SIZE)
-    elif sized is not None:
-        type_ = declarator(lo, type_, sized).type
-    listed = node.child_by_field_name("arguments")
-    placed = node.child_by_field_name("placement")
-    return New(
-        span=lo.span(node),
-        type=UNKNOWN if is_unknown(type_) else Pointer(type_),
-        extent=extent,
-        initializer=_new_initializer(lo, node, type_, extent is not None),
-        placement=() if placed is None else tuple(lower(lo, c) for c in named(placed)),
-        initialised=listed is not None,
-    )
-
-
-def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expression | None:
-    listed = node.child_by_field_name("arguments")
-    braces = listed is not None and listed.type == "initializer_list"
-    if listed is not None and many and braces and named(listed):
-        return init_list(lo, listed, Array(type_, len(named(listed))))
-    arguments = spread(lo, named(listed), lower) if listed is not None else []
-    if isinstance(unqualified(type_), ClassType):
-        return construct(lo, listed or node, type_, arguments, braces)
-    return convert(arguments[0], type_) if len(arguments) == 1 else None
-
-
-@handles("delete_expression")
-def _delete(lo: Lowering, node: Node) -> Expression:
-    inner = named(node)
-    operand = lower(lo, inner[-1]) if inner else Opaque(span=lo.span(node), why="missing operand")
-    array = any(c.type == "[" for c in node.children)
-    return Delete(span=lo.span(node), operand=operand, array=array, type=VOID)
 
 
 # --- constructors -----------------------------------------------------------------------

@@ -202,7 +202,7 @@ def last_name(lo: Lowering, node: Node) -> str:
         if inner is None:
             return ""
         node = inner
-    return intern(lo.text(node))
+    return intern(lo.name_text(node))
 
 
 PLAIN = ("identifier", "type_identifier", "field_identifier")

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from tops_lsp.model import expressions as e
+from tops_lsp.model.allocation import takes_size
+from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import Pointer, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import FunctionBuilder
+from tops_lsp.simulate.codegen.arguments import argument
+from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
+from tops_lsp.simulate.codegen.callees import has_body
 from tops_lsp.simulate.codegen.cleanups import on_leaving, while_making
 from tops_lsp.simulate.codegen.destruction import destroy, is_destroyed
 from tops_lsp.simulate.codegen.dispatch import (
@@ -17,14 +25,16 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.identity import FREE
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.parts import each_of
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
-from tops_lsp.simulate.codegen.virtuals import ending_of, whole_object
+from tops_lsp.simulate.codegen.virtuals import ending_of, identity_of, whole_object
 from tops_simulator import ir
 
-_ONE = ir.Imm(1, ir.Scalar.I64)
+_I64 = ir.Scalar.I64
+_ONE = ir.Imm(1, _I64)
 
 
 @gives_value(e.New)
@@ -32,24 +42,99 @@ def _new(fb: FunctionBuilder, node: e.New) -> ir.Value:
     plain = unqualified(node.type)
     type_ = plain.pointee if isinstance(plain, Pointer) else plain
     size = t.size_of(type_)
-    if size is None or len(node.placement) > 1:
+    if size is None or (node.function is None and len(node.placement) > 1):
         return unsupported(fb, node, f"new {type_}")
+    if node.function is not None and not has_body(fb, node.function):
+        return unsupported(fb, node, f"this operator new for {type_}")
     count: ir.Value = _ONE
     if node.extent is not None:
-        count = converted(fb, node.extent, ir.Scalar.I64)
-    where = fb.kept(_memory(fb, node, count, size))
-    with while_making(fb) as note:
-        if not node.placement:
-            note(
-                on_leaving(
-                    fb, lambda fb: _free(fb, where, node.extent is not None), only_thrown=True
-                )
-            )
-        if node.extent is None:
-            _make(fb, node, where, type_)
-        else:
-            _make_array(fb, node, where, type_, count)
+        count = fb.kept(converted(fb, node.extent, _I64))
+    if node.function is None and node.placement and not _is_nothrow(node.placement[0]):
+        where = fb.kept(value(fb, node.placement[0]))
+        _fill(fb, node, where, type_, count)
+        return where
+    return _in_new_memory(fb, node, type_, size, count)
+
+
+def _is_nothrow(node: e.Expression) -> bool:
+    class_ = t.class_of(node.type)
+    return class_ is not None and class_.name == "nothrow_t"
+
+
+def _in_new_memory(
+    fb: FunctionBuilder, node: e.New, type_: Type, size: int, count: ir.Value
+) -> ir.Value:
+    """Asks for memory, makes the object in it, and gives it back if that throws."""
+    extra = _cookie(node.function, type_) if node.extent is not None else 0
+    total = fb.binary(ir.BinaryOp.MUL, count, ir.Imm(size, _I64))
+    if extra:
+        total = fb.binary(ir.BinaryOp.ADD, total, ir.Imm(extra, _I64))
+    given = [argument(fb, a, p.type) for a, p in _extra_arguments(node)]
+    memory = fb.kept(_memory(fb, node, total, given))
+    where = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.Move(where, memory, fb.loc))
+    with fb.nested() as region, scope(fb), while_making(fb) as note:
+        if extra:
+            fb.emit(ir.Move(where, fb.offset(memory, ONE, extra), fb.loc))
+            fb.emit(ir.Store(fb.offset(where, ONE, -8), count, fb.loc))
+        undo = partial(_undo, node=node, memory=memory, total=total, given=given)
+        note(on_leaving(fb, undo, only_thrown=True))
+        _fill(fb, node, where, type_, count)
+    if node.function is None:
+        fb.region.extend(region)
+    else:  # it may say that there is no memory
+        exists = fb.binary(ir.BinaryOp.NE, memory, NULL)
+        fb.emit(ir.If(exists, tuple(region), (), fb.loc))
     return where
+
+
+def _cookie(function: Function | None, type_: Type) -> int:
+    """Bytes in front of an array that hold how many elements there are to destroy; the library's
+    own memory is asked for that.
+    """
+    return max(8, align_of(type_)) if function is not None and is_destroyed(type_) else 0
+
+
+def _extra_arguments(node: e.New) -> list[tuple[e.Expression, Variable]]:
+    """What the program's own function is given besides the size."""
+    if node.function is None:
+        return []
+    parameters = node.function.parameters[1:]
+    given = [*node.placement]
+    given += [p.initializer for p in parameters[len(given) :] if p.initializer is not None]
+    return list(zip(given, parameters, strict=False))
+
+
+def _memory(
+    fb: FunctionBuilder, node: e.New, total: ir.Value, given: Sequence[ir.Value]
+) -> ir.Value:
+    dst = fb.new(ir.Scalar.PTR)
+    function = node.function
+    if function is None:
+        name = "operator new" if node.extent is None else "operator new[]"
+        fb.emit(ir.Intrinsic(dst, name, (total,), ("i64",), fb.loc))
+        return dst
+    arguments = (fb.convert(total, ir.Scalar.U64), *given)
+    fb.emit(ir.Call(dst, fb.program.function_name(function), arguments, fb.loc))
+    leave_if_thrown(fb, function)
+    return dst
+
+
+def _undo(
+    fb: FunctionBuilder,
+    node: e.New,
+    memory: ir.Value,
+    total: ir.Value,
+    given: Sequence[ir.Value],
+) -> None:
+    """The memory of an object whose constructor has thrown."""
+    if node.function is None:
+        _free(fb, memory, node.extent is not None)
+    elif node.undo is not None and has_body(fb, node.undo):
+        rest = (fb.convert(total, ir.Scalar.U64),) if takes_size(node.undo) else given
+        count = len(node.undo.parameters) - 1
+        name = fb.program.function_name(node.undo)
+        fb.emit(ir.Call(None, name, (memory, *rest[:count]), fb.loc))
 
 
 def _free(fb: FunctionBuilder, memory: ir.Value, array: bool) -> None:
@@ -57,14 +142,11 @@ def _free(fb: FunctionBuilder, memory: ir.Value, array: bool) -> None:
     fb.emit(ir.Intrinsic(None, name, (memory,), ("ptr:",), fb.loc))
 
 
-def _memory(fb: FunctionBuilder, node: e.New, count: ir.Value, size: int) -> ir.Value:
-    if node.placement:
-        return value(fb, node.placement[0])
-    dst = fb.new(ir.Scalar.PTR)
-    total = fb.binary(ir.BinaryOp.MUL, count, ir.Imm(size, ir.Scalar.I64))
-    name = "operator new" if node.extent is None else "operator new[]"
-    fb.emit(ir.Intrinsic(dst, name, (total,), ("i64",), fb.loc))
-    return dst
+def _fill(fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type, count: ir.Value) -> None:
+    if node.extent is None:
+        _make(fb, node, where, type_)
+    else:
+        _make_array(fb, node, where, type_, count)
 
 
 def _make(fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type) -> None:
@@ -109,34 +191,59 @@ def _delete(fb: FunctionBuilder, node: e.Delete) -> ir.Value:
         return unsupported(fb, node, "this delete")
     exists = fb.binary(ir.BinaryOp.NE, pointer, NULL)
     with fb.nested() as region, scope(fb):
-        memory = pointer
         if node.array:
-            _end_array(fb, pointer, plain.pointee)
+            _delete_array(fb, node, pointer, plain.pointee)
         else:
-            memory = _end_object(fb, pointer, plain.pointee)
-        _free(fb, memory, node.array)
+            _delete_object(fb, node, pointer, plain.pointee)
     fb.emit(ir.If(exists, tuple(region), (), fb.loc))
     return NULL
 
 
-def _end_object(fb: FunctionBuilder, pointer: ir.Value, type_: Type) -> ir.Value:
-    """Destroys an object that may be of a derived class; where the whole object began."""
+def _delete_object(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_: Type) -> None:
+    """An object that may be of a derived class, whose own functions are called then."""
     class_ = t.class_of(type_)
     end = None if class_ is None else ending_of(fb, pointer, class_)
+    size = ir.Imm(t.size_of(type_) or 0, ir.Scalar.U64)
     if end is None:
         destroy(fb, pointer, type_)
-        return pointer
-    whole = whole_object(fb, pointer)
+        _release(fb, node, pointer, size)
+        return
+    whole, identity = whole_object(fb, pointer), identity_of(fb, pointer)
     fb.emit(ir.CallPointer(None, end, (pointer,), fb.loc))
     leave_if_thrown(fb, None)
-    return whole
+    if fb.program.identifies:
+        asked = (ir.Imm(FREE, _I64), ir.Imm(0, _I64), ir.Imm(0, _I64))
+        fb.emit(ir.CallPointer(fb.new(ir.Scalar.PTR), identity, (whole, *asked), fb.loc))
+    else:
+        _release(fb, node, whole, size)
 
 
-def _end_array(fb: FunctionBuilder, pointer: ir.Value, type_: Type) -> None:
-    size = t.size_of(type_)
-    if not is_destroyed(type_) or not size:
-        return
-    bytes_ = fb.new(ir.Scalar.I64)
-    fb.emit(ir.Intrinsic(bytes_, "size of new[]", (pointer,), ("ptr:",), fb.loc))
-    count = fb.binary(ir.BinaryOp.DIV, bytes_, ir.Imm(size, ir.Scalar.I64))
-    each_of(fb, pointer, type_, count, destroy, backwards=True)
+def _delete_array(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_: Type) -> None:
+    size, memory = t.size_of(type_) or 1, pointer
+    extra = _cookie(node.function, type_)
+    count: ir.Value = _ONE
+    if extra:
+        count = fb.load(fb.offset(pointer, ONE, -8), _I64)
+        memory = fb.offset(pointer, ONE, -extra)
+    elif is_destroyed(type_):
+        bytes_ = fb.new(_I64)
+        fb.emit(ir.Intrinsic(bytes_, "size of new[]", (pointer,), ("ptr:",), fb.loc))
+        count = fb.binary(ir.BinaryOp.DIV, bytes_, ir.Imm(size, _I64))
+    if is_destroyed(type_):
+        each_of(fb, pointer, type_, count, destroy, backwards=True)
+    whole = fb.binary(ir.BinaryOp.MUL, count, ir.Imm(size, _I64))
+    whole = fb.binary(ir.BinaryOp.ADD, whole, ir.Imm(extra, _I64))
+    _release(fb, node, memory, fb.convert(whole, ir.Scalar.U64))
+
+
+def _release(fb: FunctionBuilder, node: e.Delete, memory: ir.Value, size: ir.Value) -> None:
+    """Gives memory back, to the program's own function if there is one."""
+    function = node.function
+    if function is None:
+        _free(fb, memory, node.array)
+    elif not has_body(fb, function):
+        fb.unsupported("this operator delete")
+    else:
+        arguments = (memory, size) if takes_size(function) else (memory,)
+        fb.emit(ir.Call(None, fb.program.function_name(function), arguments, fb.loc))
+        leave_if_thrown(fb, function)

@@ -105,6 +105,7 @@ class ProgramBuilder:
     tags: dict[int, ir.Tag] = field(default_factory=dict)
     catches: bool = False  # exceptions may be caught: calls look for them
     narrows: bool = False  # pointers are cast to types of a stricter alignment
+    identifies: bool = False  # objects are asked for their classes: see `identity`
     marks: Marks | None = None  # the statements, if the program is to be debugged
     _static: list[Variable] | None = None  # definitions of static data members
     _outside: dict[Function, Function] = field(default_factory=dict)

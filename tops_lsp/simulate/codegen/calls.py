@@ -8,7 +8,7 @@ from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.deduction import deduced
 from tops_lsp.model.facts import facts_of
-from tops_lsp.model.types import Pointer, Reference, Type, decayed
+from tops_lsp.model.types import ClassType, Pointer, Reference, Type, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,
@@ -19,6 +19,7 @@ from tops_lsp.simulate.codegen.arguments import (
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_group, instance, is_intrinsic
 from tops_lsp.simulate.codegen.code import call_pointer, called_type
+from tops_lsp.simulate.codegen.copies import ASSIGNMENT, copy_object
 from tops_lsp.simulate.codegen.destruction import destroy
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
@@ -123,9 +124,23 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
         if made is None:
             return unsupported(fb, node, f"this use of the template {function.name}")
         function = made
+    if leading and function.is_defaulted and function.name == "operator=":
+        return _assign_as_default(fb, node, function, leading[0])
     virtual = leading and is_virtual(function) and not _is_qualified(node.callee)
     target = call_target(fb, function, leading[0]) if virtual else None
     return invoke(fb, node, function, leading, node.arguments, owner, into, target)
+
+
+def _assign_as_default(
+    fb: FunctionBuilder, node: e.Call, function: Function, where: ir.Value
+) -> ir.Value:
+    """`a.operator=(b)`, which nobody wrote."""
+    assert isinstance(function.scope, Class)
+    source = argument(fb, node.arguments[0], function.parameters[0].type)
+    moves = node.arguments[0].category is not e.Category.LVALUE
+    type_ = ClassType(function.scope)
+    copy_object(fb, where, type_, source, moves=moves, member=ASSIGNMENT)
+    return where
 
 
 def _destroy(fb: FunctionBuilder, callee: e.Member) -> None:
@@ -153,7 +168,8 @@ def _object_argument(
     if not isinstance(function.scope, Class) or function.is_static:
         return []
     callee = node.callee
-    if not isinstance(callee, e.Member) or function.name == "operator()":
+    named = isinstance(callee, e.Member) and callee.text == function.name
+    if not isinstance(callee, e.Member) or (function.name == "operator()" and not named):
         return [object_address(fb, callee)]
     this = value(fb, callee.object) if callee.arrow else object_address(fb, callee.object)
     this = before(fb, this, *node.arguments)

@@ -21,6 +21,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.rtti import dynamic_pointer, dynamic_reference
 from tops_lsp.simulate.codegen.virtuals import are_related, between, pointer_between
 from tops_simulator import ir
 
@@ -32,6 +33,8 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
         return _object_cast(fb, node)
     if isinstance(node.operand, e.Lambda) and goal is ir.Scalar.PTR:
         return lambda_address(fb, node.operand)
+    if node.kind is e.CastKind.DYNAMIC:
+        return dynamic_pointer(fb, node)
     operand = value(fb, node.operand)
     fb.program.narrows |= goal is ir.Scalar.PTR and _is_narrow(node)
     if t.is_object(node.operand.type) and not isinstance(value_type(node.operand.type), Array):
@@ -71,6 +74,8 @@ def _object_cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if value_type(node.type) == VOID:
         discard(fb, node.operand)
         return NULL
+    if node.kind is e.CastKind.DYNAMIC:
+        return dynamic_reference(fb, node)
     if node.category is e.Category.LVALUE or are_related(node.operand.type, node.type):
         return between(fb, address(fb, node.operand), node.operand.type, node.type)
     return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
@@ -108,6 +113,8 @@ def _construct(fb: FunctionBuilder, node: e.Construct) -> ir.Value:
 
 @gives_address(e.Cast)
 def _cast_address(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
+    if node.kind is e.CastKind.DYNAMIC and t.is_object(node.type):
+        return dynamic_reference(fb, node)
     if node.category is not e.Category.LVALUE:
         return address_of_value(fb, node)
     return between(fb, address(fb, node.operand), node.operand.type, node.type)

@@ -12,7 +12,8 @@ from functools import partial
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.base_layout import bases_of
-from tops_lsp.model.declarations import Variable
+from tops_lsp.model.declarations import Class, Namespace, Variable
+from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.types import ClassType, Reference, Type, decayed, referred, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
@@ -23,6 +24,7 @@ from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import NULL, initialise, spill
 from tops_lsp.simulate.codegen.hierarchy import places_in, subobjects
 from tops_lsp.simulate.codegen.jumps import finish, level
+from tops_lsp.simulate.codegen.lifetimes import default_constructor
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.thunks import ending
 from tops_lsp.simulate.codegen.unwinding import TRY, is_thrown, set_thrown, unwind
@@ -40,6 +42,23 @@ def _throw(fb: FunctionBuilder, node: s.Throw) -> None:
     _throw_object(fb, node.value)
     if fb.program.catches:
         unwind(fb)
+
+
+def throw_library_class(fb: FunctionBuilder, name: str) -> None:
+    """Throws an exception of the library."""
+    for library in namespace_members(fb.program.unit.root, "std"):
+        known = namespace_members(library, name) if isinstance(library, Namespace) else []
+        class_ = next((c for c in known if isinstance(c, Class)), None)
+        if class_ is not None:
+            span = fb.function.name_span
+            constructor = default_constructor(class_)
+            _throw_object(
+                fb, e.Construct(span=span, type=ClassType(class_), constructor=constructor)
+            )
+            if fb.program.catches:
+                unwind(fb)
+            return
+    fb.unsupported(f"std::{name}, whose header is missing")
 
 
 def _throw_object(fb: FunctionBuilder, node: e.Expression) -> None:

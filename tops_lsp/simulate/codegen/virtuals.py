@@ -32,6 +32,7 @@ from tops_lsp.simulate.codegen.hierarchy import (
     virtual_order,
     way_to,
 )
+from tops_lsp.simulate.codegen.identity import identity
 from tops_lsp.simulate.codegen.slots import (
     DESTRUCTOR,
     Key,
@@ -134,6 +135,11 @@ def whole_object(fb: FunctionBuilder, pointer: ir.Value) -> ir.Value:
     return fb.offset(pointer, distance, 1)
 
 
+def identity_of(fb: FunctionBuilder, pointer: ir.Value) -> ir.Value:
+    """The function that knows the class of the whole object around one with a table."""
+    return _entry_at(fb, pointer, IDENTITY)
+
+
 def _entry_at(fb: FunctionBuilder, this: ir.Value, offset: int) -> ir.Value:
     table = fb.load(this, ir.Scalar.PTR)
     return fb.load(fb.offset(table, ONE, offset) if offset else table, ir.Scalar.PTR)
@@ -195,10 +201,15 @@ def group(
     return address
 
 
+def group_name(program: ProgramBuilder, class_: Class, places: Places) -> str:
+    """The symbol of an object's tables."""
+    where = ",".join(str(places[base.declaration]) for base, _ in class_.virtual_parts)
+    return f"tables:{class_.qualified_name}:{program.number_of(class_)}:{where}"
+
+
 def _group(fb: FunctionBuilder, class_: Class, places: Places) -> str:
     symbols = fb.program.symbols
-    where = ",".join(str(places[base.declaration]) for base, _ in class_.virtual_parts)
-    name = f"tables:{class_.qualified_name}:{fb.program.number_of(class_)}:{where}"
+    name = group_name(fb.program, class_, places)
     if name not in symbols:
         shown = f"the virtual functions of {class_.name}"
         symbols[name] = ir.Symbol(name, ir.Space.CONSTANT, 0, 8, b"", shown, everywhere=True)
@@ -225,9 +236,18 @@ def _entries(fb: FunctionBuilder, class_: Class, places: Places, part: Subobject
     for virtual in reversed(virtual_order(part.class_)):
         yield places[virtual] - part.offset
     yield -part.offset
-    yield 0
+    yield _identity_entry(fb, class_, places)
     for key, slot in slots(part.class_).items():
         yield _function_entry(fb, class_, places, part, key, slot)
+
+
+def _identity_entry(fb: FunctionBuilder, class_: Class, places: Places) -> int:
+    program = fb.program
+    if not program.identifies:
+        return 0
+    return program.code_address(
+        identity(program, class_, places, group_name(program, class_, places))
+    )
 
 
 def _function_entry(

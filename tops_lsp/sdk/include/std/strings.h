@@ -392,6 +392,30 @@ class out_of_range : public logic_error {
   explicit out_of_range(const string &text) : logic_error(text) {}
   explicit out_of_range(const char *text) : logic_error(text) {}
 };
+class bad_cast : public exception {
+ public:
+  bad_cast() : exception(string("std::bad_cast")) {}
+};
+class bad_typeid : public exception {
+ public:
+  bad_typeid() : exception(string("std::bad_typeid")) {}
+};
+class type_info {
+ public:
+  type_info(const type_info &other) = delete;
+  type_info &operator=(const type_info &other) = delete;
+  const char *name() const { return __name; }
+  bool operator==(const type_info &other) const { return this == &other; }
+  bool operator!=(const type_info &other) const { return this != &other; }
+  bool before(const type_info &other) const { return strcmp(__name, other.__name) < 0; }
+  size_t hash_code() const { return (size_t)this; }
+
+ private:
+  size_t __reserved;
+  const char *__name;
+};
+struct nothrow_t {};
+constexpr nothrow_t nothrow{};
 class bad_alloc : public exception {
  public:
   bad_alloc() : exception(string("std::bad_alloc")) {}
@@ -853,3 +877,8 @@ extern ostream clog;
 extern istream cin;
 
 } // namespace std
+
+void *operator new(std::size_t size);
+void *operator new[](std::size_t size);
+void operator delete(void *memory);
+void operator delete[](void *memory);

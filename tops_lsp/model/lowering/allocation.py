@@ -1,0 +1,128 @@
+"""`new` and `delete`, and which functions give them memory and take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tree_sitter import Node
+
+from tops_lsp.model.allocation import class_behind, deallocation
+from tops_lsp.model.declarations import Function, Namespace
+from tops_lsp.model.expressions import Delete, Expression, Literal, New, Opaque
+from tops_lsp.model.implicit import SIZE, convert
+from tops_lsp.model.lowering.context import Lowering, named
+from tops_lsp.model.lowering.declarators import declarator
+from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
+from tops_lsp.model.lowering.initialization import construct, init_list
+from tops_lsp.model.lowering.packs import spread
+from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.overloads import resolve
+from tops_lsp.model.scopes import members, namespace_members
+from tops_lsp.model.types import (
+    UNKNOWN,
+    VOID,
+    Array,
+    ClassType,
+    Pointer,
+    Type,
+    decayed,
+    is_unknown,
+    unqualified,
+)
+
+
+@handles("new_expression")
+def _new(lo: Lowering, node: Node) -> Expression:
+    type_ = specified_type(lo, node)
+    sized = node.child_by_field_name("declarator")
+    extent = None
+    if sized is not None and sized.type == "new_declarator":
+        extent = convert(lower_field(lo, sized, "length"), SIZE)
+    elif sized is not None:
+        type_ = declarator(lo, type_, sized).type
+    listed = node.child_by_field_name("arguments")
+    placed = node.child_by_field_name("placement")
+    placement = () if placed is None else tuple(lower(lo, c) for c in named(placed))
+    function = _allocation(lo, node, type_, extent is not None, placement)
+    return New(
+        span=lo.span(node),
+        type=UNKNOWN if is_unknown(type_) else Pointer(type_),
+        extent=extent,
+        initializer=_new_initializer(lo, node, type_, extent is not None),
+        placement=placement,
+        initialised=listed is not None,
+        function=function,
+        undo=None if function is None else _undo(lo, node, type_, function),
+    )
+
+
+def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expression | None:
+    listed = node.child_by_field_name("arguments")
+    braces = listed is not None and listed.type == "initializer_list"
+    if listed is not None and many and braces and named(listed):
+        return init_list(lo, listed, Array(type_, len(named(listed))))
+    arguments = spread(lo, named(listed), lower) if listed is not None else []
+    if isinstance(unqualified(type_), ClassType):
+        return construct(lo, listed or node, type_, arguments, braces)
+    return convert(arguments[0], type_) if len(arguments) == 1 else None
+
+
+@handles("delete_expression")
+def _delete(lo: Lowering, node: Node) -> Expression:
+    inner = named(node)
+    operand = lower(lo, inner[-1]) if inner else Opaque(span=lo.span(node), why="missing operand")
+    array = any(c.type == "[" for c in node.children)
+    plain = decayed(operand.type)
+    function = None
+    if isinstance(plain, Pointer):
+        function = deallocation(_functions(lo, node, plain.pointee, _name("delete", array)))
+    return Delete(span=lo.span(node), operand=operand, array=array, type=VOID, function=function)
+
+
+# --- the program's own functions ----------------------------------------------------------
+
+
+def _name(word: str, array: bool) -> str:
+    return f"operator{word}[]" if array else f"operator{word}"
+
+
+def _functions(lo: Lowering, node: Node, type_: Type, name: str) -> list[Function]:
+    """The functions of the program that may be meant: those of a class hide all others."""
+    class_ = class_behind(type_)
+    own = [] if class_ is None or _is_global(lo, node) else members(class_, name)
+    found = own or namespace_members(_root(lo.scope.namespace()), name)
+    return [f for f in found if isinstance(f, Function) and not f.item.builtin]
+
+
+def _is_global(lo: Lowering, node: Node) -> bool:
+    """Whether `::` stands in front."""
+    return bool(node.children) and lo.text(node.children[0]) == "::"
+
+
+def _root(namespace: Namespace) -> Namespace:
+    while isinstance(namespace.scope, Namespace):
+        namespace = namespace.scope
+    return namespace
+
+
+def _allocation(
+    lo: Lowering, node: Node, type_: Type, array: bool, placement: Sequence[Expression]
+) -> Function | None:
+    """The program's own `operator new` for an object; None for the library's."""
+    found = _functions(lo, node, type_, _name("new", array or isinstance(type_, Array)))
+    if not found:
+        return None
+    size = Literal(span=lo.span(node), value=1, type=SIZE)
+    best = resolve(found, [size, *placement], None, lo.side, templates=lo.unit).best
+    return None if best is None or best.function.template is not None else best.function
+
+
+def _undo(lo: Lowering, node: Node, type_: Type, function: Function) -> Function | None:
+    """What takes the memory back if the object's constructor throws: of placement forms the one
+    with the same parameters.
+    """
+    found = _functions(lo, node, type_, function.name.replace("new", "delete"))
+    extra = [p.type for p in function.parameters[1:]]
+    if not extra:
+        return deallocation(found)
+    return next((f for f in found if [p.type for p in f.parameters[1:]] == extra), None)
