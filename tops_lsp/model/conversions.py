@@ -185,11 +185,24 @@ def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
         return NONE
     if isinstance(target, Pointer):
         return _cost_of_pointer(source, target, null)
+    if isinstance(source, MemberPointer) and isinstance(target, MemberPointer):
+        return _cost_of_member_pointer(source, target)
     if isinstance(source, Pointer | MemberPointer):
         return Cost(Rank.CONVERSION, _TO_BOOL) if target == BOOL else NONE
     if isinstance(target, MemberPointer):
         return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
     return _cost_of_scalar(source, target)
+
+
+def _cost_of_member_pointer(source: MemberPointer, target: MemberPointer) -> Cost:
+    """A member of a base is one of the derived class, too."""
+    if unqualified(source.target) != unqualified(target.target):
+        return NONE
+    owner = target.owner
+    if not isinstance(owner, ClassType) or not isinstance(source.owner, ClassType):
+        return MAYBE
+    distance = scopes.base_distance(owner.declaration, source.owner)
+    return NONE if distance is None else Cost(Rank.CONVERSION, distance)
 
 
 _NULLPTR = Fundamental(Basic.NULLPTR)

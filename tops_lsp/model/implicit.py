@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.bit_fields import operand_type
 from tops_lsp.model.conversions import (
@@ -26,6 +28,8 @@ from tops_lsp.model.expressions import (
     Expression,
     InitList,
     Member,
+    Name,
+    Unary,
 )
 from tops_lsp.model.scopes import derives_from
 from tops_lsp.model.spaces import Space
@@ -40,7 +44,9 @@ from tops_lsp.model.types import (
     Array,
     ClassType,
     EnumType,
+    FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
     Type,
@@ -65,13 +71,32 @@ def convert(expression: Expression, target: Type, *, explicit: bool = False) -> 
     plain, source = unqualified(target), expression.type
     if source is plain or value_type(source) == plain:
         return expression
-    if is_unknown(source) or is_unknown(plain):
+    if is_unknown(source) and not is_unknown(plain):
+        return _chosen_overload(expression, plain)
+    if is_unknown(plain):
         return expression
     if isinstance(plain, Array):  # a string's characters: nothing is converted
         return expression
     if is_class_pair(decayed(source), plain):
         return _convert_class(expression, plain, explicit)
     return _cast(expression, plain)
+
+
+def _chosen_overload(expression: Expression, target: Type) -> Expression:
+    """The name of several functions as the one that a pointer of type `target` may lead to."""
+    address = expression if isinstance(expression, Unary) and expression.op == "&" else None
+    name = expression if address is None else address.operand
+    wanted = target.pointee if isinstance(target, Pointer) else target
+    wanted = wanted.target if isinstance(wanted, MemberPointer) else wanted
+    if not isinstance(name, Name) or not isinstance(wanted, FunctionType):
+        return expression
+    plain = (f for f in name.candidates if isinstance(f, Function) and f.template is None)
+    fits = [f for f in plain if f.type == wanted]
+    if len(fits) != 1:
+        return expression
+    # A node of its own: other places may share this one.
+    chosen = replace(name, candidates=(fits[0],), type=fits[0].type)
+    return chosen if address is None else replace(address, operand=chosen, type=target)
 
 
 def _cast(expression: Expression, type_: Type) -> Expression:

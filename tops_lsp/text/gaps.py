@@ -51,6 +51,7 @@ _SIGNS = (
     *(b"restrict__...", b"restrict__ ..."),
     *(b"long :", b"long:", b"short :", b"short:"),
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
+    *(b"::*", b":: *"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
@@ -85,6 +86,8 @@ _GAPS = re.compile(
     # x = (long(y) + 1): two words of the grammar's in a row
     rb"|(?:\breturn\b|[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
     rb"(?P<adjective>(?:un)?+signed|long|short)(?=\()"
+    # S::*p: pointers to members, which the grammar knows in few places, are shown as others
+    rb"|(?P<owner>(?:::\s*+)?(?:\b[A-Za-z_]\w*+(?:<[^<>;(){}]*+>)?\s*+::\s*+)++)(?=\*)"
     # operator new(n), a.operator()(b): names that the grammar does not know in expressions
     rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
     rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
@@ -102,6 +105,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "argument": blank,
     "operator": as_name,
     "adjective": as_name,
+    "owner": blank,
     "memory": as_name,
     "called": as_name,
     "pack": lambda text: b"&" + blank(text[1:]),

@@ -26,7 +26,7 @@ int main() {
   printf("%d %d\n", a.operator+(b).v, (&a)->operator==(b));
   a.operator=(b);
   printf("%d %d %d %d\n", a.v, a.operator[](2), a.operator()(5), a.operator->()->v);
-  A c = operator-(a, A(1));
+  A c = a - A(1);
   printf("%d %d\n", c.v, int(c));
   c++;
   printf("%d\n", c.v);

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
-    Class,
     Storage,
     Variable,
 )
 from tops_lsp.model.gaps import NESTING
-from tops_lsp.model.lowering.context import Lowering, first, named
+from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
-from tops_lsp.model.lowering.lookup import constant_argument, scope_named
+from tops_lsp.model.lowering.lookup import constant_argument
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.substitution import collapsed, packs_in
@@ -22,7 +22,6 @@ from tops_lsp.model.types import (
     UNKNOWN,
     Array,
     Basic,
-    ClassType,
     Expansion,
     FunctionType,
     Fundamental,
@@ -33,6 +32,7 @@ from tops_lsp.model.types import (
     decayed,
     qualify,
 )
+from tops_lsp.syntax.parser import parse
 
 
 @dataclass(slots=True)
@@ -83,8 +83,6 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     elif kind in ("function_declarator", "abstract_function_declarator"):
         result.function = node
         result.type = function_type(lo, result.type, node)
-    elif kind == "qualified_identifier" and _is_member_pointer(node):
-        return _member_pointer(lo, result, node)
     elif kind == "variadic_declarator":
         result.is_pack = True
         inner = named(node)
@@ -106,20 +104,6 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
     return node.child_by_field_name("declarator")
 
 
-def _is_member_pointer(node: Node) -> bool:
-    """`S::*p`, whose "name" is a pointer declarator."""
-    inner = node.child_by_field_name("name")
-    return inner is not None and inner.type in ("pointer_type_declarator", "pointer_declarator")
-
-
-def _member_pointer(lo: Lowering, result: Declarator, node: Node) -> Node | None:
-    scope, inner = node.child_by_field_name("scope"), node.child_by_field_name("name")
-    owner = scope_named(lo, scope)
-    class_ = ClassType(owner) if isinstance(owner, Class) else UNKNOWN
-    result.type = MemberPointer(class_, result.type)
-    return None if inner is None else inner.child_by_field_name("declarator")
-
-
 def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:
     """`operator T *() const`: the type stands inside the name."""
     inner = node.child_by_field_name("declarator")
@@ -134,8 +118,30 @@ _RESTRICT = ("__restrict__", "__restrict", "restrict")
 
 def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
     qualifiers = qualifiers_of(lo, node)
+    owner = _owner(lo, node)
+    if owner is not None:
+        return qualifiers.apply(MemberPointer(owner, pointee))
     restrict = any(lo.text(c) in _RESTRICT for c in node.children if c.type == "type_qualifier")
     return qualifiers.apply(Pointer(pointee, restrict))
+
+
+_OWNER = re.compile(rb"((?:::\s*)?(?:[A-Za-z_]\w*(?:<[^<>;(){}]*>)?\s*::\s*)+)$")
+_FARTHEST = 512
+"""Bytes that a class's name in front of `::*` may take."""
+
+
+def _owner(lo: Lowering, node: Node) -> Type | None:
+    """The class of `S::*p`, which the grammar is shown as `*p`; see `text.gaps`."""
+    raw, star = lo.tree.raw, node.start_byte
+    if not raw[max(0, star - _FARTHEST) : star].rstrip().endswith(b"::"):
+        return None
+    written = _OWNER.search(raw[max(0, star - _FARTHEST) : star])
+    if written is None:
+        return UNKNOWN
+    tree = parse(written[1].rstrip().removesuffix(b"::") + b" x;")
+    declared = first_of(tree.root, "declaration")
+    inner = replace(lo, tree=tree, base=0, angles=None, looked_at={})
+    return UNKNOWN if declared is None else specified_type(inner, declared)
 
 
 def _pointers(pointee: Type, written: str) -> Type:

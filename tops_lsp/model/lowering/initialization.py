@@ -36,7 +36,6 @@ from tops_lsp.model.types import (
     UNKNOWN,
     Array,
     ClassType,
-    Pointer,
     Reference,
     Type,
     is_const,

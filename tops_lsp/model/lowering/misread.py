@@ -19,8 +19,8 @@ from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.types import ClassType, Pointer, Type, unqualified, value_type
 
 _TYPES = ("primitive_type", "sized_type_specifier")
-_GROUPED = re.compile(rb"\(\s*[*&/\\]")
-"""How `(*x)` and `(&x)` begin, comments and joined lines included."""
+_GROUPED = re.compile(rb"(?:\(|::)\s*[*&/\\]")
+"""How `(*x)`, `(&x)` and `(C::*x)` begin, comments and joined lines included."""
 _MISREAD = ("assignment_expression", "call_expression", "subscript_expression")
 _LEFTMOST = ("function", "argument", "left")
 

@@ -7,6 +7,8 @@ from tree_sitter import Node
 from tops_lsp.model import vectors
 from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.bit_fields import operand_type
+from tops_lsp.model.conversions import cost_of_types
+from tops_lsp.model.costs import NONE
 from tops_lsp.model.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.expressions import (
     Binary,
@@ -288,6 +290,8 @@ def _builtin(span: Span, op: str, left: Expression, right: Expression) -> Expres
         return _with_pointer(span, op, left, right)
     if op in ("<<", ">>") and not (isinstance(a, VectorType) or isinstance(b, VectorType)):
         return _shift(span, op, left, right)
+    if op in _COMPARISONS and (isinstance(a, MemberPointer) or isinstance(b, MemberPointer)):
+        return _of_member_pointers(span, op, left, right)
     if isinstance(a, EnumType) and a == b and a.declaration.scoped:
         type_ = BOOL if op in _COMPARISONS else UNKNOWN
         return Binary(span=span, op=op, left=left, right=right, type=type_)
@@ -299,6 +303,17 @@ def _builtin(span: Span, op: str, left: Expression, right: Expression) -> Expres
         right=convert(right, common),
         type=_result(op, common),
     )
+
+
+def _of_member_pointers(span: Span, op: str, left: Expression, right: Expression) -> Expression:
+    """A comparison: a pointer to a member of a base is converted, and so is a null pointer."""
+    a, b = value_type(left.type), value_type(right.type)
+    to_left = isinstance(a, MemberPointer) and (
+        not isinstance(b, MemberPointer) or cost_of_types(b, a) is not NONE
+    )
+    common = a if to_left else b
+    sides = convert(left, common), convert(right, common)
+    return Binary(span=span, op=op, left=sides[0], right=sides[1], type=BOOL)
 
 
 def _shift(span: Span, op: str, left: Expression, right: Expression) -> Expression:

@@ -100,6 +100,7 @@ class ProgramBuilder:
     guards: dict[str, str] = field(default_factory=dict)  # flags of static locals, by symbol
     made: dict[str, Callable[[], ir.Function]] = field(default_factory=dict)
     numbers: dict[Class, int] = field(default_factory=dict)
+    function_numbers: dict[Function, int] = field(default_factory=dict)
     code: dict[str, int] = field(default_factory=dict)  # functions with an address, numbered
     enumerations: dict[str, dict[str, int]] = field(default_factory=dict)
     tags: dict[int, ir.Tag] = field(default_factory=dict)
@@ -195,6 +196,10 @@ class ProgramBuilder:
     def number_of(self, class_: Class) -> int:
         """A number that tells classes of one name apart."""
         return self.numbers.setdefault(class_, len(self.numbers))
+
+    def number_of_function(self, function: Function) -> int:
+        """A number that tells functions of one name apart."""
+        return self.function_numbers.setdefault(function, len(self.function_numbers))
 
     def code_address(self, name: str) -> int:
         """The address of an IR function."""

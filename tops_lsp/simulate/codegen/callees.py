@@ -36,19 +36,12 @@ def intrinsic_name(function: Function, owner: Class | None) -> str:
     """The qualified name an operation is registered under; of methods that of the class at the
     root of the object's."""
     if owner is None:
-        return _OPERATIONS.get(function.qualified_name, function.qualified_name)
+        return function.qualified_name
     owner = _root(owner)
     if function.is_constructor or function.is_destructor:
         prefix = "~" if function.is_destructor else ""
         return f"{owner.qualified_name}::{prefix}{owner.name}"
     return f"{owner.qualified_name}::{function.name}"
-
-
-_OPERATIONS = {
-    f"operator{word}{form}": f"operator {word}{form}"
-    for word in ("new", "delete")
-    for form in ("", "[]")
-}
 
 
 def _root(class_: Class) -> Class:

@@ -36,6 +36,10 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.intrinsics import intrinsic
+from tops_lsp.simulate.codegen.member_pointers import (
+    call_member_pointer,
+    is_through_member_pointer,
+)
 from tops_lsp.simulate.codegen.slots import is_virtual
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.variadic import own_arguments, passed_in_memory
@@ -111,6 +115,11 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
         if isinstance(node.callee, e.Member) and node.callee.text.startswith("~"):
             _destroy(fb, node.callee)
             return None
+        if isinstance(node.callee, e.Binary) and is_through_member_pointer(node.callee):
+            return call_member_pointer(fb, node, node.callee, into)
+        name = _MEMORY.get(node.callee.text) if isinstance(node.callee, e.Name) else None
+        if name is not None and node.arguments:
+            return _library_memory(fb, node, name)
         type_ = called_type(node.callee)
         if type_ is not None:
             return call_pointer(fb, node, type_, into)
@@ -129,6 +138,24 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
     virtual = leading and is_virtual(function) and not _is_qualified(node.callee)
     target = call_target(fb, function, leading[0]) if virtual else None
     return invoke(fb, node, function, leading, node.arguments, owner, into, target)
+
+
+_MEMORY = {
+    f"operator{word}{form}": f"operator {word}{form}"
+    for word in ("new", "delete")
+    for form in ("", "[]")
+}
+
+
+def _library_memory(fb: FunctionBuilder, node: e.Call, name: str) -> ir.Value | None:
+    """`operator new(size)` where the program has none of its own."""
+    if name.startswith("operator delete"):
+        fb.emit(ir.Intrinsic(None, name, (value(fb, node.arguments[0]),), ("ptr:",), fb.loc))
+        return None
+    dst = fb.new(ir.Scalar.PTR)
+    size = converted(fb, node.arguments[0], ir.Scalar.I64)
+    fb.emit(ir.Intrinsic(dst, name, (size,), ("i64",), fb.loc))
+    return dst
 
 
 def _assign_as_default(

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import VOID, Array, Pointer, decayed, unqualified, value_type
+from tops_lsp.model.types import (
+    VOID,
+    Array,
+    MemberPointer,
+    Pointer,
+    decayed,
+    unqualified,
+    value_type,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.code import lambda_address
@@ -21,6 +29,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.member_pointers import converted_member_pointer
 from tops_lsp.simulate.codegen.rtti import dynamic_pointer, dynamic_reference
 from tops_lsp.simulate.codegen.virtuals import are_related, between, pointer_between
 from tops_simulator import ir
@@ -35,6 +44,8 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
         return lambda_address(fb, node.operand)
     if node.kind is e.CastKind.DYNAMIC:
         return dynamic_pointer(fb, node)
+    if isinstance(value_type(node.type), MemberPointer):
+        return converted_member_pointer(fb, node)
     operand = value(fb, node.operand)
     fb.program.narrows |= goal is ir.Scalar.PTR and _is_narrow(node)
     if t.is_object(node.operand.type) and not isinstance(value_type(node.operand.type), Array):

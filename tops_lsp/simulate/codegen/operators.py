@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from tops_lsp.model import expressions as e
-from tops_lsp.model.declarations import Enumerator, Storage, Variable
-from tops_lsp.model.types import VOID, Pointer, Reference, Type, VectorType, decayed, value_type
+from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
+from tops_lsp.model.types import (
+    INT,
+    VOID,
+    MemberPointer,
+    Pointer,
+    Reference,
+    Type,
+    VectorType,
+    decayed,
+    value_type,
+)
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.assignments import stepped
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -26,6 +36,11 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
 )
 from tops_lsp.simulate.codegen.effects import before
+from tops_lsp.simulate.codegen.member_pointers import (
+    is_through_member_pointer,
+    member_address,
+    member_pointer,
+)
 from tops_lsp.simulate.codegen.names import names_built_in
 from tops_lsp.simulate.codegen.operations import BINARY, arithmetic
 from tops_lsp.simulate.codegen.places import place_of
@@ -37,9 +52,10 @@ from tops_simulator import ir
 @gives_value(e.Unary)
 def _unary(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     if node.overload is not None:
-        return operator_call(fb, node, node.overload, [node.operand])
+        return operator_call(fb, node, node.overload, _operands(node, node.overload))
     if node.op == "&":
-        return address(fb, node.operand)
+        pointer = isinstance(value_type(node.type), MemberPointer)
+        return member_pointer(fb, node) if pointer else address(fb, node.operand)
     if node.op == "*":
         return read(fb, node)
     if node.op in ("++", "--"):
@@ -56,6 +72,13 @@ def _unary(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     return dst
 
 
+def _operands(node: e.Unary, function: Function) -> list[e.Expression]:
+    """What an overloaded operator takes: `x++` gives a zero, too."""
+    count = len(function.parameters) + isinstance(function.scope, Class)
+    zero_ = e.Literal(span=node.span, value=0, type=INT)
+    return [node.operand, zero_] if node.postfix and count == 2 else [node.operand]
+
+
 @gives_value(e.Binary)
 def _binary(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
     if node.overload is not None:
@@ -65,6 +88,8 @@ def _binary(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
         return value(fb, node.right)
     if node.op in ("&&", "||"):
         return _logical(fb, node)
+    if is_through_member_pointer(node):
+        return read(fb, node)
     left, right = decayed(node.left.type), decayed(node.right.type)
     op = BINARY.get(node.op)
     if op is None:
@@ -190,7 +215,7 @@ def _void_conditional(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
 @gives_address(e.Unary)
 def _unary_address(fb: FunctionBuilder, node: e.Unary) -> ir.Value:
     if node.overload is not None:
-        return operator_address(fb, node, node.overload, [node.operand])
+        return operator_address(fb, node, node.overload, _operands(node, node.overload))
     if node.op == "*":
         return value(fb, node.operand)
     if node.op in ("++", "--") and not node.postfix:
@@ -205,6 +230,8 @@ def _binary_address(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
     if node.op == ",":
         discard(fb, node.left)
         return address(fb, node.right)
+    if is_through_member_pointer(node):
+        return member_address(fb, node)
     return address_of_value(fb, node)
 
 

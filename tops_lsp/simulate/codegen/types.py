@@ -13,6 +13,7 @@ from tops_lsp.model.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
     Type,
@@ -59,6 +60,8 @@ def value_type(type_: Type) -> ir.ValueType | None:
             return _SCALARS.get(basic)
         case Pointer() | Reference() | FunctionType():
             return ir.Scalar.PTR
+        case MemberPointer():
+            return ir.Scalar.I64
         case EnumType(declaration=enumeration):
             return _represented(enumeration)
         case VectorType() as vector:

@@ -877,8 +877,3 @@ extern ostream clog;
 extern istream cin;
 
 } // namespace std
-
-void *operator new(std::size_t size);
-void *operator new[](std::size_t size);
-void operator delete(void *memory);
-void operator delete[](void *memory);
