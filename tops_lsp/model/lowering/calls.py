@@ -168,10 +168,10 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
         return None
     type_ = Qualified(ClassType(info), const=True)
     made = TypeId(span=lo.span(node), type=type_, category=Category.LVALUE)
-    if inner[0].type in _NAMES and is_type_name(lo, inner[0]):
-        made.described = type_of(lo, inner[0])
-    elif inner[0].type == "identifier" and not find(lo, inner[0]):
+    if inner[0].type == "identifier" and not find(lo, inner[0]):
         made.described = _described(lo, listed)
+    elif inner[0].type in _NAMES and is_type_name(lo, inner[0]):
+        made.described = type_of(lo, inner[0])
     else:
         made.operand = lower(lo, inner[0])
         made.described = made.operand.type
@@ -180,7 +180,8 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
 
 def _described(lo: Lowering, listed: Node) -> Type:
     """A type in parentheses that the grammar takes for an expression."""
-    again = lo.reparsed(listed, b"template<typename T>void f", b"{}")
+    written = lo.tree.raw[listed.start_byte : listed.end_byte]  # the grammar was shown a name
+    again = lo.reparsed(listed, b"template<typename T>void f", b"{}", text=written)
     types = None if again is None else first_of(again[1], "parameter_declaration")
     if again is None or types is None:
         return UNKNOWN
