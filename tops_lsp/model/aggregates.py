@@ -12,6 +12,7 @@ from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.expressions import Expression, InitList, Opaque
 from tops_lsp.model.layout import size_of
+from tops_lsp.model.lists import list_element
 from tops_lsp.model.types import (
     UNKNOWN,
     Array,
@@ -98,7 +99,10 @@ def shaped(given: InitList, type_: Type, make: Make) -> InitList:
         return given
     given.type = plain
     source = _Elements(given.elements, given.fields, make)
-    if len(given.elements) == 1 and _is_whole(given.elements[0], plain):
+    listed = list_element(plain)
+    if listed is not None:
+        given.elements = tuple(make(element, listed) for element in given.elements)
+    elif len(given.elements) == 1 and _is_whole(given.elements[0], plain):
         given.elements = (make(given.elements[0], plain),)
     elif isinstance(plain, Array):
         given.elements = tuple(source.array(plain))

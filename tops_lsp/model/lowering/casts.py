@@ -16,6 +16,7 @@ from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque, type_of
+from tops_lsp.model.lowering.initialization import construct
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.misread import as_comma
 from tops_lsp.model.lowering.operators import category_of, is_object, operator_text, unary
@@ -29,6 +30,7 @@ from tops_lsp.model.types import (
     is_unknown,
     referred,
     unqualified,
+    value_type,
 )
 
 
@@ -61,12 +63,22 @@ def _unary(lo: Lowering, node: Node) -> Expression:
 def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastKind) -> Expression:
     """A conversion the user wrote."""
     target = referred(type_)
+    made = None if isinstance(type_, Reference) else _object(lo, node, unqualified(target), operand)
+    if made is not None:
+        return made
     if not isinstance(type_, Reference):
         target = unqualified(target)
         operand = _cast_operand(operand, target)
     return Cast(
         span=lo.span(node), type=target, kind=kind, operand=operand, category=category_of(type_)
     )
+
+
+def _object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expression | None:
+    """`(C)x`: an object of its own, even where x is one of the same class."""
+    if not isinstance(target, ClassType) or value_type(operand.type) != target:
+        return None
+    return construct(lo, node, target, [operand])
 
 
 def _cast_operand(operand: Expression, target: Type) -> Expression:

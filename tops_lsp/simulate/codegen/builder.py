@@ -237,6 +237,7 @@ class FunctionBuilder:
     given_group: ir.Value | None = None  # as the caller knows them; NULL for a whole object
     whole: ir.Value | None = None  # whether it is a whole object
     base_group: ir.Value | None = None  # those of the base that is made next
+    lasting: dict[int, Keeper] = field(default_factory=dict)  # by the identity of expressions
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes
@@ -394,6 +395,15 @@ def _converted(value: ir.Imm, type_: ir.Scalar) -> ir.Imm | None:
 
 
 ONE = ir.Imm(1, ir.Scalar.I64)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeper:
+    """Where a temporary is made that outlives its full expression, and what ends it."""
+
+    place: Callable[[FunctionBuilder, int, int], ir.Value]
+    keep: Callable[[FunctionBuilder, Type, ir.Value], None]
+
 
 Work = Callable[[FunctionBuilder], None]
 """What generates something."""

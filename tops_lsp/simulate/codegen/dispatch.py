@@ -208,7 +208,13 @@ def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     size = object_size(fb, node.type, node)
     if size is None:
         return unsupported(fb, node, f"an object of type {node.type}")
-    where = fb.alloca("temporary", size, max(8, align_of(node.type)), fb.automatic)
+    keeper, align = fb.lasting.pop(id(node), None), max(8, align_of(node.type))
+    if keeper is not None:
+        where = keeper.place(fb, size, align)
+        initialise(fb, where, node.type, node)
+        keeper.keep(fb, node.type, where)
+        return where
+    where = fb.alloca("temporary", size, align, fb.automatic)
     initialise(fb, where, node.type, node)
     register_cleanup(fb, node.type, where)
     return where

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Function, Variable
-from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import Reference, Type
-from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.arguments import reference
+from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.destruction import end_with_program, is_destroyed
 from tops_lsp.simulate.codegen.dispatch import initialise
 from tops_lsp.simulate.codegen.lifetimes import build, is_built
@@ -30,39 +26,23 @@ def initializer_function(
     with scope(fb):
         where = fb.new(ir.Scalar.PTR)
         fb.emit(ir.AddressOf(where, symbol, fb.loc))
-        make_static(fb, variable, where)
-        clean_up(fb, len(fb.frames) - 1)
+        make_static(fb, variable, where, symbol)
     return ir.Function(f"initialise {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
 
 
-def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value) -> None:
-    """Makes an object that lives as long as the program."""
+def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol: str) -> None:
+    """Makes an object that lives as long as the program, and so do temporaries it refers to."""
     given = variable.initializer
     if isinstance(variable.type, Reference):
         if given is not None:
-            fb.emit(ir.Store(where, _referred(fb, variable.type, given), fb.loc))
+            fb.emit(ir.Store(where, bound(fb, given, variable.type, symbol), fb.loc))
         return
     if given is not None:
-        initialise(fb, where, variable.type, given)
+        with keeping(fb, given, variable.type, symbol):
+            initialise(fb, where, variable.type, given)
     else:
         build(fb, where, variable.type)
     end_with_program(fb, variable.type, where)
-
-
-def _referred(fb: FunctionBuilder, type_: Reference, given: e.Expression) -> ir.Value:
-    """What a static reference is bound to; a temporary lives as long as the reference."""
-    size = t.size_of(type_.target)
-    if given.category is not e.Category.PRVALUE or size is None:
-        return reference(fb, given, type_)
-    name = f"temporary@{len(fb.program.symbols)}"
-    space = ir.Space.GLOBAL if fb.on_device else ir.Space.HOST
-    align = max(8, align_of(type_.target))
-    fb.program.symbols[name] = ir.Symbol(name, space, size, align, None, "temporary")
-    where = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.AddressOf(where, name, fb.loc))
-    initialise(fb, where, type_.target, given)
-    end_with_program(fb, type_.target, where)
-    return where
 
 
 def static_address(fb: FunctionBuilder, variable: Variable, symbol: str) -> ir.Value:

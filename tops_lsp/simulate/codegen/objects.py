@@ -25,6 +25,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     gives_value,
     initialise,
     makes_object,
+    makes_temporary,
     object_address,
     unsupported,
     value,
@@ -96,10 +97,17 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
     count = len(node.elements)
     array = Array(element, count)
     size = t.size_of(element) or 0
-    first = fb.alloca("list", max(1, size * count), max(8, align_of(element)), fb.automatic)
+    keeper, align = fb.lasting.pop(id(node), None), max(8, align_of(element))
+    if keeper is not None:
+        first = keeper.place(fb, max(1, size * count), align)
+    else:
+        first = fb.alloca("list", max(1, size * count), align, fb.automatic)
     fb.emit(ir.Fill(first, 0, size * count, fb.loc))  # zeros that are listed are not stored
     _elements(fb, first, element, node.elements)
-    register_cleanup(fb, array, first)
+    if keeper is not None:
+        keeper.keep(fb, array, first)
+    else:
+        register_cleanup(fb, array, first)
     fb.emit(ir.Store(where, first, fb.loc))
     fb.emit(ir.Store(fb.offset(where, ONE, 8), ir.Imm(count, ir.Scalar.U64), fb.loc))
 
@@ -170,6 +178,9 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
     if constructor is not None and constructor.scope is not class_ and class_.inherits:
         _inherited(fb, where, class_, node)
         return
+    if _is_elided(plain, node):
+        initialise(fb, where, plain, node.arguments[0])
+        return
     if constructor is not None and not constructor.is_defaulted:
         _by_constructor(fb, where, node, constructor, class_)
         return
@@ -180,6 +191,13 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")
         return
     _aggregate(fb, where, plain, node)
+
+
+def _is_elided(plain: ClassType, node: e.Construct) -> bool:
+    """Whether an object is made of a temporary of its own type, which then is that object."""
+    if len(node.arguments) != 1 or unqualified(node.arguments[0].type) != plain:
+        return False
+    return makes_temporary(node.arguments[0])
 
 
 def _by_constructor(

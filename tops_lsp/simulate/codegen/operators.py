@@ -29,6 +29,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     gives_value,
     initialise,
     makes_object,
+    makes_temporary,
     object_address,
     read,
     truth,
@@ -239,6 +240,8 @@ def _binary_address(fb: FunctionBuilder, node: e.Binary) -> ir.Value:
 def _conditional_address(fb: FunctionBuilder, node: e.Conditional) -> ir.Value:
     if node.category is not e.Category.LVALUE and not t.is_object(node.type):
         return address_of_value(fb, node)
+    if makes_temporary(node):
+        return object_address(fb, node)
     return branches(
         fb,
         truth(fb, node.condition),

@@ -5,19 +5,22 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.constants import evaluate_integer
-from tops_lsp.model.declarations import Declaration, Variable
-from tops_lsp.model.types import Reference
+from tops_lsp.model.declarations import Declaration, Storage, Variable
+from tops_lsp.model.types import Reference, Type, unqualified
 from tops_lsp.sdk import facts
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
+from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.cleanups import clean_up
 from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
     initialise,
+    object_address,
     truth,
 )
 from tops_lsp.simulate.codegen.initializers import make_static, static_address
@@ -63,18 +66,18 @@ def _static(fb: FunctionBuilder, variable: Variable) -> None:
     if name in fb.program.guards:
         dst = fb.new(ir.Scalar.PTR)
         fb.emit(ir.AddressOf(dst, name, fb.loc))
-        _once(fb, fb.program.guards[name], dst, variable)
+        _once(fb, name, dst, variable)
     fb.addresses[variable] = static_address(fb, variable, name)
 
 
-def _once(fb: FunctionBuilder, guard: str, where: ir.Value, variable: Variable) -> None:
+def _once(fb: FunctionBuilder, symbol: str, where: ir.Value, variable: Variable) -> None:
     """The initialiser of a static local runs when control first comes here."""
     flag = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.AddressOf(flag, guard, fb.loc))
+    fb.emit(ir.AddressOf(flag, fb.program.guards[symbol], fb.loc))
     first = fb.binary(ir.BinaryOp.EQ, fb.load(flag, ir.Scalar.I32), ir.Imm(0, ir.Scalar.I32))
     with fb.nested() as region, scope(fb):
         fb.emit(ir.Store(flag, ir.Imm(1, ir.Scalar.I32), fb.loc))
-        make_static(fb, variable, where)
+        make_static(fb, variable, where, symbol)
     fb.emit(ir.If(first, tuple(region), (), fb.loc))
 
 
@@ -83,7 +86,7 @@ def _reference(fb: FunctionBuilder, variable: Variable) -> None:
     if variable.initializer is None:
         fb.unsupported("a reference without an initialiser")
         return
-    where = reference(fb, variable.initializer, variable.type)
+    where = bound(fb, variable.initializer, variable.type)
     kept = fb.new(ir.Scalar.PTR, variable.name)
     fb.emit(ir.Move(kept, where, fb.loc))
     fb.addresses[variable] = kept
@@ -127,11 +130,12 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
 
 
 def _fill(fb: FunctionBuilder, where: ir.Value, variable: Variable) -> None:
-    with scope(fb):
-        if variable.initializer is not None:
-            initialise(fb, where, variable.type, variable.initializer)
-        else:
+    if variable.initializer is None:
+        with scope(fb):
             build(fb, where, variable.type)
+        return
+    with keeping(fb, variable.initializer, variable.type), scope(fb):
+        initialise(fb, where, variable.type, variable.initializer)
 
 
 # --- control flow -----------------------------------------------------------------------
@@ -194,7 +198,7 @@ def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:
         return reference(fb, node, type_)
     if fb.result is not None:
         if not (isinstance(node, e.Name) and node.declaration is fb.returned):
-            initialise(fb, fb.result, type_, node)
+            _return_object(fb, fb.result, type_, node)
         return None
     goal = t.value_type(type_)
     if goal is None:
@@ -206,6 +210,17 @@ def _returned(fb: FunctionBuilder, node: e.Expression) -> ir.Value | None:
     kept = fb.new(goal)  # destructors run after the value is taken
     fb.emit(ir.Move(kept, have, fb.loc))
     return kept
+
+
+def _return_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Expression) -> None:
+    """The result; a variable of the function's own is not needed any more, and moved."""
+    own = node.declaration if isinstance(node, e.Name) else None
+    automatic = isinstance(own, Variable) and own.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
+    same = isinstance(own, Variable) and unqualified(own.type) == unqualified(type_)
+    if automatic and same:
+        copy_object(fb, where, type_, object_address(fb, node), moves=True)
+    else:
+        initialise(fb, where, type_, node)
 
 
 @generates(s.OpaqueStatement)

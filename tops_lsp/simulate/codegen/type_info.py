@@ -39,7 +39,7 @@ def type_info(fb: FunctionBuilder, type_: Type) -> ir.Value:
     text = mangled(plain)
     if text is not None:
         known = fb.new(ir.Scalar.PTR)
-        fb.emit(ir.AddressOf(known, fb.program.string(text.encode(), False), fb.loc))
+        fb.emit(ir.AddressOf(known, fb.program.string(text.encode(), b"\0", False), fb.loc))
         fb.emit(ir.Store(fb.offset(where, ONE, 8), known, fb.loc))
     return where
 

@@ -1,0 +1,122 @@
+"""References that are bound, and the temporaries that live as long as they do.
+
+A temporary ends with its full expression, unless a reference that is declared is bound to it, or
+to a part of it: then it ends with the reference, at the end of the scope or of the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tops_lsp.model import expressions as e
+from tops_lsp.model.declarations import Class
+from tops_lsp.model.lists import list_element
+from tops_lsp.model.types import ClassType, Reference, Type, unqualified, value_type
+from tops_lsp.simulate.codegen import types as t
+from tops_lsp.simulate.codegen.arguments import reference
+from tops_lsp.simulate.codegen.builder import FunctionBuilder, Keeper
+from tops_lsp.simulate.codegen.destruction import end_with_program, register_cleanup
+from tops_lsp.simulate.codegen.dispatch import converted, makes_temporary
+from tops_lsp.simulate.codegen.scopes import scope
+from tops_simulator import ir
+
+
+def bound(fb: FunctionBuilder, node: e.Expression, type_: Reference, symbol: str = "") -> ir.Value:
+    """What a declared reference leads to; `symbol` is that of one with static storage."""
+    with keeping(fb, node, type_, symbol), scope(fb):
+        if symbol and _is_scalar_temporary(node, type_):
+            goal = t.value_type(type_.target)
+            assert goal is not None
+            where = _static_place(fb, symbol, goal.size, goal.size)
+            fb.emit(ir.Store(where, converted(fb, node, goal), fb.loc))
+            return where
+        return fb.kept(reference(fb, node, type_))
+
+
+def _is_scalar_temporary(node: e.Expression, type_: Reference) -> bool:
+    if t.value_type(type_.target) is None:
+        return False
+    same = value_type(node.type) == unqualified(type_.target)
+    return node.category is e.Category.PRVALUE or not same
+
+
+@contextmanager
+def keeping(
+    fb: FunctionBuilder, node: e.Expression, type_: Type, symbol: str = ""
+) -> Iterator[None]:
+    """While an object or a reference is made: the temporaries that its references are bound to
+    live as long as it does.
+    """
+    lasting = list(_lasting(node, type_))
+    keeper = _static_keeper(symbol) if symbol else _scope_keeper(fb)
+    fb.lasting.update((id(one), keeper) for one in lasting)
+    yield
+    for one in lasting:
+        fb.lasting.pop(id(one), None)
+
+
+def _lasting(node: e.Expression, type_: Type) -> Iterator[e.Expression]:
+    """The temporaries in an initialiser that live as long as what it initialises."""
+    if isinstance(type_, Reference):
+        yield from _of_reference(node)
+        return
+    plain = unqualified(type_)
+    if isinstance(node, e.InitList) and list_element(plain) is not None:
+        yield node  # the elements of a std::initializer_list
+    elif isinstance(plain, ClassType) and isinstance(node, e.InitList | e.Construct):
+        yield from _of_members(node, plain.declaration)
+
+
+def _of_members(node: e.InitList | e.Construct, class_: Class) -> Iterator[e.Expression]:
+    """Those that the members of an aggregate are bound to."""
+    given = node.elements if isinstance(node, e.InitList) else node.arguments
+    if isinstance(node, e.Construct) and (node.constructor is not None or not node.braced):
+        return
+    for field, value in zip(class_.fields, given, strict=False):
+        yield from _lasting(value, field.type)
+
+
+def _of_reference(node: e.Expression) -> Iterator[e.Expression]:
+    """The temporary that a reference is bound to, or to a part of which."""
+    if makes_temporary(node) and t.is_object(node.type):
+        yield node
+        class_ = t.class_of(node.type)
+        if class_ is not None and isinstance(node, e.InitList | e.Construct):
+            yield from _of_members(node, class_)
+    elif isinstance(node, e.Cast):
+        yield from _of_reference(node.operand)
+    elif isinstance(node, e.Member) and not node.arrow:
+        yield from _of_reference(node.object)
+    elif isinstance(node, e.Binary) and node.op == ",":
+        yield from _of_reference(node.right)
+
+
+# --- where they are, and when they end ------------------------------------------------------
+
+
+def _scope_keeper(fb: FunctionBuilder) -> Keeper:
+    """Automatic memory until the end of the scope around the declaration."""
+    frame = fb.frames[-1]
+
+    def keep(fb: FunctionBuilder, type_: Type, where: ir.Value) -> None:
+        inner = len(fb.frames[-1].cleanups)
+        if register_cleanup(fb, type_, where) is not None and fb.frames[-1] is not frame:
+            frame.cleanups.append(fb.frames[-1].cleanups.pop(inner))
+
+    return Keeper(lambda fb, size, align: fb.alloca("temporary", size, align, fb.automatic), keep)
+
+
+def _static_keeper(symbol: str) -> Keeper:
+    return Keeper(lambda fb, size, align: _static_place(fb, symbol, size, align), end_with_program)
+
+
+def _static_place(fb: FunctionBuilder, symbol: str, size: int, align: int) -> ir.Value:
+    """Memory of a temporary that lives as long as the program."""
+    symbols = fb.program.symbols
+    name = f"{symbol}#temporary{len(symbols)}"
+    space = ir.Space.GLOBAL if fb.on_device else ir.Space.HOST
+    symbols[name] = ir.Symbol(name, space, size, max(8, align), None, "temporary")
+    where = fb.new(ir.Scalar.PTR)
+    fb.emit(ir.AddressOf(where, name, fb.loc))
+    return where
