@@ -59,7 +59,7 @@ _QUALIFIED = (
     rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
 )
 """A qualified name, template arguments of one more level included."""
-_SYMBOL = rb"(?:<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
+_SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _GAPS = re.compile(
     COMMENT
     + rb"|"
