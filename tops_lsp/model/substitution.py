@@ -166,7 +166,9 @@ def is_same_function(a: Function, b: Function) -> bool:
     """Whether two declarations of one name and scope declare one function; False if in doubt."""
     if a.template is b.template is None and a.type.parameters != b.type.parameters:
         return False  # as most are that are compared: all of one name are
-    if a.specialises or b.specialises or _shape(a) != _shape(b) or a.is_const != b.is_const:
+    if a.specialises != b.specialises or _shape(a) != _shape(b) or a.is_const != b.is_const:
+        return False
+    if a.specialises and (a.type != b.type or a.arguments != b.arguments):
         return False
     renamed: Bindings = {
         own.name: TemplateType(other)

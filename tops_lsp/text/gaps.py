@@ -45,12 +45,13 @@ def _width(words: bytes) -> bytes:
 
 _ROOM = 256
 _SIGNS = (
-    *(b"typeid", b"new const", b"*["),
+    *(b"typeid", b"new "),
     *(b"extern template", b"template class", b"template struct", b"template union"),
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
     *(b"long :", b"long:", b"short :", b"short:"),
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
+    *(b"const __restrict ", b"volatile __restrict "),
     *(b"::*", b":: *"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
@@ -59,6 +60,12 @@ _QUALIFIED = (
     rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
 )
 """A qualified name, template arguments of one more level included."""
+_POINTED = (
+    rb"(?:(?:const|volatile|unsigned|signed|long|short|struct|class|typename)\s++)*+"
+    rb"[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+(?:::\s*+\w++|const\b))*+"
+    rb"(?:\s*+\*(?:\s*+const\b)?+)++"
+)
+"""A type that ends in a pointer: behind `new` a star is never a product's."""
 _SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _GAPS = re.compile(
     COMMENT
@@ -71,8 +78,8 @@ _GAPS = re.compile(
     # typeid(int), typeid(T *): a type the grammar takes for an expression
     + rb"|\btypeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
     rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)"
-    # new const T, new T *[n]
-    rb"|\bnew\s++(?P<const>const\b\s*+)?(?P<pointer>[A-Za-z_][\w:]*+(?:\s*+\*)++(?=\s*+\[))?"
+    # new const T, new T *[n], new (place) unsigned int *const(p)
+    rb"|\bnew\s++(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)"
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"|\b(?P<extern>extern(?=\s++template\b))"
     rb"|\b(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))"
@@ -91,6 +98,8 @@ _GAPS = re.compile(
     # operator new(n), a.operator()(b): names that the grammar does not know in expressions
     rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
     rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
+    # T *const __restrict p: a modifier that the grammar takes in front of all others alone
+    rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -108,5 +117,6 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "owner": blank,
     "memory": as_name,
     "called": as_name,
+    "restrict": lambda text: b"restrict".rjust(len(text)),
     "pack": lambda text: b"&" + blank(text[1:]),
 }

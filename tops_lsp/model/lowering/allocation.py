@@ -11,7 +11,7 @@ from tops_lsp.model.declarations import Function, Namespace
 from tops_lsp.model.expressions import Delete, Expression, Literal, New, Opaque
 from tops_lsp.model.implicit import SIZE, convert
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.declarators import declarator
+from tops_lsp.model.lowering.declarators import declarator, read_as_type
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.initialization import construct, init_list
 from tops_lsp.model.lowering.packs import spread
@@ -33,7 +33,7 @@ from tops_lsp.model.types import (
 
 @handles("new_expression")
 def _new(lo: Lowering, node: Node) -> Expression:
-    type_ = specified_type(lo, node)
+    type_ = _allocated(lo, node)
     sized = node.child_by_field_name("declarator")
     extent = None
     if sized is not None and sized.type == "new_declarator":
@@ -54,6 +54,15 @@ def _new(lo: Lowering, node: Node) -> Expression:
         function=function,
         undo=None if function is None else _undo(lo, node, type_, function),
     )
+
+
+def _allocated(lo: Lowering, node: Node) -> Type:
+    """The type behind `new`; one that ends in a pointer is shown as a name, see `text.gaps`."""
+    shown = node.child_by_field_name("type")
+    written = b"" if shown is None else lo.tree.raw[shown.start_byte : shown.end_byte]
+    if shown is not None and written.rstrip().removesuffix(b"const").rstrip().endswith(b"*"):
+        return read_as_type(lo, shown, b"(", b")")
+    return specified_type(lo, node)
 
 
 def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expression | None:

@@ -26,7 +26,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.implicit import convert, variadic
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering, first_of, named
-from tops_lsp.model.lowering.declarators import declarator
+from tops_lsp.model.lowering.declarators import read_as_type
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
@@ -169,25 +169,13 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
     type_ = Qualified(ClassType(info), const=True)
     made = TypeId(span=lo.span(node), type=type_, category=Category.LVALUE)
     if inner[0].type == "identifier" and not find(lo, inner[0]):
-        made.described = _described(lo, listed)
+        made.described = read_as_type(lo, listed)
     elif inner[0].type in _NAMES and is_type_name(lo, inner[0]):
         made.described = type_of(lo, inner[0])
     else:
         made.operand = lower(lo, inner[0])
         made.described = made.operand.type
     return made
-
-
-def _described(lo: Lowering, listed: Node) -> Type:
-    """A type in parentheses that the grammar takes for an expression."""
-    written = lo.tree.raw[listed.start_byte : listed.end_byte]  # the grammar was shown a name
-    again = lo.reparsed(listed, b"template<typename T>void f", b"{}", text=written)
-    types = None if again is None else first_of(again[1], "parameter_declaration")
-    if again is None or types is None:
-        return UNKNOWN
-    type_ = specified_type(again[0], types)
-    around = types.child_by_field_name("declarator")
-    return type_ if around is None else declarator(again[0], type_, around).type
 
 
 def _library_class(lo: Lowering, text: str) -> Class | None:

@@ -53,6 +53,19 @@ def descriptor(lo: Lowering, node: Node) -> Type:
     return base if abstract is None else declarator(lo, base, abstract).type
 
 
+def read_as_type(lo: Lowering, node: Node, opening: bytes = b"", closing: bytes = b"") -> Type:
+    """A type in parentheses that the grammar was shown as something else, see `text.gaps`."""
+    written = lo.tree.raw[node.start_byte : node.end_byte]
+    around = b"template<typename T>void f" + opening, closing + b"{}"
+    again = lo.reparsed(node, *around, text=written)
+    types = None if again is None else first_of(again[1], "parameter_declaration")
+    if again is None or types is None:
+        return UNKNOWN
+    base = specified_type(again[0], types)
+    inner = types.child_by_field_name("declarator")
+    return base if inner is None else declarator(again[0], base, inner).type
+
+
 def declarator(lo: Lowering, base: Type, node: Node) -> Declarator:
     """Applies a declarator, outermost part first, to the type its specifiers gave."""
     result = Declarator(None, base)

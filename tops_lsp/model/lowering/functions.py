@@ -31,6 +31,7 @@ from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope, specialisations
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import VOID, FunctionType, Unknown, is_unknown
 from tops_lsp.sdk import facts
 from tops_lsp.syntax.nodes import children_by_field, start_of
@@ -187,6 +188,7 @@ def declare_function(
         execution=_execution(lo, node, specifiers, applied),
         template=template,
         specialises=template == (),
+        arguments=_written_arguments(inner, name_node) if template == () else (),
         is_definition=body is not None,
         body_span=NOWHERE if body is None else lo.span(body),
         result_span=_result_span(lo, node),
@@ -197,6 +199,12 @@ def declare_function(
     lo.unit.handles[function] = Handle(inner, node)
     lo.unit.declared.append(function)
     return function
+
+
+def _written_arguments(lo: Lowering, name: Node | None) -> tuple[Binding, ...]:
+    """Of `template <> int f<3>(int)`; there may be none where the type tells them."""
+    last = None if name is None else _innermost(name)
+    return () if last is None or last.type != "template_function" else template_arguments(lo, last)
 
 
 def _own_specifiers(

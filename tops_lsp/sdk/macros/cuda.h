@@ -45,3 +45,5 @@
 #define cudaDeviceMapHost 8
 /** The host waits by sleeping. @source CUDA chapters. @confidence doc */
 #define cudaDeviceScheduleBlockingSync 4
+/** The older name of cudaDeviceScheduleBlockingSync. @source CUDA chapters. @confidence doc */
+#define cudaDeviceBlockingSync 4
