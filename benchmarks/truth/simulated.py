@@ -18,6 +18,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 
 from tops_lsp.project.flags import macro_of
 from tops_lsp.project.resolve import Project
@@ -148,12 +149,19 @@ def _read(line: bytes) -> Ran:
 def _serve(writer: int, text: Text, engines: Sequence[str], seconds: float) -> None:
     """Runs, tells and ends this process, whatever happens."""
     try:
-        resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
+        room = ROOM + _mapped()
+        resource.setrlimit(resource.RLIMIT_AS, (room, room))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         _silence()
         _child(text, engines, lambda told: _send(writer, told), seconds)
     finally:
         os._exit(0)
+
+
+def _mapped() -> int:
+    """Bytes that the process it was made of has mapped: they are no fault of the program."""
+    pages = Path("/proc/self/statm").read_text("ascii").split()[0]
+    return int(pages) * resource.getpagesize()
 
 
 def _silence() -> None:

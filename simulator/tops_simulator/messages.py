@@ -106,7 +106,7 @@ TEMPLATES: Mapping[str, str] = {
     "computer": "this computer's memory does not suffice",
     "unknown": "{what} cannot be simulated yet",
     "warps": "{what} needs warps, which the target does not have: exchange values through shared "
-    "memory",
+    "memory, with __syncthreads() between",
     "textures": "{what} needs textures, which the target does not have: read through a pointer",
     "packed": "{what} cannot be simulated: how the closed library packs numbers of 4 bits (which "
     "half of a byte, which element of a row) is not documented; unpack them in the kernel itself",

@@ -19,6 +19,7 @@ HEAD = """\
 #include <stdio.h>
 #include <string.h>
 #include <math.h>
+#include <typeinfo>
 """
 MIX = """\
 __device__ unsigned long long mixed = 14695981039346656037ull;

@@ -175,7 +175,7 @@ using {e}Row = int[3];
         program.write(
             "typedef unsigned char Byte; Byte y = (Byte)(n * 77); y += 200; mix(y); mix(y--);"
         )
-        program.write("n /= 3; n %= 50;")
+        program.write('n /= 3; n %= 50; asm volatile("" : "+r"(n) : : "memory"); mix(n);')
         program.write(
             "if (n) ; else mix(9); { int n = 3; mix(n); } for (;;) { if (n++ > 3) break; n += 9; }"
         )
@@ -205,4 +205,7 @@ __device__ int {x}risk(int n) {{
         program.write(f"  catch (const {x}Error &e) {{ mix(e.code); }} catch (int e) {{ mix(e); }}")
         program.write("  catch (...) { mix(77); }")
         program.write("}")
+        program.write(
+            f"mix(typeid(int) == typeid({x})); mix(typeid({x}Worse) == typeid({x}Worse));"
+        )
         program.statements(2)

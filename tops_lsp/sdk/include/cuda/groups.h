@@ -101,7 +101,7 @@ class thread_block_tile : public __warp_group {
  public:
   __device__ thread_block_tile() {
     __count = Size;
-    __lanes = Size > 32 ? __lanes_of_large_tile(Size) : 0xffffffffu;
+    __lanes = Size > 32 ? __lanes_of_large_tile(Size) : 0xffffffffu >> (32 - warpSize);
     if (Size < 32) __lanes = ((1u << Size % 32) - 1) << __lane() / Size * Size;
   }
   template <unsigned int N, typename P>

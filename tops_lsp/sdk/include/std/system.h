@@ -105,11 +105,6 @@ inline int atexit(void (*function)()) {
 [[tops::endless]] inline void _exit(int status) { _Exit(status); }
 [[tops::endless]] inline void quick_exit(int status) { _Exit(status); }
 inline void *memalign(size_t alignment, size_t size) { return aligned_alloc(alignment, size); }
-inline int posix_memalign(void **result, size_t alignment, size_t size) {
-  if (alignment < 8 || (alignment & (alignment - 1)) != 0) return 22;
-  *result = aligned_alloc(alignment, size);
-  return 0;
-}
 inline void __swap_bytes(char *a, char *b, size_t size) {
   for (size_t i = 0; i < size; ++i) {
     char kept = a[i];
