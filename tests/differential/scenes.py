@@ -145,7 +145,7 @@ __device__ int (*{g}call)(int) = {g}twice;
 """)
     with program.scene("globals"):
         program.scalars += [
-            Scalar(text, "int") for text in (f"{g}n", f"{g}z", f"{g}s.a", f"*{g}p", f"**{g}pp")
+            Scalar(text, "int") for text in (f"{g}n", f"{g}z", f"{g}s.a", f"(*{g}p)", f"(**{g}pp)")
         ]
         program.scalars += [Scalar(f"{g}s.e.d", "double"), Scalar(f"{g}f", "double", True)]
         program.arrays += [
