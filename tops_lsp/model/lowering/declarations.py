@@ -188,12 +188,21 @@ def _home(lo: Lowering, function: Function) -> Scope | Namespace | Class:
 def _merge(function: Function, earlier: Function) -> None:
     """A redeclaration without specifiers keeps those of the first declaration."""
     function.previous, function.access = earlier, earlier.access
+    if function.is_member:
+        _keep_member_specifiers(function, earlier)
     if not function.execution.explicit and earlier.execution.explicit:
         function.execution = earlier.execution
     if not function.documentation:
         function.documentation = earlier.documentation
     for own, other in zip(function.parameters, earlier.parameters, strict=False):
         own.initializer = own.initializer or other.initializer
+
+
+def _keep_member_specifiers(function: Function, earlier: Function) -> None:
+    """The words that a member's definition outside of its class may not repeat."""
+    function.is_virtual |= earlier.is_virtual
+    function.is_static |= earlier.is_static
+    function.is_explicit |= earlier.is_explicit
 
 
 # --- the constructor call that looks like a function declaration --------------------------
