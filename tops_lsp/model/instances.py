@@ -42,6 +42,7 @@ from tops_lsp.model.packing import Packing
 from tops_lsp.model.postponed import LOCK
 from tops_lsp.model.reliance import Reliance
 from tops_lsp.model.scopes import Scope, specialisations
+from tops_lsp.model.specialised import specialisation
 from tops_lsp.model.stand_ins import Bound, paired, stand_in, value_of
 from tops_lsp.model.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.substitution import Binding
@@ -261,6 +262,9 @@ class Declared:
         handle = self.handle(function)
         if handle is None or not bindings:
             return function
+        special = specialisation(self, function, bindings)
+        if special is not None:
+            return special
         make = partial(self._instantiate, function, handle, bindings)
         return self._once(self.instances, (function, bindings), function, make)
 

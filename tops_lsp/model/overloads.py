@@ -23,6 +23,7 @@ from tops_lsp.model.deduction import (
 from tops_lsp.model.execution import Side, may_call
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.passing import takers
+from tops_lsp.model.scopes import without_specialisations
 from tops_lsp.model.substitution import Binding, Bindings, substitute
 from tops_lsp.model.types import (
     ClassType,
@@ -114,6 +115,7 @@ def resolve(
 
     `receiver` is the (qualified) class type of the object a method is called on.
     """
+    functions = without_specialisations(functions)
     site = CallSite(arguments, explicit, side, receiver, templates, among=functions)
     viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
     return Resolution(_best(_without_failures(viable, site), side), tuple(viable))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from tops_lsp.model.declarations import (
     Class,
@@ -94,6 +95,17 @@ def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
         return found
     declared = any(v.storage is Storage.EXTERN for v in variables)
     return [max(variables, key=_says)] if len(variables) == 1 or declared else found
+
+
+D = TypeVar("D", bound=Declaration)
+
+
+def without_specialisations(found: Sequence[D]) -> Sequence[D]:
+    """Without explicit specialisations of functions: look-up finds their templates."""
+    functions = [d for d in found if isinstance(d, Function)]
+    if not any(f.specialises for f in functions) or not any(f.template for f in functions):
+        return found
+    return [d for d in found if not (isinstance(d, Function) and d.specialises)]
 
 
 def _says(variable: Variable) -> tuple[bool, bool, bool]:

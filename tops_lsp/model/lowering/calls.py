@@ -40,6 +40,7 @@ from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.passing import Taker, takers
 from tops_lsp.model.scopes import associated_functions, members, namespace_members
+from tops_lsp.model.specialised import specialisation
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     BOOL,
@@ -296,6 +297,7 @@ def finish(
     result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
     if best is None:
         return result
+    best = _specialised(lo, callee, best)
     result.function = best.function
     result.bindings = best.bound
     result.deduced = best.deduced
@@ -305,6 +307,18 @@ def finish(
         callee.candidates, callee.type = (best.function,), best.function.type
     _give(result, type_)
     return result
+
+
+def _specialised(lo: Lowering, callee: Expression, best: Candidate) -> Candidate:
+    """The explicit specialisation for what a template's parameters are, if there is one."""
+    if best.function.template is None or not best.deduced:
+        return best
+    special = specialisation(lo.unit, best.function, best.bound)
+    if special is None:
+        return best
+    if isinstance(callee, Name | Member):
+        callee.candidates = (special,)
+    return Candidate(special, costs=best.costs)
 
 
 def _give(result: Call, type_: Type) -> None:
@@ -400,6 +414,7 @@ def launch(lo: Lowering, node: Node, inner: Node) -> Launch:
     functions = [d for d in candidates if isinstance(d, Function)]
     best = resolve(functions, arguments, _explicit(callee), templates=lo.unit).best
     if best is not None:
+        best = _specialised(lo, callee, best)
         result.function = best.function
         result.bindings = best.bound
         result.arguments = _converted(lo, best, arguments)

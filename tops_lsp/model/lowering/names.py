@@ -29,7 +29,7 @@ from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.lookup import PLAIN, find, find_member, last_name, template_arguments
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.overloads import resolve
-from tops_lsp.model.scopes import members, only_definition
+from tops_lsp.model.scopes import members, only_definition, without_specialisations
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
@@ -83,7 +83,7 @@ def name(lo: Lowering, node: Node) -> Expression:
 def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression:
     """A use of a name that means `found`."""
     if len(found) > 1:
-        found = only_definition(found)
+        found = without_specialisations(only_definition(found))
     if node.type in PLAIN:
         text, span = lo.word(node), lo.span(node)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)

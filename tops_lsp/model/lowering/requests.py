@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import Declaration, Function
-from tops_lsp.model.deduction import Deduction, deduce
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.declarators import declarator
 from tops_lsp.model.lowering.dispatch import Template, declares, type_of
 from tops_lsp.model.lowering.lookup import find, template_arguments
 from tops_lsp.model.lowering.qualifiers import specified_type
-from tops_lsp.model.overloads import explicit_bindings
+from tops_lsp.model.specialised import bound_by_type
 from tops_lsp.model.substitution import is_open
 from tops_lsp.model.types import ClassType, Type, unqualified
 
@@ -74,12 +73,8 @@ def _instance(lo: Lowering, found: Declaration, name: Node, type_: Type) -> Func
     if not isinstance(found, Function) or found.template is None:
         return None
     written = template_arguments(lo, name) if name.type == "template_function" else ()
-    given = explicit_bindings(found.template, written)
-    deduction = Deduction(given, frozenset(given))
-    deduce(found.type, type_, deduction)
-    bound = deduction.bindings
-    known = all(p.name in bound and not is_open(bound[p.name]) for p in found.template)
-    if deduction.contradiction or not known:
+    bound = bound_by_type(found, written, type_)
+    if bound is None or any(p.name not in bound or is_open(bound[p.name]) for p in found.template):
         return None
     made = lo.unit.instance(found, tuple(sorted(bound.items())))
     return made if made is not found and made.type == type_ else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.instances import Bindings
+from tops_lsp.model.specialised import specialisation
 from tops_lsp.model.types import ClassType, is_unknown, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 
@@ -57,7 +58,8 @@ def instance(
     """The instantiation a call asks for; templates without a body stay as they are."""
     defined = fb.program.defined(function)
     if not defined.is_definition:
-        return function
+        special = specialisation(fb.program.unit.declared, function, node.bindings)
+        return special or function
     if any(not isinstance(b, int) and is_unknown(b) for _, b in node.bindings):
         return None
     return fb.program.unit.declared.instance(defined, _renamed(function, defined, node.bindings))
