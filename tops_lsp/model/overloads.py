@@ -16,7 +16,6 @@ from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.deduction import (
     Deduction,
     at_least_as_special,
-    deduce,
     deduce_call,
     taken_type,
 )
@@ -80,7 +79,7 @@ class Resolution:
 @dataclass(frozen=True, slots=True)
 class CallSite:
     """What a call gives: arguments, explicit template arguments (None: no `<…>` at all), the object
-    of a method. `blind`: memory spaces rule nothing out. `among`: the overload set."""
+    of a method. `blind`: memory spaces rule nothing out."""
 
     arguments: Sequence[Expression]
     explicit: Sequence[Binding] | None = None
@@ -88,7 +87,6 @@ class CallSite:
     receiver: Type | None = None
     templates: Templates | None = None
     blind: bool = False
-    among: Sequence[Function] = ()
 
     def substituted(self, type_: Type, bindings: Bindings) -> Type:
         """A parameter's type with what was deduced in it."""
@@ -116,7 +114,7 @@ def resolve(
     `receiver` is the (qualified) class type of the object a method is called on.
     """
     functions = without_specialisations(functions)
-    site = CallSite(arguments, explicit, side, receiver, templates, among=functions)
+    site = CallSite(arguments, explicit, side, receiver, templates)
     viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
     return Resolution(_best(_without_failures(viable, site), side), tuple(viable))
 
@@ -188,8 +186,7 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
     """What explicit arguments and the call's arguments bind; None if they contradict."""
     parameters = function.template
     if parameters is None:
-        meant = site.explicit is None or _specialises_for(function, site, site.explicit)
-        return Deduction() if meant else None
+        return Deduction() if site.explicit is None or function.specialises else None
     explicit = site.explicit or ()
     if len(explicit) > len(parameters) and not any(p.is_pack for p in parameters):
         return None
@@ -200,27 +197,6 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
         if parameter.is_pack:
             deduction.bindings.setdefault(parameter.name, Pack(()))
     return None if deduction.contradiction else deduction
-
-
-def _specialises_for(function: Function, site: CallSite, written: Sequence[Binding]) -> bool:
-    """Whether a function is a template's specialisation for the arguments a call has written."""
-    if not function.specialises or any(is_unknown(w) for w in written if not isinstance(w, int)):
-        return function.specialises
-    if function.arguments:
-        pairs = zip(function.arguments, written, strict=False)
-        return all(own == given for own, given in pairs)
-    return any(_becomes(f, function, site, written) for f in site.among if f.template is not None)
-
-
-def _becomes(
-    template: Function, function: Function, site: CallSite, written: Sequence[Binding]
-) -> bool:
-    """Whether a template with these arguments has the type of its specialisation."""
-    given = explicit_bindings(template.template or (), written)
-    deduction = Deduction(given, frozenset(given))
-    deduce(template.type, function.type, deduction)
-    same = site.substituted(template.type, deduction.bindings) == function.type
-    return same and not deduction.contradiction
 
 
 def explicit_bindings(

@@ -10,14 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from typing import TYPE_CHECKING
 
-from tree_sitter import Node
-
 from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.deduction import Deduction, at_least_as_special, deduce
-from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.lowering.declarators import declarator
-from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.overloads import explicit_bindings
 from tops_lsp.model.stand_ins import Bound, value_of
 from tops_lsp.model.substitution import is_open, is_same_function, substitute
@@ -25,6 +19,11 @@ from tops_lsp.model.types import Pack, Type
 
 if TYPE_CHECKING:
     from tops_lsp.model.instances import Bindings, Declared
+
+
+def is_specialised(function: Function) -> bool:
+    """Whether a template may have explicit specialisations."""
+    return any(f.specialises for f in _siblings(function))
 
 
 def specialisation(declared: Declared, function: Function, bindings: Bindings) -> Function | None:
@@ -74,12 +73,7 @@ def _is_of_another(declared: Declared, function: Function, special: Function) ->
 
 def _bound(declared: Declared, function: Function, special: Function) -> Bound | None:
     """What a template's parameters are in a specialisation; None if it is none of that template."""
-    handle = declared.handle(special)
-    name = None if handle is None else _name(handle.lowering, handle.node)
-    if handle is None or name is None:
-        return None
-    written = template_arguments(handle.lowering, name) if name.type == "template_function" else ()
-    bound = bound_by_type(function, written, special.type)
+    bound = bound_by_type(function, special.arguments, special.type)
     made = None if bound is None else _completed(declared, function, bound)
     if made is None:
         return None
@@ -117,12 +111,3 @@ def _completed(declared: Declared, function: Function, bound: Bound) -> Bound | 
         bound = {**bound, **{name: value for name, value in found.items() if value is not None}}
     known = all(p.name in bound and not is_open(bound[p.name]) for p in parameters)
     return bound if known else None
-
-
-def _name(lo: Lowering, node: Node) -> Node | None:
-    """The last part of a function's name, its template arguments with it."""
-    child = node.child_by_field_name("declarator")
-    name = None if child is None else declarator(lo, specified_type(lo, node), child).name
-    while name is not None and name.type == "qualified_identifier":
-        name = name.child_by_field_name("name")
-    return name

@@ -40,7 +40,7 @@ from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.passing import Taker, takers
 from tops_lsp.model.scopes import associated_functions, members, namespace_members
-from tops_lsp.model.specialised import specialisation
+from tops_lsp.model.specialised import is_specialised
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     BOOL,
@@ -311,10 +311,10 @@ def finish(
 
 def _specialised(lo: Lowering, callee: Expression, best: Candidate) -> Candidate:
     """The explicit specialisation for what a template's parameters are, if there is one."""
-    if best.function.template is None or not best.deduced:
+    if best.function.template is None or not best.deduced or not is_specialised(best.function):
         return best
-    special = specialisation(lo.unit, best.function, best.bound)
-    if special is None:
+    special = lo.unit.instance(best.function, best.bound)
+    if not special.specialises:
         return best
     if isinstance(callee, Name | Member):
         callee.candidates = (special,)
