@@ -123,6 +123,17 @@ def measured(*lines: str | None, faults: Any = ()) -> dict[str, Any]:
     return {"lines": list(lines), "faults": list(faults)}
 
 
+def test_what_did_not_end_on_the_gpu_is_not_compared() -> None:
+    stopped = measured() | {"exit": None}
+    assert compare.verdict(stopped, Outcome("a 1\n", 0, (), 0.0)).state == "limit"
+    refused = Outcome("", None, (Finding("not-simulated", ()),), 0.0)
+    assert compare.verdict(stopped, refused).state == "refused"
+
+
+def test_reasons_are_of_known_programs() -> None:
+    assert steps.known(steps.EXPLAINED).keys() <= steps.known(steps.PUBLIC).keys()
+
+
 @pytest.mark.parametrize(
     ("gpu", "ours", "state"),
     [

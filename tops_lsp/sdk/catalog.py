@@ -133,6 +133,7 @@ HEADERS: tuple[Header, ...] = (
     Header(tuple(_CONCURRENCY.split()), "std/concurrency.h", **_PLAIN),
     Header(tuple(_SYSTEM.split()), "std/system.h", "system.h", **_PLAIN),
     Header(("alloca.h",), "std/builtins.h", **_PLAIN),
+    Header(("std/atomics.h",), "std/atomics.h", **_PLAIN),
     Header(("vector_functions.h", "builtin_types.h"), "cuda/vectors.h", **_CUDA),
     Header(("device_functions.h", "texture_fetch_functions.h"), "cuda/device.h", **_CUDA),
     Header(("device_double_functions.h",), "cuda/numbers.h", **_CUDA),

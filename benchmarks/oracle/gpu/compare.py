@@ -54,6 +54,8 @@ class Verdict:
 def verdict(facts: dict[str, Any], outcome: Outcome, text: str | None = None) -> Verdict:
     """`text`: what the GPU printed, where it is at hand, tells rounding from the rest."""
     missed, ours = unmatched(facts["faults"], outcome.findings)
+    if facts.get("exit", 0) is None:  # the GPU's run was stopped by its limit: nothing to compare
+        return Verdict("refused" if outcome.has("not-simulated") else "limit", missed, ours)
     reasons = differences(facts, outcome.output, text)
     return Verdict(_state(outcome, reasons), missed, ours, reasons)
 

@@ -17,6 +17,8 @@ from benchmarks.oracle.gpu.jobs import HERE, Job
 from benchmarks.oracle.gpu.simulate import Outcome, outcome, read
 
 OWN, PUBLIC, VERDICTS = HERE / "own.json", HERE / "public.json", HERE / "verdicts.json"
+EXPLAINED = HERE / "explained.json"
+"""Why a program's output may differ, by name: what was found by reading it."""
 
 
 def keep(paths: Sequence[Path]) -> None:
@@ -63,11 +65,14 @@ def compare(runs: Path, raws: Sequence[Path]) -> None:
     measured = known(OWN) | known(PUBLIC)
     texts = facts.raw(*raws)["results"] if raws else {}
     kept = known(VERDICTS) if VERDICTS.exists() else {}
+    reasons = known(EXPLAINED)
     with gzip.open(runs, "rt") as file:
         told = {name: read(entry) for name, entry in json.load(file).items()}
     for name in sorted(told.keys() & measured.keys()):
         text = texts[name]["runs"]["default"]["out"] if name in texts else None
         kept[name] = _entry(verdict(measured[name], told[name], text), told[name])
+        if kept[name]["state"] == "different" and name in reasons:
+            kept[name]["why"] = reasons[name]
         print(name, json.dumps(kept[name]))
     write(VERDICTS, {"programs": dict(sorted(kept.items()))})
 

@@ -96,7 +96,19 @@ def _converted(field: _Field, value: Argument, read_string: ReadString) -> str:
     return _real(field, float(value))
 
 
+class Narrow(float):
+    """A float of 16 bits: CUDA's is a class, of which an integer's conversion shows the bits."""
+
+    def __new__(cls, value: np.generic) -> Narrow:
+        return super().__new__(cls, float(value))
+
+    def __init__(self, value: np.generic) -> None:
+        self.bits = int.from_bytes(value.tobytes(), "little")
+
+
 def _whole(value: Argument) -> int:
+    if isinstance(value, Narrow):
+        return value.bits
     return int(value) if math.isfinite(value) else 0
 
 
@@ -183,8 +195,9 @@ def formatted(call: Call, thread: int, first: int) -> str:
 
 
 def _plain(value: np.generic) -> Argument:
-    """Half-width floats too."""
-    return float(value) if value.dtype.kind not in "iub" else int(value)
+    if value.dtype.kind in "iub":
+        return int(value)
+    return Narrow(value) if value.itemsize == 2 else float(value)
 
 
 STANDARD_ERROR = 2

@@ -158,6 +158,12 @@ template <size_t... I> struct __indices<0, I...> {
 template <size_t N> using make_index_sequence = typename __indices<N>::type;
 template <typename... T> using index_sequence_for = make_index_sequence<sizeof...(T)>;
 
+inline void *align(size_t alignment, size_t size, void *&place, size_t &space) {
+  size_t skipped = -reinterpret_cast<size_t>(place) & (alignment - 1);
+  if (space < size || space - size < skipped) return nullptr;
+  space -= skipped;
+  return place = static_cast<char *>(place) + skipped;
+}
 template <typename T> struct default_delete {
   void operator()(T *address) const { delete address; }
 };
