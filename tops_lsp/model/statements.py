@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from tops_lsp.model.moving import Contents
 
 
+UNREADABLE = "text that cannot be read as C++"
+"""Why an expression is opaque that stands for text the grammar has skipped in a statement."""
+
+
 @with_spans("span")
 @dataclass(eq=False, slots=True, kw_only=True)
 class Statement:
     """Base of all statements.
 
     `constants` are calls in what it has computed at compile time: array bounds, template
-    arguments, enumerators, conditions of `static_assert`.
+    arguments, enumerators, conditions of `static_assert`; and what of its text is unreadable.
     """
 
     span: Span

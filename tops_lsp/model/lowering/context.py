@@ -209,6 +209,7 @@ class Lowering:
     angles: dict[int, bytes] | None = None  # blanked template arguments by the end of their name
     known: Known | None = None
     looked_at: dict[Span, Expression] = field(default_factory=dict)  # lowered before their turn
+    reread: list[Span] = field(default_factory=list)  # errors of the grammar's, read again without
 
     def lookup(self, name: str) -> list[Declaration]:
         """Unqualified look-up; in an expansion a pack's name means its current element."""
@@ -247,7 +248,7 @@ class Lowering:
     def within(self, function: Function, scope: Scope) -> Lowering:
         """Lowering of the body of `function`."""
         in_const = self.in_const if self.closure is not None else function.is_const
-        lists: dict[str, Any] = {"lambdas": [], "constants": []}
+        lists: dict[str, Any] = {"lambdas": [], "constants": [], "reread": []}
         return replace(self, function=function, scope=scope, in_const=in_const, **lists)
 
     def is_frozen(self, name: str) -> bool:
@@ -314,7 +315,7 @@ class Lowering:
             span = Span(node.start_byte, node.end_byte - drop)
             return self.read_span(span, (prefix, suffix))
         tree = _read_again(prefix + text + suffix)
-        return self._elsewhere(tree, len(prefix) - node.start_byte)
+        return self._elsewhere(tree, len(prefix) - node.start_byte, self.span(node))
 
     def read_span(
         self, span: Span, around: tuple[bytes, bytes], shown: Mapping[int, int] | None = None
@@ -323,9 +324,12 @@ class Lowering:
 
         `shown` are bytes the grammar is to see in it.
         """
-        return self._elsewhere(cut(self.tree, span, around, shown), len(around[0]) - span.start)
+        tree = cut(self.tree, span, around, shown)
+        return self._elsewhere(tree, len(around[0]) - span.start, span.shifted(-self.base))
 
-    def _elsewhere(self, tree: Tree, shift: int) -> tuple[Lowering, Node]:
+    def _elsewhere(self, tree: Tree, shift: int, span: Span) -> tuple[Lowering, Node]:
+        if self.tree.root.has_error and not tree.root.has_error:
+            self.reread.append(span)
         return replace(self, tree=tree, base=self.base + shift, known=None), tree.root
 
 

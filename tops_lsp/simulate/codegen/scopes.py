@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import Frame, FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import clean_up
@@ -35,7 +36,17 @@ def statement(fb: FunctionBuilder, node: s.Statement) -> None:
             fb.unsupported(f"{type(node).__name__.lower()} statements")
             return
         mark_statement(fb, node)
+        _refuse_unread(fb, node)
         handler(fb, node)
+
+
+def _refuse_unread(fb: FunctionBuilder, node: s.Statement) -> None:
+    """What is left of a statement the grammar could not read as a whole means something else."""
+    for part in node.constants:
+        if isinstance(part, e.Opaque) and part.why == s.UNREADABLE:
+            with fb.at(part.span):
+                fb.unsupported(s.UNREADABLE)
+            return
 
 
 @contextmanager

@@ -225,4 +225,4 @@ def _return_object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Ex
 
 @generates(s.OpaqueStatement)
 def _opaque(fb: FunctionBuilder, node: s.OpaqueStatement) -> None:
-    fb.unsupported(f"this statement ({node.why})")
+    fb.unsupported(s.UNREADABLE if node.why == "ERROR" else f"this statement ({node.why})")
