@@ -226,7 +226,7 @@ class Declared:
         """The result type of a function declared with `auto`."""
         if is_unknown(function.type.result):
             body = self.body_of(function)
-            result = UNKNOWN if body is None else returned_type(body)
+            result = UNKNOWN if body is None else returned_type(body, function.type.result)
             function.type = FunctionType(result, function.type.parameters, function.type.variadic)
         return function.type.result
 

@@ -91,7 +91,7 @@ def _closure(lo: Lowering, node: Node, scope: Scope, result: Lambda) -> Closure:
 def _deduce_result(function: Function, node: Lambda) -> None:
     generic = function.template is not None
     if is_unknown(function.type.result) and node.body is not None and not generic:
-        result = returned_type(node.body)
+        result = returned_type(node.body, function.type.result)
         function.type = FunctionType(result, function.type.parameters, function.type.variadic)
 
 
@@ -159,7 +159,8 @@ def lower_call_operator(
     body_node = node.child_by_field_name("body")
     body = compound(within, body_node) if body_node is not None else Compound(span=lo.span(node))
     if is_unknown(made.type.result):
-        made.type = FunctionType(returned_type(body), made.type.parameters, made.type.variadic)
+        result = returned_type(body, made.type.result)
+        made.type = FunctionType(result, made.type.parameters, made.type.variadic)
     return made, body, within.lambdas
 
 

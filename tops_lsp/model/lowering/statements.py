@@ -20,8 +20,8 @@ from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
 from tops_lsp.model.lowering.misread import mended
-from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable
-from tops_lsp.model.types import UNKNOWN, VOID, Type, is_unknown, value_type
+from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable, deduce_auto
+from tops_lsp.model.types import UNKNOWN, VOID, Reference, Type, is_unknown, value_type
 from tops_lsp.text.source import Span
 
 
@@ -330,11 +330,15 @@ def _attributed(lo: Lowering, node: Node) -> s.Statement:
     return statement(lo, inner[-1]) if inner else s.Compound(span=lo.span(node))
 
 
-def returned_type(body: s.Statement) -> Type:
-    """The type a deduced result has: that of the first return statement; void without one."""
+def returned_type(body: s.Statement, pattern: Type = UNKNOWN) -> Type:
+    """The type a deduced result has: that of the first return statement; void without one.
+
+    `pattern` is what was written: `auto`, `const auto &`, `auto &&`.
+    """
     for node in s.walk_statements(body):
-        if isinstance(node, s.Return):
-            return VOID if node.value is None else value_type(node.value.type)
+        if isinstance(node, s.Return) and node.value is not None:
+            reference = isinstance(pattern, Reference) and not is_unknown(node.value.type)
+            return deduce_auto(pattern, node.value) if reference else value_type(node.value.type)
         if isinstance(node, s.OpaqueStatement):
             return UNKNOWN
     return VOID
