@@ -69,7 +69,7 @@ exception fstream iomanip ios iosfwd iostream istream new ostream sstream stdexc
 string_view typeinfo
 """
 _CONCURRENCY = "chrono condition_variable future mutex optional random ratio shared_mutex thread"
-_SYSTEM = "cctype ctype.h errno.h inttypes.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
+_SYSTEM = "cctype ctype.h errno.h malloc.h strings.h sys/time.h sys/types.h unistd.h"
 CUDA = "cuda"
 """The family of CUDA's own headers, which every CUDA file sees."""
 
@@ -104,6 +104,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("std/floats.h",), "std/floats.h", **_PLAIN),
     Header(("limits.h", "climits"), None, "limits.h"),
     Header(("float.h", "cfloat"), None, "float.h"),
+    Header(("inttypes.h", "cinttypes"), None, "inttypes.h", documented=False),
     Header(("tops.h",), "tops.h", "tops.h", always=True),
     Header(("tops/half.h",), "tops/half.h", always=True),
     Header(("tops/bfloat.h", "tops/tops_bf16.h"), "tops/bfloat.h", always=True),
@@ -152,7 +153,7 @@ HEADERS: tuple[Header, ...] = (
 )
 
 _BARE = """
-any bitset cerrno charconv cinttypes complex csignal execution filesystem locale
+any bitset cerrno charconv complex csignal execution filesystem locale
 memory_resource regex span system_error typeindex valarray variant
 signal.h stdbool.h sys/stat.h
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h

@@ -186,8 +186,9 @@ _STRINGS = ("string_literal", "raw_string_literal", "concatenated_string")
 def _string(lo: Lowering, node: Node) -> Expression:
     element = _element(lo, node)
     width = size_of(element) or 1
-    value = _value(lo, node, width)
-    type_ = Array(qualify(element, const=True), len(value) // width + 1)
+    value = None if _has_unknown_part(node) else _value(lo, node, width)
+    extent = None if value is None else len(value) // width + 1
+    type_ = Array(qualify(element, const=True), extent)
     return Literal(span=lo.span(node), value=value, type=type_, category=Category.LVALUE)
 
 
@@ -198,10 +199,17 @@ def _element(lo: Lowering, node: Node) -> Type:
     return next((type_ for type_ in found if type_ != CHAR), CHAR)
 
 
+def _has_unknown_part(node: Node) -> bool:
+    """Whether a macro nobody knows stands among strings: what is written there is not known."""
+    if node.type != "concatenated_string":
+        return False
+    return any(child.type not in _STRINGS for child in named(node))
+
+
 def _value(lo: Lowering, node: Node, width: int) -> bytes:
-    """The bytes of a string; those of a concatenation's parts, macros nobody knows left out."""
+    """The bytes of a string; of a concatenation, those of its parts."""
     if node.type == "concatenated_string":
-        return b"".join(_value(lo, c, width) for c in named(node) if c.type in _STRINGS)
+        return b"".join(_value(lo, c, width) for c in named(node))
     text = lo.tree.text(node).decode("utf-8", "surrogateescape")
     if node.type == "raw_string_literal":
         return _encoded(text[text.find("(") + 1 : text.rfind(")")], width)
