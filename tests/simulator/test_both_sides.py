@@ -32,7 +32,9 @@ def lines(output: str) -> list[str]:
     return [line.strip() for line in output.splitlines()]
 
 
-@pytest.mark.parametrize("engine", ["host", "lockstep", "native"])
+@pytest.mark.parametrize(
+    "engine", ["host", "lockstep", pytest.param("native", marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_program(path: Path, engine: str) -> None:
     code, printed = parts(path)

@@ -14,6 +14,7 @@ import tops_simulator
 PROGRAMS = sorted(Path(__file__).with_name("cuda").glob("*.cu"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.stem)
 def test_it_prints_what_the_card_prints(program: Path) -> None:
     report = tops_simulator.load(str(program)).run()

@@ -52,7 +52,9 @@ def ran(
     return given.tolist(), report
 
 
-@pytest.mark.parametrize("steps", [0, 1, 40, 800, 1_500])
+@pytest.mark.parametrize(
+    "steps", [0, 1, 40, *(pytest.param(n, marks=pytest.mark.long) for n in (800, 1_500))]
+)
 @pytest.mark.parametrize("name", KERNELS)
 def test_engines_agree_where_a_thread_makes_too_many_steps(
     module: tops_simulator.Module, name: str, steps: int

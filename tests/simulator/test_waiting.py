@@ -72,7 +72,12 @@ def ran(name: str, engine: Engine, old: str = "", new: str = "") -> tuple[list[i
     return out.tolist(), report
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+SLOW = ("a lock for each thread", "tickets in turn", "looking back")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[pytest.mark.long] * (n in SLOW)) for n in PROGRAMS]
+)
 def test_threads_that_wait_go_on(name: str) -> None:
     wanted = ran(name, Engine.LOCKSTEP)
     assert wanted[0] == [496, 0, 0, 0]
@@ -87,6 +92,7 @@ def test_what_they_do_without_a_fence_is_a_race(name: str) -> None:
     assert {f.kind for f in report.findings} == {"data-race"}
 
 
+@pytest.mark.long
 def test_who_waits_for_nobody_is_stopped() -> None:
     text = """#include <cuda_runtime.h>
     __device__ volatile int flag; __global__ void k(int *out) { while (flag == 0) out[0] = 1; }"""

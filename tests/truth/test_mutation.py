@@ -23,6 +23,7 @@ MUTANT = Mutant("benchmarks/truth/pieces.py", "NumberReplacer", 3, "N = 1\n")
 TEST = "def test():\n    from benchmarks.truth.pieces import N\n    "
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("body", "told"),
     [("assert N == 1", SURVIVED), ("assert N == 2", KILLED), ("while N: pass", ENDLESS)],
