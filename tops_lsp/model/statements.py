@@ -180,6 +180,7 @@ class Continue(Statement):
 @dataclass(eq=False, slots=True, kw_only=True)
 class Return(Statement):
     value: Expression | None = None
+    bare: bool = True  # no parentheses around it, which `decltype(auto)` tells apart
 
     def expressions(self) -> tuple[Expression, ...]:
         return () if self.value is None else (self.value,)

@@ -20,8 +20,13 @@ from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
 from tops_lsp.model.lowering.misread import mended
-from tops_lsp.model.lowering.variables import declare_condition, declare_range_variable, deduce_auto
-from tops_lsp.model.types import UNKNOWN, VOID, Reference, Type, is_unknown, value_type
+from tops_lsp.model.lowering.variables import (
+    declare_condition,
+    declare_range_variable,
+    decltype_of,
+    deduce_auto,
+)
+from tops_lsp.model.types import UNKNOWN, VOID, Reference, Type, Unknown, is_unknown, value_type
 from tops_lsp.text.source import Span
 
 
@@ -270,7 +275,8 @@ def _return(lo: Lowering, node: Node) -> s.Statement:
     target: Type = UNKNOWN if lo.function is None else lo.function.type.result
     value = initializer_for(lo, inner[0], target, node)
     value = value if target == VOID else initialising(lo, value, target)
-    return s.Return(span=lo.span(node), value=value)
+    bare = inner[0].type != "parenthesized_expression"
+    return s.Return(span=lo.span(node), value=value, bare=bare)
 
 
 def _break(lo: Lowering, node: Node) -> s.Statement:
@@ -333,10 +339,12 @@ def _attributed(lo: Lowering, node: Node) -> s.Statement:
 def returned_type(body: s.Statement, pattern: Type = UNKNOWN) -> Type:
     """The type a deduced result has: that of the first return statement; void without one.
 
-    `pattern` is what was written: `auto`, `const auto &`, `auto &&`.
+    `pattern` is what was written: `auto`, `const auto &`, `auto &&`, `decltype(auto)`.
     """
     for node in s.walk_statements(body):
         if isinstance(node, s.Return) and node.value is not None:
+            if isinstance(pattern, Unknown) and pattern.why == "decltype(auto)":
+                return decltype_of(node.value, bare=node.bare)
             reference = isinstance(pattern, Reference) and not is_unknown(node.value.type)
             return deduce_auto(pattern, node.value) if reference else value_type(node.value.type)
         if isinstance(node, s.OpaqueStatement):
