@@ -14,7 +14,7 @@ import tops_simulator
         ("int __attribute__((vector_size(16))) a; show(sizeof a);", "<unknown>"),
         ("using v2 = float __attribute__((vector_size(8))); show(sizeof(v2));", "size of a type"),
         ("typedef int di __attribute__((mode(DI))); show(sizeof(di));", "size of a type"),
-        ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "this literal"),
+        ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "text that cannot be read"),
         ("__int128 x = 1; show(sizeof x);", "<unknown>"),
         ("show(__builtin_object_size(&x, 0));", "__builtin_object_size, which is not known"),
         ("show(__builtin_frame_address(0) != 0);", "__builtin_frame_address, which is not known"),
