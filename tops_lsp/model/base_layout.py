@@ -114,6 +114,8 @@ def keeps_padding(class_: Class) -> bool:
     """Whether the bytes behind the last member belong to the object also where it is a base:
     so it is for plain data, which C can copy as a whole.
     """
+    if class_.keeps_padding is not None:  # classes made of classes are asked once each
+        return class_.keeps_padding
     if class_.bases or class_.polymorphic or class_.keyword == "union":
         return class_.keyword == "union"
     if any(f.access.value != "public" and f.storage is Storage.MEMBER for f in class_.fields):

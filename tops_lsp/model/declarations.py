@@ -240,6 +240,7 @@ class Class(Declaration):
     polymorphic: bool = False  # objects begin with a pointer to virtual functions or bases
     align: int = 1
     data_size: int = 0  # bytes of an object that is a base: without virtual bases, and padding
+    keeps_padding: bool | None = None  # once it is laid out: see `base_layout.keeps_padding`
     base_offsets: tuple[int, ...] = ()  # of the plain bases that are known
     virtual_parts: tuple[tuple[ClassType, int], ...] = ()  # all virtual bases in a whole object
     packed: bool = False  # members may stand at any byte

@@ -78,7 +78,8 @@ def lay_out(class_: Class) -> None:
 def _close(class_: Class, end: int | None) -> None:
     """Where the plain part ends, virtual bases behind it, and the size of the whole."""
     whole = max(1, round_up(end or 0, class_.align))
-    class_.data_size = whole if keeps_padding(class_) else end or 0
+    class_.keeps_padding = keeps_padding(class_)
+    class_.data_size = whole if class_.keeps_padding else end or 0
     if is_empty(class_):
         class_.data_size = 0
     last, align = place_virtual_bases(class_, class_.data_size, class_.align)

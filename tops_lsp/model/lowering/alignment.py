@@ -28,6 +28,8 @@ MOST = 16
 _REQUEST = re.compile(
     rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
 )
+_WORDS = re.compile(rb"align|packed|vector_|mode")
+"""What the words of such attributes hold; most declarations have none of them."""
 _OTHER_TYPE = re.compile(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode)(?:__)?\s*\(")
 
 
@@ -61,7 +63,10 @@ def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
 
 def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
     """Notes what the declaration of a variable or data member asks for."""
-    start, end = start_of(lo.tree, node), _end_of(node, child)
+    start = start_of(lo.tree, node)
+    if _WORDS.search(lo.tree.raw, start, node.end_byte) is None:
+        return
+    end = _end_of(node, child)
     if makes_other_type(lo, start, end):
         variable.type = UNKNOWN
     if not _may_ask(lo, start, end):
@@ -92,9 +97,8 @@ def _may_ask(lo: Lowering, start: int, end: int) -> bool:
 
 def _end_of(node: Node, child: Node) -> int:
     """Where a declarator's own attributes end."""
-    behind = (c.start_byte for c in node.children if c.start_byte >= child.end_byte)
-    ends = (c for c in node.children if c.type in (",", ";"))
-    return min((c.start_byte for c in ends if c.start_byte in {*behind}), default=child.end_byte)
+    ends = (c.start_byte for c in node.children if c.type in (",", ";"))
+    return min((end for end in ends if end >= child.end_byte), default=child.end_byte)
 
 
 def _written(

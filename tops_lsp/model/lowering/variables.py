@@ -246,6 +246,8 @@ def _initialise(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
 
 def _default_value(node: Node, child: Node) -> Node | None:
     """A data member's own initialiser: of several members each has its own."""
+    if node.type != "field_declaration":
+        return None
     behind = [c for c in node.children if c.start_byte >= child.end_byte]
     own = {c.id for c in takewhile(lambda c: c.type != ",", behind)}
     return next((v for v in node.children_by_field_name("default_value") if v.id in own), None)
