@@ -76,6 +76,7 @@ class Observer:
         self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
         self.configurations = self.updates = self.idle = 0
         self.recording = _recording(limits) if watch.record else None
+        self.accesses: LoadsAndStores | None = None  # of the launch under way
         self.is_whole = True  # all launches were watched from end to end
 
     @property
@@ -85,6 +86,8 @@ class Observer:
 
     def mark(self) -> Mark:
         """What is known so far, for `forget`."""
+        if self.accesses is not None:
+            self.accesses.settle()
         copied = None if self.recording is None else self.recording.copy()
         numbers = (self.configurations, self.updates, self.idle)
         trace = (len(self.trace), self.kept, self.cut, Counter(self.visits))
@@ -92,6 +95,8 @@ class Observer:
 
     def forget(self, mark: Mark) -> None:
         """Takes back what came since a mark, which is used up."""
+        if self.accesses is not None:
+            self.accesses.drop()
         length, self.kept, self.cut, self.visits = mark.trace
         del self.trace[length:]
         self.traffic = mark.traffic
@@ -257,6 +262,10 @@ class LoadsAndStores:
                     ends = ("register", memory) if stores else (memory, "register")
                     kind = "store" if stores else "load"
                     self.observer.moved(kind, *ends, count * size, count)
+        self.drop()
+
+    def drop(self) -> None:
+        """Forgets the accesses that wait."""
         self._late.clear()
         self._waiting = 0
 
@@ -268,12 +277,13 @@ def accesses_counted(run: Run) -> Iterator[None]:
     if observer is None or not observer.watch.statistics:
         yield
         return
-    accesses = LoadsAndStores(observer, run.memory)
+    accesses = observer.accesses = LoadsAndStores(observer, run.memory)
     run.watch(accesses)
     try:
         yield
     finally:
         accesses.settle()
+        observer.accesses = None
 
 
 def _count(run: Run, mask: Bools) -> int:
