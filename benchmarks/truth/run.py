@@ -10,6 +10,7 @@ anew. With --write the results go to benchmarks/truth/results and the page to do
 from __future__ import annotations
 
 import argparse
+import functools
 import hashlib
 import math
 import multiprocessing
@@ -68,6 +69,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--sample", type=int, metavar="N", help="of each suite, the same N each time"
     )
+    parser.add_argument("--seed", default="", help="of that order; another one, another sample")
     parser.add_argument("--minutes", type=float, default=math.inf, help="in random order, so long")
     parser.add_argument("--form", action="append", choices=FORMS)
     parser.add_argument("--engine", action="append", choices=sorted({*sum(ENGINES.values(), ())}))
@@ -103,7 +105,8 @@ def _programs(options: argparse.Namespace, cache: Path) -> tuple[list[Program], 
 def _chosen(programs: Iterable[Program], options: argparse.Namespace) -> Iterator[Program]:
     taken: Counter[str] = Counter()
     in_part = options.sample or math.isfinite(options.minutes)
-    ordered = sorted(programs, key=_place) if in_part else programs
+    place = functools.partial(_place, seed=options.seed)
+    ordered = sorted(programs, key=place) if in_part else programs
     for program in ordered:
         suits = not options.suite or program.suite in options.suite
         named = not options.only or re.search(options.only, program.name)
@@ -112,9 +115,9 @@ def _chosen(programs: Iterable[Program], options: argparse.Namespace) -> Iterato
             yield program
 
 
-def _place(program: Program) -> str:
-    """An order that is random and always the same."""
-    return hashlib.sha256(f"{program.suite} {program.name}".encode()).hexdigest()
+def _place(program: Program, seed: str) -> str:
+    """An order that is random and, for one seed, always the same."""
+    return hashlib.sha256(f"{seed}{program.suite} {program.name}".encode()).hexdigest()
 
 
 # --- running ------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def promote(type_: Type) -> Type:
 def _enumeration(type_: EnumType) -> Type:
     """What an enumeration without an underlying type promotes to: what its values need."""
     _, high = _range(type_.declaration)
-    found = underlying(type_.declaration)
+    found = promote(underlying(type_.declaration))
     if found == UINT:
         return INT if high < 2**31 else UINT
     return LONG if high < 2**63 and found == ULONG else found
@@ -59,9 +59,25 @@ def underlying(enumeration: Enumeration) -> Type:
     if not isinstance(enumeration.underlying, Unknown):
         return enumeration.underlying
     low, high = _range(enumeration)
+    if enumeration.packed and low >= -(2**15) and high < 2**16:
+        return _small(low, high) or INT
     if low < 0:
         return INT if low >= -(2**31) and high < 2**31 else LONG
     return UINT if high < 2**32 else ULONG
+
+
+_SMALL = (
+    (Basic.UCHAR, 0, 2**8),
+    (Basic.SCHAR, -(2**7), 2**7),
+    (Basic.USHORT, 0, 2**16),
+    (Basic.SHORT, -(2**15), 2**15),
+)
+
+
+def _small(low: int, high: int) -> Type | None:
+    """The smallest type for values of a range, if one smaller than `int` holds them."""
+    fits = (Fundamental(basic) for basic, first, end in _SMALL if first <= low and high < end)
+    return next(fits, None)
 
 
 def _range(enumeration: Enumeration) -> tuple[int, int]:

@@ -301,6 +301,7 @@ class Enumeration(Declaration):
     enumerators: tuple[Enumerator, ...] = ()
     scoped: bool = False
     underlying: Type = UNKNOWN
+    packed: bool = False  # takes the smallest type that holds its values
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

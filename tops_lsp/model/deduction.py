@@ -35,6 +35,7 @@ from tops_lsp.model.types import (
     TemplateName,
     TemplateType,
     Type,
+    aligned_to,
     decayed,
     is_const,
     is_unknown,
@@ -59,6 +60,8 @@ class Deduction:
         """Takes a deduced value; another value than before is a contradiction."""
         if parameter.name in self.fixed:
             return
+        if not isinstance(actual, int):
+            actual = aligned_to(actual, 0)
         known = self.bindings.setdefault(parameter.name, actual)
         settled = self.ordering or not (is_open(known) or is_open(actual))
         if known != actual and settled:

@@ -56,6 +56,10 @@ def align_of(type_: Type) -> int:
     match type_:
         case Qualified(base=base):
             return align_of(base)
+        case Fundamental(align=asked) | Pointer(align=asked) if asked:
+            return asked
+        case ClassType(align=asked) | EnumType(align=asked) | Array(align=asked) if asked:
+            return asked
         case Array(element=element):
             return align_of(element)
         case VectorType():

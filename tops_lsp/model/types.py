@@ -1,14 +1,15 @@
 """Types of TOPS C++. Values, compared by structure; `UNKNOWN` is a value like any other.
 
 Qualifiers (const, volatile, the memory space) belong to the qualified type, as in clang:
-`__local__ char *p` is Pointer(Qualified(char, space=LOCAL)).
+`__local__ char *p` is Pointer(Qualified(char, space=LOCAL)). `align` is what an alias asks for in
+place of a type's own alignment (0: nothing); as in compilers, it makes no other type.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +100,7 @@ class Unknown:
 @dataclass(frozen=True, slots=True)
 class Fundamental:
     basic: Basic
+    align: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return self.basic.spelling
@@ -140,6 +142,7 @@ class Qualified:
 class Pointer:
     pointee: Type
     restrict: bool = field(default=False, compare=False)
+    align: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return spelled(self)
@@ -164,6 +167,7 @@ class Array:
     element: Type
     extent: int | None = None
     bound: TemplateType | None = field(default=None, compare=False)
+    align: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return spelled(self)
@@ -184,6 +188,7 @@ class ClassType:
     """A class, struct, union or closure; compared by its declaration."""
 
     declaration: Class
+    align: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return class_name(self.declaration)
@@ -192,6 +197,7 @@ class ClassType:
 @dataclass(frozen=True, slots=True)
 class EnumType:
     declaration: Enumeration
+    align: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         return self.declaration.qualified_name
@@ -347,6 +353,16 @@ def _grouped(target: Type, declarator: str) -> str:
     )
 
 
+def aligned_to(type_: Type, align: int) -> Type:
+    """The same type for objects that an alias places otherwise; 0 takes such a wish away."""
+    match type_:
+        case Qualified(base=base):
+            return replace(type_, base=aligned_to(base, align))
+        case Fundamental() | Pointer() | Array() | ClassType() | EnumType():
+            return type_ if type_.align == align else replace(type_, align=align)
+    return type_
+
+
 def unqualified(type_: Type) -> Type:
     """The type without const, volatile and space."""
     return type_.base if isinstance(type_, Qualified) else type_
@@ -397,7 +413,7 @@ def without_spaces(type_: Type) -> Type:
         case Reference(target=inner, rvalue=rvalue):
             return Reference(without_spaces(inner), rvalue)
         case Array(element=inner):
-            return Array(without_spaces(inner), type_.extent, type_.bound)
+            return replace(type_, element=without_spaces(inner))
         case FunctionType(result=result, parameters=parameters, variadic=variadic):
             plain = tuple(map(without_spaces, parameters))
             return FunctionType(without_spaces(result), plain, variadic)

@@ -14,12 +14,12 @@ from typing import NamedTuple
 from tree_sitter import Node
 
 from tops_lsp.model import layout
-from tops_lsp.model.declarations import Class, Variable
+from tops_lsp.model.declarations import Class, Enumeration, Variable
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.types import UNKNOWN, Type, is_unknown
+from tops_lsp.model.types import UNKNOWN, Type, aligned_to, is_unknown
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.syntax.parser import parse
 
@@ -49,16 +49,29 @@ class Request(NamedTuple):
 def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
     """Notes what a class with a body asks for, and the `#pragma pack` it stands behind."""
     class_.max_align = lo.unit.packing.at(lo.item.start + lo.span(node).start)
+    found = _around_braces(lo, node)
+    if found is not None:
+        class_.packed, class_.asked_align = found.packed, found.align
+
+
+def request_size(lo: Lowering, node: Node, enumeration: Enumeration) -> None:
+    """Notes whether an enumeration with a body is to be as small as it can be."""
+    found = _around_braces(lo, node)
+    enumeration.packed = found is not None and found.packed
+
+
+def _around_braces(lo: Lowering, node: Node) -> Request | None:
+    """What is asked for in front of a type's braces and right behind them."""
     body = node.child_by_field_name("body")
     if body is None:
-        return
-    following = node.next_sibling
+        return None
+    within = node.parent is not None and node.parent.type == "type_descriptor"
+    following = node.parent.next_sibling if within and node.parent else node.next_sibling
     end = body.end_byte if following is None else following.start_byte
     stretches = ((node.start_byte, body.start_byte), (body.end_byte, end))
     if not any(_may_ask(lo, *stretch) for stretch in stretches):
-        return
-    found = _written(lo, stretches, [c for c in node.children if c.end_byte <= body.start_byte])
-    class_.packed, class_.asked_align = found.packed, found.align
+        return None
+    return _written(lo, stretches, [c for c in node.children if c.end_byte <= body.start_byte])
 
 
 def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable) -> None:
@@ -80,6 +93,28 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
         stretches[1:] = [(start, type_node.start_byte), (behind, first)]
     found = _written(lo, stretches, [c for c in node.children if c.start_byte < first])
     variable.packed, variable.asked_align = found.packed, found.align
+
+
+def aligned_alias(lo: Lowering, node: Node, first: Node, child: Node | None, type_: Type) -> Type:
+    """The type that an alias names. `first`: its first declarator, or its name; attributes right
+    behind the braces of a class are that class's own."""
+    start = start_of(lo.tree, node)
+    if _WORDS.search(lo.tree.raw, start, node.end_byte) is None:
+        return type_
+    type_node = node.child_by_field_name("type")
+    has_body = type_node is not None and type_node.child_by_field_name("body") is not None
+    own = node.end_byte if child is None else _end_of(node, child)
+    stretches = [(child.start_byte if child else first.end_byte, own)]
+    if not has_body and child is not None:
+        stretches.append((start, first.start_byte))
+    if any(makes_other_type(lo, *stretch) for stretch in stretches):
+        return UNKNOWN
+    if not any(_may_ask(lo, *stretch) for stretch in stretches):
+        return type_
+    asked = _written(lo, stretches, [first.next_sibling] if first.next_sibling else []).align
+    if asked is None:
+        return UNKNOWN
+    return aligned_to(type_, asked) if asked else type_
 
 
 def makes_other_type(lo: Lowering, start: int, end: int) -> bool:

@@ -20,7 +20,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.gaps import BASES
 from tops_lsp.model.layout import lay_out
-from tops_lsp.model.lowering.alignment import request_layout
+from tops_lsp.model.lowering.alignment import request_layout, request_size
 from tops_lsp.model.lowering.alike import whole
 from tops_lsp.model.lowering.context import Handle, Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
@@ -233,6 +233,7 @@ def declare_enum(lo: Lowering, node: Node) -> Enumeration:
         )
     if enumeration.name:
         enter(lo, enumeration)
+    request_size(lo, node, enumeration)
     body = node.child_by_field_name("body")
     if body is not None:
         enumeration.enumerators = tuple(_enumerators(lo, body, enumeration))
@@ -287,26 +288,29 @@ def methods_of(class_: Class) -> list[Function]:
 
 @names_type("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
 def _elaborated(lo: Lowering, node: Node) -> Type:
-    if node.type == "enum_specifier":
-        return EnumType(declare_enum(lo, node))
     name = node.child_by_field_name("name")
     if node.child_by_field_name("body") is None and name is not None:
-        found = named_type(lo, lo.text(name))
-        if isinstance(found, ClassType):
-            return found
-        hidden = _hidden_class(lo, lo.text(name))
-        if hidden is not None:
-            return ClassType(hidden)
+        known = _known(lo, lo.text(name), node.type == "enum_specifier")
+        if known is not None:
+            return known
+    if node.type == "enum_specifier":
+        return EnumType(declare_enum(lo, node))
     return ClassType(declare_class(lo, node))
 
 
-def _hidden_class(lo: Lowering, name: str) -> Class | None:
-    """The class that `struct name` means where a variable or function of the name hides it."""
+def _known(lo: Lowering, name: str, is_enum: bool) -> Type | None:
+    """What `struct name` or `enum name` means where it is declared already, even where a variable
+    or function of the name hides it."""
+    found = named_type(lo, name)
+    if isinstance(found, EnumType if is_enum else ClassType):
+        return found
     scope: Scope | None = lo.scope
     while scope is not None:
         for declaration in scope.local(name):
-            if isinstance(declaration, Class) and declaration.template is None:
-                return declaration
+            if is_enum and isinstance(declaration, Enumeration):
+                return EnumType(declaration)
+            if not is_enum and isinstance(declaration, Class) and declaration.template is None:
+                return ClassType(declaration)
         scope = scope.parent
     return None
 

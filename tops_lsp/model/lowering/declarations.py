@@ -13,7 +13,7 @@ from tops_lsp.model.declarations import (
     Function,
     Namespace,
 )
-from tops_lsp.model.lowering.alignment import makes_other_type
+from tops_lsp.model.lowering.alignment import aligned_alias
 from tops_lsp.model.lowering.ambiguity import settled, settled_statement
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
 from tops_lsp.model.lowering.calls import arguments_of
@@ -45,7 +45,6 @@ from tops_lsp.model.types import (
     Unknown,
     unqualified,
 )
-from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.source import NOWHERE
 
 # --- simple declarations ----------------------------------------------------------------
@@ -276,18 +275,11 @@ def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     for child in conversion_nodes(node):
         applied = declarator(lo, base, child)
         if applied.name is not None:
-            other = makes_other_type(lo, _behind_braces(lo, node), node.end_byte)
-            type_ = UNKNOWN if other else applied.type
+            first = conversion_nodes(node)[0]
+            type_ = aligned_alias(lo, node, first, child, applied.type)
             made.append(_alias(lo, node, applied.name, type_, None))
             _name_by_typedef(node, made[-1])
     return made
-
-
-def _behind_braces(lo: Lowering, node: Node) -> int:
-    """Where a definition's own attributes may begin, past those inside of a class."""
-    type_node = node.child_by_field_name("type")
-    body = None if type_node is None else type_node.child_by_field_name("body")
-    return start_of(lo.tree, node) if body is None else body.end_byte
 
 
 def _name_by_typedef(node: Node, alias: Declaration) -> None:
@@ -307,8 +299,8 @@ def _alias_declaration(lo: Lowering, node: Node, template: Template) -> list[Dec
     name, type_node = node.child_by_field_name("name"), node.child_by_field_name("type")
     if name is None or type_node is None:
         return []
-    other = makes_other_type(lo, name.end_byte, node.end_byte)
-    return [_alias(lo, node, name, UNKNOWN if other else descriptor(lo, type_node), template)]
+    type_ = aligned_alias(lo, node, name, None, descriptor(lo, type_node))
+    return [_alias(lo, node, name, type_, template)]
 
 
 def _alias(lo: Lowering, node: Node, name: Node, type_: Type, template: Template) -> Alias:

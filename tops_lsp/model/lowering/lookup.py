@@ -39,6 +39,7 @@ from tops_lsp.model.types import (
     TemplateType,
     Type,
     Unknown,
+    aligned_to,
     unqualified,
 )
 from tops_lsp.model.vectors import aliases
@@ -155,7 +156,7 @@ def _argument(lo: Lowering, node: Node) -> Binding:
         if isinstance(found, Unknown):
             constant = _as_constant(lo, node)
             return found if constant is None else constant
-        return found
+        return aligned_to(found, 0)
     return constant_argument(lo, node)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from tree_sitter import Node
@@ -123,7 +124,7 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
 def _constant(type_: Type) -> Type:
     """What `constexpr` makes of a variable's type: the object itself is const."""
     if isinstance(type_, Array):
-        return Array(_constant(type_.element), type_.extent, type_.bound)
+        return replace(type_, element=_constant(type_.element))
     return qualify(type_, const=True)
 
 
@@ -208,7 +209,7 @@ def _without_space(type_: Type) -> Type:
     if isinstance(type_, Qualified):
         return qualify(type_.base, const=type_.const, volatile=type_.volatile)
     if isinstance(type_, Array):
-        return Array(_without_space(type_.element), type_.extent)
+        return replace(type_, element=_without_space(type_.element), bound=None)
     return type_
 
 
