@@ -27,7 +27,7 @@ LINES = (
 FIXED = (*LINES[:4], "int x;", LINES[5])
 READ = ["utf-8", "utf-8-sig", "gb18030", "euc-jp", "latin-1", "cp1251"]
 REFUSED = ["utf-16", "utf-16-le", "utf-16-be", "utf-32"]
-ENDS = {"lf": "\n", "crlf": "\r\n", "mixed": "", "no end": "\n"}
+ENDS = {"lf": "\n", "crlf": "\r\n", "cr": "\r", "mixed": "", "no end": "\n"}
 
 
 def text(lines: tuple[str, ...], encoding: str, ends: str) -> bytes:
@@ -64,10 +64,26 @@ def test_refused_aloud_and_left_alone(
     assert lint("-").status == 2
 
 
-def test_carriage_returns_alone(tmp_path: Path, lint: Lint) -> None:
+def test_lines_of_carriage_returns_alone_are_shown(tmp_path: Path, lint: Lint) -> None:
     (tmp_path / "a.tops").write_bytes("\r".join(LINES).encode())
-    status, _, err = lint("a.tops")
-    assert (status, "carriage returns alone" in err) == (2, True)
+    out = lint("a.tops").out
+    assert f"4 | {LINES[3]}\n" in out
+
+
+def test_a_header_of_carriage_returns_alone(tmp_path: Path, lint: Lint) -> None:
+    header = "#define KERNEL __global__\r// a comment\r__device__ int d(int x);\r"
+    (tmp_path / "d.h").write_bytes(header.encode())
+    (tmp_path / "a.tops").write_text('#include "d.h"\nint h() { return d(1); }\n')
+    assert lint("--output-format", "concise", "a.tops").out.startswith("a.tops:2:18: error:")
+
+
+def test_a_program_of_carriage_returns_alone_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["#include <cstdio>", "// one", "int main() {", '  std::printf("two\\n");', "}", ""]
+    (tmp_path / "a.tops").write_bytes("\r".join(lines).encode())
+    assert simulate(["run", str(tmp_path / "a.tops")]) == 0
+    assert "two" in capsys.readouterr().out
 
 
 def test_a_fix_stops_at_a_lone_carriage_return(tmp_path: Path, lint: Lint) -> None:

@@ -161,7 +161,7 @@ class Analyzer:
 
         passes = max(context.limits.fix_passes for context in contexts)
         fixed = fix(source, judge, lambda d, text: self._fix(d, text, choice), passes)
-        repair = Repair(source.text, fixed.source.text, fixed.applied)
+        repair = Repair(source.raw, fixed.source.raw, fixed.applied)
         made = replace(self._analysis(fixed.source, contexts), repair=repair)
         if not fixed.cut:
             return made

@@ -202,5 +202,5 @@ def _standard_input(options: argparse.Namespace, analyzer: Analyzer, view: View)
     view.sources.put(source)
     made = analyzer.source(source)
     if analyzer.wish and made.repair is None and not options.diff:
-        return replace(made, repair=Repair(source.text, source.text, ()))  # to be written as it is
+        return replace(made, repair=Repair(source.raw, source.raw, ()))  # to be written as it is
     return made

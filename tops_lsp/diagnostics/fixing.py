@@ -144,7 +144,8 @@ def edited(source: Source, edits: Sequence[TextEdit]) -> Source:
         new = edit.text.replace("\r\n", "\n").encode("utf-8", "surrogateescape")
         parts += [source.text[last:start], new.replace(b"\n", newline)]
         last = end
-    return Source(source.path, b"".join([*parts, source.text[last:]]), source.version + 1)
+    text = b"".join([*parts, source.text[last:]])
+    return Source(source.path, text, source.version + 1, source.lone_returns)
 
 
 def _newline(source: Source) -> bytes:

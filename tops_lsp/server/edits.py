@@ -30,6 +30,6 @@ def edited(source: Source, edits: Sequence[Edit], encoding: Encoding, version: i
             continue
         one, other = source.offset(edit.start, encoding), source.offset(edit.end, encoding)
         start, end = min(one, other), max(one, other)
-        text = source.text[:start] + encoded(edit.text) + source.text[end:]
+        text = source.raw[:start] + encoded(edit.text) + source.raw[end:]
         source = Source(source.path, text, version)
-    return Source(source.path, source.text, version)
+    return Source(source.path, source.raw, version)

@@ -1,4 +1,4 @@
-"""Texts that cannot be read: encodings whose ASCII is not ASCII, and line ends nobody splits at.
+"""Texts that cannot be read: encodings whose ASCII is not ASCII.
 
 UTF-8 is read, with or without a mark in front, and so is every encoding that keeps ASCII as it is
 (Latin-1, GBK, …): other bytes matter in comments and strings alone, and are never rewritten.
@@ -21,8 +21,6 @@ def foreign(text: bytes) -> str | None:
     encoding = next((name for mark, name in _MARKS if text.startswith(mark)), None)
     if encoding or _alternates(text[:_LOOKED_AT]):
         return "is UTF-32 text: save it as UTF-8" if encoding == "UTF-32" else _UTF16
-    if b"\r" in text and b"\n" not in text:
-        return "has lines that end with carriage returns alone: save it with line feeds"
     return None
 
 

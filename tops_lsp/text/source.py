@@ -65,12 +65,25 @@ class Source:
 
     `text` is what the file holds, byte for byte; invalid UTF-8 is kept and counts
     one column a byte in every encoding, so positions stay exact on binary files.
+    A file whose lines end with carriage returns alone is read with line feeds, which
+    are as long; `raw` is what it holds.
     """
 
     path: str
     text: bytes
     version: int = 0
+    lone_returns: bool = False
     _ascii: dict[int, bool] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.lone_returns or (b"\r" in self.text and b"\n" not in self.text):
+            object.__setattr__(self, "lone_returns", True)
+            object.__setattr__(self, "text", self.text.replace(b"\r", b"\n"))
+
+    @property
+    def raw(self) -> bytes:
+        """The text as it is saved."""
+        return self.text.replace(b"\n", b"\r") if self.lone_returns else self.text
 
     @cached_property
     def line_starts(self) -> list[int]:
