@@ -138,6 +138,8 @@ def _children(node: Tree, kind: str) -> Iterator[Tree]:
             yield from inner[1:]
         case "FieldDecl" if node.get("isBitfield"):
             return
+        case _ if node.get("explicitlyDefaulted"):  # what the language writes into it
+            return
         case "ImplicitCastExpr" if node.get("castKind") == "UserDefinedConversion":
             yield from _converted(inner)
         case _:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from benchmarks.oracle import clang_shapes
 from benchmarks.oracle.clang_shapes import BUILTIN, Facts, plain
 from tops_lsp.features.walk import declarations as locals_of
 from tops_lsp.features.walk import expressions, statements
@@ -28,11 +30,12 @@ from tops_lsp.model.expressions import (
     Noexcept,
     Opaque,
     SizeOf,
+    StatementExpression,
     Subscript,
     Unary,
     walk,
 )
-from tops_lsp.model.statements import If, OpaqueStatement, Statement
+from tops_lsp.model.statements import If, OpaqueStatement, Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 
@@ -45,8 +48,8 @@ def shapes(unit: TranslationUnit, text: bytes) -> tuple[Facts, list[Span]]:
         kind = _declared_kind(declaration)
         if kind and declaration.name:
             start, end = item.absolute(declaration.name_span)
-            start = end - len(text[start:end].rpartition(b"::")[2].lstrip())
-            found.setdefault((start, end - start), set()).add(kind)
+            start, length = _own_name(text, start, end)
+            found.setdefault((start, length), set()).add(kind)
     for item, node in _expressions(unit):
         start, end = item.absolute(node.span)
         if isinstance(node, Opaque) or (isinstance(node, Lambda) and node.function.template):
@@ -60,6 +63,13 @@ def shapes(unit: TranslationUnit, text: bytes) -> tuple[Facts, list[Span]]:
             if isinstance(statement, OpaqueStatement) or _is_discarding(statement):
                 unknown.append(function.item.absolute(statement.span))
     return found, unknown
+
+
+def _own_name(text: bytes, start: int, end: int) -> clang_shapes.Place:
+    """Where the last part of a declared name stands, less its template's arguments."""
+    name = re.sub(rb"(?<=\w)\s*<[^()]*>$", b"", text[start:end])
+    own = name.rpartition(b"::")[2].lstrip()
+    return start + len(name) - len(own), len(own)
 
 
 def _is_discarding(statement: Statement) -> bool:
@@ -90,12 +100,22 @@ def _declared_kind(declaration: Declaration) -> str | None:
 def _expressions(unit: TranslationUnit) -> Iterator[tuple[Item, Expression]]:
     for item, declaration in _declared(unit):
         if isinstance(declaration, Variable) and declaration.initializer is not None:
-            yield from ((item, node) for node in walk(declaration.initializer))
+            yield from ((item, node) for node in _deep(declaration.initializer))
     for function in unit.functions():
         for parameter in function.parameters:
             if parameter.initializer is not None:
-                yield from ((function.item, node) for node in walk(parameter.initializer))
+                yield from ((function.item, node) for node in _deep(parameter.initializer))
         yield from ((function.item, node) for node in expressions(unit, function))
+
+
+def _deep(root: Expression) -> Iterator[Expression]:
+    """An expression's nodes, and those in the bodies of its lambdas."""
+    for node in walk(root):
+        yield node
+        if isinstance(node, Lambda | StatementExpression) and node.body is not None:
+            for statement in walk_statements(node.body):
+                for inner in statement.expressions():
+                    yield from _deep(inner)
 
 
 def _shapes_of(node: Expression, span: Span, text: bytes) -> Iterator[tuple[Span, str]]:
@@ -119,6 +139,9 @@ def _shapes_of(node: Expression, span: Span, text: bytes) -> Iterator[tuple[Span
         case Cast(kind=kind, type=type_) if kind is not CastKind.IMPLICIT:
             shown = str(type_)
             yield span, f"cast {plain(shown)}" if BUILTIN.fullmatch(shown) else "cast"
+        case SizeOf() if (named := _BUILTIN.match(text, span.start)) is not None:
+            yield span, "call"
+            yield Span(*named.span()), "named"
         case SizeOf(operand=operand) if not isinstance(node, Noexcept):
             yield span, "sizeof type" if operand is None else "sizeof value"
         case Call(callee=Name(candidates=())):
@@ -129,6 +152,7 @@ def _shapes_of(node: Expression, span: Span, text: bytes) -> Iterator[tuple[Span
                 yield span, fixed
 
 
+_BUILTIN = re.compile(rb"__builtin_\w+")
 _FIXED: dict[type[Expression], str] = {
     Call: "call",
     Launch: "call",

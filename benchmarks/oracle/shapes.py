@@ -2,14 +2,16 @@
 
     python -m benchmarks.oracle.shapes SUITE=DIRECTORY[@COMMIT] … [--write shapes.json] [--show 20]
 
-Every C and C++ file under a directory is preprocessed by clang; where clang accepts it, both read
-the same text, and each fact of clang (`clang_shapes`) is looked for in the model (`model_shapes`).
-`csmith=SEEDS` stands for as many programs of csmith.
+Every C, C++ and CUDA file under a directory is preprocessed by clang (`shape_texts`); where clang
+accepts it, both read the same text, and each fact of clang (`clang_shapes`) is looked for in the
+model (`model_shapes`). `csmith=SEEDS` stands for as many programs of csmith. `--sample N` takes as
+many files at random, `--cache DIR` keeps what clang said.
 
 What is written is counts alone, for each suite:
 
     {"clang": VERSION, "suites": {SUITE: {
         "commit": …, "files": found, "accepted": by clang, "read": by the model in time,
+        "torn": of them the grammar has an error in,
         "expressions": facts told of expressions, "declarations": of declarations,
         "agree": both say the same, "unknown": the model says that it does not know,
         "differ": they say otherwise, "by_shape": {SHAPE: how often they differ}}}}
@@ -19,30 +21,27 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
+import random
 import shutil
 import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from benchmarks.oracle import clang_shapes, model_shapes
+from benchmarks.oracle.shape_texts import SECONDS, Reader, Told, case_name, programs
 from tops_lsp.model.unit import analyze
+from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source, Span
 
 DECLARATIONS = ("variable", "function")
-LANGUAGE = ("-x", "c++", "-std=gnu++17", "-Wno-invalid-constexpr", "-Wno-c++11-narrowing")
-CSMITH = ("-I", "/usr/include/csmith", "-nostdinc++")
-SECONDS = 60
 Fact = tuple[clang_shapes.Place, str]
-LONGEST = 600_000
-SUFFIXES = (".c", ".cc", ".cpp", ".C")
 
 
 @dataclass
@@ -52,6 +51,7 @@ class Counts:
     files: int = 0
     accepted: int = 0
     read: int = 0
+    torn: int = 0
     counts: Counter[str] = field(default_factory=Counter)
     by_shape: Counter[str] = field(default_factory=Counter)
     shown: list[str] = field(default_factory=list)
@@ -61,6 +61,7 @@ class Counts:
         self.files += other.files
         self.accepted += other.accepted
         self.read += other.read
+        self.torn += other.torn
         self.counts += other.counts
         self.by_shape += other.by_shape
         self.shown += other.shown
@@ -70,21 +71,17 @@ class Late(Exception):
     """A file takes too long."""
 
 
-def compared(clang: str, path: Path) -> Counts:
+def compared(reader: Reader, path: Path) -> Counts:
     """What both say of one file."""
     found = Counts(files=1)
-    signal.signal(signal.SIGALRM, _late)
-    text = _expanded(clang, path)
-    if text is None or len(text) > LONGEST:
-        return found
-    try:
-        tree = clang_shapes.clang_tree([clang, *LANGUAGE], text, SECONDS)
-    except clang_shapes.Rejected:
+    told = reader.told(path)
+    if told is None or told.facts is None:
         return found
     found.accepted = 1
+    signal.signal(signal.SIGALRM, _late)
     signal.alarm(SECONDS)
     try:
-        _compare(found, path, text, clang_shapes.shapes(tree))
+        _compare(found, path, told, told.facts)
     except Late:
         found.shown.append(f"{path}: too late")
     finally:
@@ -96,17 +93,20 @@ def _late(*_: object) -> None:
     raise Late
 
 
-def _compare(found: Counts, path: Path, text: bytes, told: clang_shapes.Facts) -> None:
-    unit = analyze(Source("case.cpp", text))
+def _compare(found: Counts, path: Path, told: Told, facts: clang_shapes.Facts) -> None:
+    text = told.text
+    unit = analyze(Source(case_name(told.is_cuda), text))
     if unit.expansion.text != text:
         found.shown.append(f"{path}: expanded once more")
         return
+    torn = errors(unit.tree)
     ours, unknown = model_shapes.shapes(unit, text)
     found.read = 1
+    found.torn = bool(torn)
     differing: list[Fact] = []
-    for place, shape in _facts(told, text):
+    for place, shape in _facts(facts, text):
         found.counts["declarations" if shape in DECLARATIONS else "expressions"] += 1
-        if shape in ours.get(place, ()):
+        if _is_among(shape, ours.get(place, ())):
             found.counts["agree"] += 1
         elif _is_within(place, unknown):
             found.counts["unknown"] += 1
@@ -115,9 +115,22 @@ def _compare(found: Counts, path: Path, text: bytes, told: clang_shapes.Facts) -
             found.by_shape[shape] += 1
             differing.append((place, shape))
     for place, shape in _outermost(differing):
-        here = text[place[0] : place[0] + place[1]].decode("utf-8", "replace")
         model = sorted(ours.get(place, ()))
-        found.shown.append(f"{path}: {shape} `{' '.join(here.split())[:120]}` model: {model}")
+        found.shown.append(f"{path}: {shape} {_shown(text, Span(*place))} model: {model}")
+    found.shown += (f"{path}: torn {_shown(text, Span(s.start, s.end - s.start))}" for s in torn)
+
+
+def _is_among(shape: str, ours: Collection[str]) -> bool:
+    """Whether the model says the same; clang does not tell the target of each cast."""
+    return shape in ours or (shape == "cast" and any(s.startswith("cast ") for s in ours))
+
+
+def _shown(text: bytes, place: Span) -> str:
+    start, length = place
+    here = text[start : start + length].decode("utf-8", "replace")
+    line = text[text.rfind(b"\n", 0, start) + 1 : start].decode("utf-8", "replace")[-60:]
+    behind = text[start + length : start + length + 40].decode("utf-8", "replace")
+    return " ".join(f"{line}`{here[:120]}`{behind.partition(chr(10))[0]}".split())
 
 
 def _facts(told: clang_shapes.Facts, text: bytes) -> Iterator[Fact]:
@@ -148,62 +161,45 @@ def _is_within(place: clang_shapes.Place, unknown: list[Span]) -> bool:
     return any(span.start <= start and end <= span.end for span in unknown)
 
 
-def _expanded(clang: str, path: Path) -> bytes | None:
-    """The text behind the preprocessor, none of its words a macro that the model knows."""
-    own = CSMITH if path.name.startswith("csmith-") else ()
-    command = [clang, "-E", "-P", "-w", *LANGUAGE, *own, str(path)]
-    done = subprocess.run(command, capture_output=True, check=False, timeout=SECONDS)
-    if done.returncode:
-        return None
-    known = _macros()
-    text = re.sub(rb"(?m)^#.*$", b"", done.stdout)
-    return re.sub(rb"\b[A-Za-z_]\w*", lambda m: m[0] + b"_" if m[0] in known else m[0], text)
-
-
-@cache
-def _macros() -> frozenset[bytes]:
-    return frozenset(analyze(Source("case.cpp", b"")).expansion.table)
-
-
-def _programs(given: str, scratch: Path) -> Iterator[Path]:
-    """The files of a suite."""
-    if given.isdigit():
-        for seed in range(int(given)):
-            path = scratch / f"csmith-{seed}.cpp"
-            if not path.exists():
-                options = ["--lang-cpp", "--seed", str(seed), "-o", str(path)]
-                subprocess.run(["csmith", *options], check=False, capture_output=True, timeout=60)
-            yield path
-    else:
-        yield from sorted(p for p in Path(given).rglob("*") if p.suffix in SUFFIXES)
-
-
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("suites", nargs="+", metavar="SUITE=DIRECTORY[@COMMIT]")
-    parser.add_argument("--clang", default="clang++-14")
-    parser.add_argument("--scratch", type=Path, default=Path("/tmp"))
-    parser.add_argument("--every", type=int, default=1, help="only each n-th file")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--show", type=int, default=0, help="differences to print of each suite")
-    parser.add_argument("--write", type=Path)
-    options = parser.parse_args()
+    options = _options()
     if shutil.which(options.clang) is None:
         sys.exit(f"{options.clang} is not installed: apt-get install clang-14")
+    reader = Reader(options.clang, tuple(options.include), options.cache)
     suites: dict[str, Any] = {}
+    if options.write is not None and options.write.exists():
+        suites = json.loads(options.write.read_text("utf-8"))["suites"]
     for suite in options.suites:
         name, _, given = suite.partition("=")
         where, _, commit = given.partition("@")
-        files = [*_programs(where, options.scratch)][:: options.every]
+        files = [*programs(where, options.scratch)][:: options.every]
+        if options.sample:
+            files = random.Random(options.seed).sample(files, min(options.sample, len(files)))
         found = Counts()
         with ProcessPoolExecutor(options.jobs) as pool:
-            for each in pool.map(partial(compared, options.clang), files, chunksize=4):
+            for each in pool.map(partial(compared, reader), files, chunksize=4):
                 found.add(each)
         suites[name] = _told(found, commit)
         print(name, json.dumps(suites[name]))
         print("\n".join(found.shown[: options.show]), flush=True)
         if options.write is not None:
             _write(options.write, options.clang, suites)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("suites", nargs="+", metavar="SUITE=DIRECTORY[@COMMIT]")
+    parser.add_argument("--clang", default="clang++-14")
+    parser.add_argument("--scratch", type=Path, default=Path("/tmp"))
+    parser.add_argument("--cache", type=Path, help="a folder that keeps what clang said")
+    parser.add_argument("--include", action="append", default=[], metavar="DIRECTORY")
+    parser.add_argument("--every", type=int, default=1, help="only each n-th file")
+    parser.add_argument("--sample", type=int, default=0, help="as many files at random")
+    parser.add_argument("--seed", type=int, default=0, help="which ones")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--show", type=int, default=0, help="differences to print of each suite")
+    parser.add_argument("--write", type=Path, help="a file to enter the counts in")
+    return parser.parse_args()
 
 
 def _write(path: Path, clang: str, suites: dict[str, Any]) -> None:
@@ -216,7 +212,7 @@ def _write(path: Path, clang: str, suites: dict[str, Any]) -> None:
 def _told(found: Counts, commit: str) -> dict[str, Any]:
     told = ("expressions", "declarations", "agree", "unknown", "differ")
     counts = {name: found.counts[name] for name in told}
-    files = {"files": found.files, "accepted": found.accepted, "read": found.read}
+    files = {name: getattr(found, name) for name in ("files", "accepted", "read", "torn")}
     return {"commit": commit, **files, **counts, "by_shape": dict(found.by_shape.most_common())}
 
 

@@ -1,0 +1,137 @@
+"""The texts that both clang and the model read, and what clang says of each.
+
+A file is preprocessed by clang, and what is left is a program of its own: C and C++ as C++17, and
+CUDA with the declarations of `shape_cuda.h` in front in place of CUDA's headers. What clang says is
+kept in a folder, if one is given, as long as file, clang and these modules are the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from benchmarks.oracle import clang_shapes
+from tops_lsp.model.unit import analyze
+from tops_lsp.text.source import Source
+
+HERE = Path(__file__).resolve().parent
+SHIM = HERE / "shape_cuda.h"
+STAND_INS = HERE / "shape_headers"
+SUFFIXES = (".c", ".cc", ".cpp", ".C", ".cu")
+SECONDS = 60
+LONGEST = 600_000
+CPP = ("-x", "c++", "-std=gnu++17", "-Wno-invalid-constexpr", "-Wno-c++11-narrowing")
+CUDA = ("-x", "cuda", "-std=gnu++17", "--cuda-host-only", "--cuda-gpu-arch=sm_80")
+CUDA += ("-nocudainc", "-nocudalib")
+CSMITH = ("-I", "/usr/include/csmith", "-nostdinc++")
+
+
+@dataclass(frozen=True)
+class Told:
+    """A text and clang's facts of it; without facts clang refuses it."""
+
+    text: bytes
+    facts: clang_shapes.Facts | None
+    is_cuda: bool = False
+
+
+@dataclass(frozen=True)
+class Reader:
+    """How clang is asked."""
+
+    clang: str
+    includes: tuple[str, ...] = ()
+    kept: Path | None = None
+
+    def told(self, path: Path) -> Told | None:
+        """What clang says of a file; None if its preprocessor cannot read it."""
+        kept = None if self.kept is None else self.kept / self._key(path)
+        if kept is not None and kept.exists():
+            return _unpacked(kept.read_bytes())
+        made = self._asked(path)
+        if kept is not None:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_bytes(_packed(made))
+        return made
+
+    def _key(self, path: Path) -> str:
+        made = hashlib.sha256(repr((self.clang, self.includes, str(path))).encode())
+        for part in (path, Path(__file__), Path(clang_shapes.__file__), SHIM):
+            made.update(part.read_bytes())
+        name = made.hexdigest()
+        return f"{name[:2]}/{name[2:]}"
+
+    def _asked(self, path: Path) -> Told | None:
+        is_cuda = path.suffix == ".cu"
+        text = self._expanded(path, is_cuda)
+        if text is None or len(text) > LONGEST:
+            return None
+        language = (*CUDA, "-include", str(SHIM)) if is_cuda else CPP
+        try:
+            tree = clang_shapes.clang_tree([self.clang, *language], text, SECONDS)
+        except clang_shapes.Rejected:
+            return Told(text, None, is_cuda)
+        return Told(text, clang_shapes.shapes(tree), is_cuda)
+
+    def _expanded(self, path: Path, is_cuda: bool) -> bytes | None:
+        """The text behind the preprocessor, none of its words a macro that the model knows."""
+        own = CSMITH if path.name.startswith("csmith-") else ()
+        include = [f"-I{folder}" for folder in (*self.includes, path.parent, path.parent.parent)]
+        language = (*CUDA, "-I", str(STAND_INS)) if is_cuda else CPP
+        command = [self.clang, "-E", "-P", "-w", *language, *own, *include, str(path)]
+        try:
+            done = subprocess.run(command, capture_output=True, check=False, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return None
+        if done.returncode:
+            return None
+        known = _macros(is_cuda)
+        text = re.sub(rb"(?m)^#.*$", b"", done.stdout)
+        return re.sub(rb"\b[A-Za-z_]\w*", lambda m: m[0] + b"_" if m[0] in known else m[0], text)
+
+
+@cache
+def _macros(is_cuda: bool) -> frozenset[bytes]:
+    return frozenset(analyze(Source(case_name(is_cuda), b"")).expansion.table)
+
+
+def case_name(is_cuda: bool) -> str:
+    """The name under which the model reads a text."""
+    return "case.cu" if is_cuda else "case.cpp"
+
+
+def _packed(told: Told | None) -> bytes:
+    if told is None:
+        return b""
+    facts = told.facts and [[*place, *sorted(shapes)] for place, shapes in told.facts.items()]
+    made = {"text": told.text.decode("latin-1"), "facts": facts, "cuda": told.is_cuda}
+    return zlib.compress(json.dumps(made).encode())
+
+
+def _unpacked(data: bytes) -> Told | None:
+    if not data:
+        return None
+    made = json.loads(zlib.decompress(data))
+    given = made["facts"]
+    facts = None if given is None else {(p, n): set(shapes) for p, n, *shapes in given}
+    return Told(made["text"].encode("latin-1"), facts, made["cuda"])
+
+
+def programs(given: str, scratch: Path) -> Iterator[Path]:
+    """The files of a suite: of a folder, or as many programs of csmith."""
+    if not given.isdigit():
+        yield from sorted(p for p in Path(given).rglob("*") if p.suffix in SUFFIXES)
+        return
+    for seed in range(int(given)):
+        path = scratch / f"csmith-{seed}.cpp"
+        if not path.exists():
+            options: Sequence[str] = ["--lang-cpp", "--seed", str(seed), "-o", str(path)]
+            subprocess.run(["csmith", *options], check=False, capture_output=True, timeout=60)
+        yield path
