@@ -78,7 +78,17 @@ def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
     source = decayed(expression.type)
     if user and is_class_pair(source, goal):
         return _cost_of_class(expression, source, goal)
+    if isinstance(expression, Literal) and _loses_const(expression, goal):
+        return Cost(Rank.CONVERSION)
     return cost_of_types(source, goal, is_null(expression))
+
+
+def _loses_const(literal: Literal, goal: Type) -> bool:
+    """Whether a string becomes a `char *`, which compilers let pass with a warning."""
+    array = unqualified(literal.type)
+    if not isinstance(array, Array) or not isinstance(goal, Pointer):
+        return False
+    return goal.pointee == unqualified(array.element)
 
 
 def _overload_set(expression: Name) -> list[Function] | None:

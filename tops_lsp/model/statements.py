@@ -159,12 +159,13 @@ class Switch(Statement):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Case(Statement):
-    """A label in a switch; `value` None is default."""
+    """A label in a switch; `value` None is default. `last`: of GNU's `case value ... last:`."""
 
     value: Expression | None = None
+    last: Expression | None = None
 
     def expressions(self) -> tuple[Expression, ...]:
-        return () if self.value is None else (self.value,)
+        return tuple(bound for bound in (self.value, self.last) if bound is not None)
 
 
 @dataclass(eq=False, slots=True, kw_only=True)

@@ -252,8 +252,18 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 _BASES = {"hex": 16, "binary": 2, "octal": 8, "decimal": 10}
-_ESCAPES = dict(zip(b"abfnrtv0", b"\a\b\f\n\r\t\v\0", strict=True))
-_ESCAPE = re.compile(rb"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.))|(.)", re.DOTALL)
+_ESCAPES = dict(zip("abefnrtv0", b"\a\b\x1b\f\n\r\t\v\0", strict=True))
+_ESCAPE = re.compile(
+    r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))|(.)", re.DOTALL
+)
+_PLAIN = ("utf-8", 8, True)
+_CHARACTERS = {
+    b"L": ("utf-32-le", 32, True),
+    b"u": ("utf-16-le", 16, False),
+    b"U": ("utf-32-le", 32, False),
+    b"u8": ("utf-8", 8, False),
+}
+"""Code units of characters by the prefix of their literal."""
 
 
 def _number(text: bytes) -> Value:
@@ -271,22 +281,32 @@ def _number(text: bytes) -> Value:
 
 
 def _character(text: bytes) -> Value:
-    """The value of a character constant; more than one character count in base 256."""
-    opening = text.find(b"'")
-    values = [_escaped(match) for match in _ESCAPE.finditer(text[opening + 1 : -1])]
-    if not values:
+    """The value of a character constant; more than one plain character count in base 256."""
+    prefix, _, rest = text.partition(b"'")
+    codec, bits, signed = _CHARACTERS.get(prefix, _PLAIN)
+    inside = rest[:-1].decode("utf-8", "surrogateescape")
+    units = [u for match in _ESCAPE.finditer(inside) for u in _units(match, codec, bits)]
+    if not units:
         raise ConditionError("empty character constant")
-    if len(values) == 1 and opening == 0 and values[0] > 127:
-        return Value((values[0] & 0xFF) - 256)
-    return Value(int.from_bytes(bytes(value & 0xFF for value in values[-4:]), "big"))
+    if codec != "utf-8":
+        number = units[-1]
+    else:
+        bits = 8 if len(units) == 1 else 32
+        number = int.from_bytes(bytes(units[-4:]), "big")
+    if signed and number >> (bits - 1):
+        number -= 1 << bits
+    return Value(number, not signed)
 
 
-def _escaped(match: re.Match[bytes]) -> int:
-    hexadecimal, octal, escaped, plain = match.groups()
-    if hexadecimal is not None:
-        return int(hexadecimal[-8:], 16)
-    if octal is not None:
-        return int(octal, 8)
+def _units(match: re.Match[str], codec: str, bits: int) -> list[int]:
+    """The code units of one character, as it is or as an escape."""
+    hexadecimal, octal, short, long, escaped, plain = match.groups()
+    if hexadecimal is not None or octal is not None:
+        number = int(octal, 8) if hexadecimal is None else int(hexadecimal[-8:], 16)
+        return [number & ((1 << bits) - 1)]
     if escaped is not None:
-        return _ESCAPES.get(escaped[0], escaped[0])
-    return int(plain[0])
+        return [_ESCAPES.get(escaped, ord(escaped) & 0xFF)]
+    named = plain if plain is not None else chr(min(int(short or long, 16), 0x10FFFF))
+    made = named.encode(codec, "surrogateescape" if codec == "utf-8" else "replace")
+    step = bits // 8
+    return [int.from_bytes(made[i : i + step], "little") for i in range(0, len(made), step)]

@@ -53,6 +53,7 @@ _SIGNS = (
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
     *(b"const __restrict ", b"volatile __restrict "),
     *(b"::*", b":: *"),
+    *(b"typeof", b"..."),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
@@ -66,6 +67,9 @@ _POINTED = (
     rb"(?:\s*+\*(?:\s*+const\b)?+)++"
 )
 """A type that ends in a pointer: behind `new` a star is never a product's."""
+_INSIDE = rb"[^(){};]*+"
+for _ in range(4):
+    _INSIDE = rb"(?:[^(){};]|\(" + _INSIDE + rb"\))*+"
 _SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _GAPS = re.compile(
     COMMENT
@@ -100,6 +104,10 @@ _GAPS = re.compile(
     rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
     # T *const __restrict p: a modifier that the grammar takes in front of all others alone
     rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
+    # GNU's case 1 ... 5: shown as an operator that binds as loosely
+    rb"|\bcase\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)"
+    # GNU's __typeof__(e), __typeof__(T): a name to the grammar, read from the text
+    rb"|\b(?P<typeof>(?:__typeof(?:__)?+|typeof)\s*+\(" + _INSIDE + rb"\))"
     # T *...x: a pack of pointers, which the grammar is shown as one of references
     rb"|(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)(?=\.\.\.\s*+[A-Za-z_])"
 )
@@ -117,6 +125,8 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "owner": blank,
     "memory": as_name,
     "called": as_name,
+    "typeof": as_name,
+    "range": lambda text: b"||".ljust(len(text)),
     "restrict": lambda text: b"restrict".rjust(len(text)),
     "pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -200,7 +200,8 @@ class Builder(Blocks):
             self.complete = False
         else:
             when = "default" if node.value is None else "case"
-            head.edges.append(Edge(here.index, when, node.value))
+            only = node.value if node.last is None else None
+            head.edges.append(Edge(here.index, when, only))
 
     def jump(self, node: s.Break | s.Continue) -> None:
         """To the end of a loop or switch, or to a loop's next round."""

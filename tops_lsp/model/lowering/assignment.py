@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tree_sitter import Node
 
 from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.bit_fields import operand_type
+from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import (
     Assign,
     Binary,
@@ -13,7 +16,9 @@ from tops_lsp.model.expressions import (
     Conditional,
     Expression,
     InitList,
+    Name,
     Opaque,
+    StatementExpression,
     Subscript,
 )
 from tops_lsp.model.implicit import common_type, condition, convert, scalar_operand
@@ -27,6 +32,7 @@ from tops_lsp.model.lowering.operators import (
     operator_text,
     overloaded,
 )
+from tops_lsp.model.statements import Compound, Declare, Evaluate
 from tops_lsp.model.types import (
     BOOL,
     UNKNOWN,
@@ -38,6 +44,7 @@ from tops_lsp.model.types import (
     VectorType,
     decayed,
     is_const,
+    is_unknown,
     qualify,
     referred,
     space_of,
@@ -110,9 +117,50 @@ def _compound_type(op: str, left: Type, right: Type) -> Type:
 
 @handles("conditional_expression")
 def _conditional(lo: Lowering, node: Node) -> Expression:
-    test = condition(lower_field(lo, node, "condition"))
-    then = lower_field(lo, node, "consequence")
-    orelse = lower_field(lo, node, "alternative")
+    first, orelse = lower_field(lo, node, "condition"), lower_field(lo, node, "alternative")
+    if node.child_by_field_name("consequence") is None and _leaves_out(node):
+        return _first_or(lo, node, first, orelse)
+    return _chosen(lo, node, condition(first), lower_field(lo, node, "consequence"), orelse)
+
+
+def _leaves_out(node: Node) -> bool:
+    """Whether nothing stands between `?` and `:`, as GNU's C allows."""
+    signs = [c.type for c in node.children]
+    return any(pair == ("?", ":") for pair in pairwise(signs))
+
+
+def _first_or(lo: Lowering, node: Node, first: Expression, orelse: Expression) -> Expression:
+    """`a ?: b` evaluates a once: `({ auto kept = a; kept ? kept : b; })`."""
+    if lo.constant(first) is not None:
+        again = lower_field(lo, node, "condition")
+        return _chosen(lo, node, condition(first), again, orelse)
+    type_ = decayed(first.type)
+    if is_unknown(type_) or isinstance(type_, ClassType):
+        return Opaque(span=lo.span(node), parts=(first, orelse), why=node.type)
+    kept = Variable(
+        name="", item=lo.item, span=first.span, name_span=first.span, type=type_, initializer=first
+    )
+    tests = (
+        Name(span=first.span, text="", candidates=(kept,), type=type_, category=Category.XVALUE)
+        for _ in range(2)
+    )
+    chosen = _chosen(lo, node, condition(next(tests)), next(tests), orelse)
+    body = (
+        Declare(span=first.span, declarations=(kept,)),
+        Evaluate(span=lo.span(node), expression=chosen),
+    )
+    return StatementExpression(
+        span=lo.span(node),
+        body=Compound(span=lo.span(node), body=body),
+        type=value_type(chosen.type),
+        why="statement expression",
+    )
+
+
+def _chosen(
+    lo: Lowering, node: Node, test: Expression, then: Expression, orelse: Expression
+) -> Expression:
+    """The value of one of two operands, in their common type."""
     a, b = value_type(then.type), value_type(orelse.type)
     both_lvalues = then.category is orelse.category is Category.LVALUE
     same_space = space_of(then.type) is space_of(orelse.type)

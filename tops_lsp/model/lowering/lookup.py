@@ -318,7 +318,12 @@ def _class_of(type_: Type) -> Class | Enumeration | None:
 
 def is_type_name(lo: Lowering, node: Node) -> bool | None:
     """Whether a name names a type; None when it is unknown."""
-    return means_type(lo, node, find(lo, node))
+    return is_typeof(lo.text(node)) or means_type(lo, node, find(lo, node))
+
+
+def is_typeof(text: str) -> bool:
+    """Whether GNU's `__typeof__(…)` stands where the grammar sees a name, see `text.gaps`."""
+    return text.endswith(")") and text.startswith(("__typeof", "typeof"))
 
 
 def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool | None:

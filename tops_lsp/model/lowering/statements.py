@@ -260,12 +260,22 @@ def _case(lo: Lowering, node: Node) -> s.Statement:
     if value is not None:
         children = [c for c in children if c.start_byte >= value.end_byte]
     label_end = value.end_byte if value is not None else node.start_byte + len("default")
+    first, last = _bounds(lo, value)
     label = s.Case(
         span=Span(node.start_byte - lo.base, label_end - lo.base),
-        value=None if value is None else convert(whole(lo, value), lo.switched),
+        value=None if first is None else convert(whole(lo, first), lo.switched),
+        last=None if last is None else convert(whole(lo, last), lo.switched),
     )
     body = (label, *(statement(lo, c) for c in children))
     return s.Compound(span=lo.span(node), body=body)
+
+
+def _bounds(lo: Lowering, value: Node | None) -> tuple[Node | None, Node | None]:
+    """The value of a label, or the first and the last one of a range, see `text.gaps`."""
+    sign = None if value is None else value.child_by_field_name("operator")
+    if value is None or sign is None or not lo.text(sign).startswith(".."):
+        return value, None
+    return value.child_by_field_name("left"), value.child_by_field_name("right")
 
 
 def _return(lo: Lowering, node: Node) -> s.Statement:

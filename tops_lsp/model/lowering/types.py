@@ -9,9 +9,9 @@ from tops_lsp.model.declarations import (
     Class,
     Variable,
 )
-from tops_lsp.model.expressions import Category
+from tops_lsp.model.expressions import Category, SizeOf
 from tops_lsp.model.failures import has_failed
-from tops_lsp.model.lowering.context import Lowering, first, named
+from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import PARAMETERS
 from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, primitive, sized
@@ -19,6 +19,7 @@ from tops_lsp.model.lowering.lookup import (
     Owner,
     find,
     inner_scope,
+    is_typeof,
     last_name,
     scope_named,
     template_arguments,
@@ -57,7 +58,18 @@ def _sized(lo: Lowering, node: Node) -> Type:
 
 @names_type("type_identifier", "identifier", "namespace_identifier", "field_identifier")
 def _named(lo: Lowering, node: Node) -> Type:
-    return named_type(lo, lo.text(node))
+    name = lo.text(node)
+    return type_of_operand(lo, node) if is_typeof(name) else named_type(lo, name)
+
+
+def type_of_operand(lo: Lowering, node: Node) -> Type:
+    """GNU's `__typeof__(e)`: the type of an expression without any reference; or of a type-id."""
+    word, _, operand = lo.tree.raw[node.start_byte : node.end_byte].partition(b"(")
+    text = b"sizeof".ljust(len(word)) + b"(" + operand
+    again = lo.reparsed(node, b"int x = ", b";", text=text)
+    measured = None if again is None else first_of(again[1], "sizeof_expression")
+    found = None if again is None or measured is None else lower(again[0], measured)
+    return found.measured if isinstance(found, SizeOf) else UNKNOWN
 
 
 @names_type("placeholder_type_specifier")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import converted, value
@@ -45,12 +46,26 @@ def _choose(
     chosen: ir.Value = ir.Imm(default, ir.Scalar.I32)
     for case, number in known:
         if case.value is not None:
-            goal = converted(fb, case.value, fb.type_of(subject))
-            hit = fb.binary(ir.BinaryOp.EQ, subject, goal)
+            hit = _is_hit(fb, subject, case.value, case.last)
             dst = fb.new(ir.Scalar.I32)
             fb.emit(ir.Select(dst, hit, ir.Imm(number, ir.Scalar.I32), chosen, fb.loc))
             chosen = dst
     fb.emit(ir.Move(labels.entry, chosen, fb.loc))
+
+
+def _is_hit(
+    fb: FunctionBuilder, subject: ir.Value, first: e.Expression, last: e.Expression | None
+) -> ir.Value:
+    """Whether a label's value, or its range of values, is the subject's."""
+    low = converted(fb, first, fb.type_of(subject))
+    if last is None:
+        return fb.binary(ir.BinaryOp.EQ, subject, low)
+    high = converted(fb, last, fb.type_of(subject))
+    above, below = (
+        fb.binary(ir.BinaryOp.GE, subject, low),
+        fb.binary(ir.BinaryOp.LE, subject, high),
+    )
+    return fb.binary(ir.BinaryOp.AND, above, below)
 
 
 def _body(fb: FunctionBuilder, node: s.Switch) -> ir.Region:
