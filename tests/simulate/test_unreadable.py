@@ -52,3 +52,42 @@ def test_what_another_reading_explains_runs(body: str, result: int) -> None:
     report = _run(body)
     assert not report.findings
     assert report.exit_code == result
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "int g = 2 $ 3; int main() { return g; }",
+        "int g = 2 $ 3, h = 4; int main() { return h; }",
+        "int g[2] = {1 4}; int main() { return g[0]; }",
+        "int g[3 4]; int main() { g[0] = 1; return g[0]; }",
+        "struct S { int a = 2 $ 3; }; int main() { S s; return s.a; }",
+        "struct S { int a; S(int x) : a(x $ 3) {} }; int main() { S s(1); return s.a; }",
+        "struct S { int a; S(int x) : a{x $ 3} {} }; int main() { S s(1); return s.a; }",
+        "int f(int a = 2 $ 3) { return a; } int main() { return f(); }",
+        "struct S { static const int a = 2 $ 3; }; int main() { return S::a; }",
+        "template <class T> T f(T a = 2 $ 3) { return a; } int main() { return f<int>(); }",
+        "struct C { int v; C(int x) : v(x) {} }; C g(2 $ 3); int main() { return g.v; }",
+        "int main() { static int s = 2 $ 3; return s; }",
+    ],
+)
+def test_what_begins_a_variable_or_parameter_is_refused_too(text: str) -> None:
+    report = tops_simulator.load("unreadable.cc", text=text.encode()).run()
+    assert [f.kind for f in report.findings] == ["not-simulated"]
+    assert "cannot be read as C++" in report.findings[0].message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "int f(int a = 2 $ 3) { return a; } int main() { return f(4); }",
+        "struct P { int x; }; int f(P p = {}) { return p.x + 4; } int main() { return f(); }",
+        "struct B { int : 3; int x : 4; int : 0; }; B b = {4}; int main() { return b.x; }",
+        "void f(int) = delete; void f(int &) = delete; int main() { return 4; }",
+        "int f(long) { return 4; } int f(int) = delete; int main() { return f(1l); }",
+    ],
+)
+def test_what_is_not_evaluated_or_only_the_grammar_misses_runs(text: str) -> None:
+    report = tops_simulator.load("unreadable.cc", text=text.encode()).run()
+    assert not report.findings
+    assert report.exit_code == 4

@@ -293,13 +293,39 @@ def errors(tree: Tree) -> list[Span]:
     pending = [tree.root]
     while pending:
         node = pending.pop()
-        if node.is_error or node.is_missing:
+        if node.is_error or (node.is_missing and not is_needless(node)):
             found.append(Span(min(node.start_byte, size), min(node.end_byte, size)))
         if node.has_error:
             pending.extend(reversed(node.children))
     if len(tree.seen) > size:
         found.append(Span(size, size))
     return found
+
+
+def is_needless(node: Node) -> bool:
+    """Whether the grammar misses something that the language does not ask for: the name of a
+    bit-field, what `= delete` deletes, the type of a default argument's braces."""
+    around = node.parent
+    if around is None:
+        return False
+    behind, outer = node.next_sibling, around.parent
+    return (
+        (behind is not None and behind.type == "bitfield_clause")
+        or (around.type == "delete_expression" and outer is not None and _declares(outer))
+        or (
+            around.type == "compound_literal_expression"
+            and outer is not None
+            and outer.type == "optional_parameter_declaration"
+        )
+    )
+
+
+def _declares(node: Node) -> bool:
+    """Whether a function is what a value stands behind."""
+    declared = node.child_by_field_name("declarator")
+    while declared is not None and declared.type != "function_declarator":
+        declared = declared.child_by_field_name("declarator")
+    return node.type == "init_declarator" and declared is not None
 
 
 def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:

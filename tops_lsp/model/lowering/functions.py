@@ -19,6 +19,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.deduction import matches
 from tops_lsp.model.execution import HOST, Execution, Side
+from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
     Declarator,
@@ -26,13 +27,14 @@ from tops_lsp.model.lowering.declarators import (
     parameter_nodes,
     parameter_type,
 )
-from tops_lsp.model.lowering.initialization import initializer_for
+from tops_lsp.model.lowering.initialization import init_list, initialising, initializer_for
 from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.unread import known_in_part
 from tops_lsp.model.scopes import Scope, specialisations
 from tops_lsp.model.substitution import Binding
-from tops_lsp.model.types import VOID, FunctionType, Unknown, is_unknown
+from tops_lsp.model.types import VOID, FunctionType, Type, Unknown, is_unknown
 from tops_lsp.sdk import facts
 from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
@@ -150,13 +152,22 @@ def _parameter(lo: Lowering, node: Node) -> Variable:
         name_span=lo.span(name_node if name_node is not None else node),
         type=type_,
         storage=Storage.PARAMETER,
-        initializer=None if default is None else initializer_for(lo, default, type_, node),
+        initializer=None if default is None else _default(lo, node, default, type_),
         is_pack=node.type == "variadic_parameter_declaration"
         or (applied is not None and applied.is_pack),
         specifiers=specifiers_of(
             lo, node.start_byte, node.end_byte if default is None else default.start_byte
         ),
     )
+
+
+def _default(lo: Lowering, node: Node, default: Node, type_: Type) -> Expression:
+    value = default.child_by_field_name("value")
+    if value is not None and default.type == "compound_literal_expression":
+        written = default.child_by_field_name("type")
+        if written is not None and written.is_missing:  # `= {}`, which the grammar wants a type for
+            return initialising(lo, init_list(lo, value, type_), type_)
+    return known_in_part(lo, node, initializer_for(lo, default, type_, node))
 
 
 def declare_function(
@@ -357,7 +368,7 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         c.type == "type_qualifier" and lo.text(c) == "const" for c in applied.function.children
     )
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
-    function.is_deleted = first(node, "delete_method_clause") is not None
+    function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
     function.is_defaulted = first(node, "default_method_clause") is not None
     function.is_extern_c = _is_extern_c(node)
     type_node = node.child_by_field_name("type")
@@ -373,6 +384,17 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_destructor = function.name.startswith("~")
         is_constructor = function.name == function.scope.name
         function.is_constructor = is_constructor
+
+
+def _deletes(applied: Declarator) -> bool:
+    """`= delete` outside of a class, which the grammar takes for a value."""
+    around = None if applied.function is None else applied.function.parent
+    while around is not None and around.type.endswith("_declarator"):
+        value = around.child_by_field_name("value")
+        if value is not None:
+            return value.type == "delete_expression" and value.has_error
+        around = around.parent
+    return False
 
 
 _WORD_NODES = (

@@ -29,8 +29,10 @@ from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded, spread
 from tops_lsp.model.lowering.types import named_type
+from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.overloads import Candidate, resolve
 from tops_lsp.model.passing import takers
+from tops_lsp.model.statements import UNREADABLE
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
     UNKNOWN,
@@ -222,7 +224,10 @@ def _member_initializer(lo: Lowering, node: Node) -> tuple[str, tuple[Expression
     target = _part_type(lo.scope.enclosing_class(), name, arguments)
     if is_unknown(target):
         target = _renamed_base(lo, parts[0])
-    return name, tuple(_part_values(lo, node, parts[-1], target))
+    values = _part_values(lo, node, parts[-1], target)
+    if unread(lo, node):
+        return name, (Opaque(span=lo.span(node), parts=tuple(values), why=UNREADABLE),)
+    return name, tuple(values)
 
 
 def _part_values(lo: Lowering, child: Node, given: Node, target: Type) -> list[Expression]:

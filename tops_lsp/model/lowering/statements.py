@@ -20,6 +20,7 @@ from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
 from tops_lsp.model.lowering.misread import mended
+from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.lowering.variables import (
     declare_condition,
     declare_range_variable,
@@ -52,35 +53,11 @@ def lowered(lo: Lowering, node: Node) -> s.Statement:
         made = handler(lo, node)
         if lo.unit.hit:
             lo.pass_on(node)
-        unread = _unread(lo, node) if node.has_error else []
-        made.constants = (*lo.constants[before:], *unread)
+        made.constants = (*lo.constants[before:], *unread(lo, node))
     finally:
         lo.depth -= 1
         del lo.constants[before:]
     return made
-
-
-def _unread(lo: Lowering, node: Node) -> list[Expression]:
-    """The texts in a statement, but not in the statements inside of it, that the grammar skipped
-    and no further reading has explained: whoever runs the statement has to know of them."""
-    found: list[Expression] = []
-    pending = [node] if node.type != "compound_statement" else []
-    while pending:
-        inner = pending.pop()
-        if inner.is_error and _names_register(inner):
-            continue
-        if inner.is_error or (inner.is_missing and inner.type != ";"):
-            span = lo.span(inner)
-            if not any(s.start <= span.start and span.end <= s.end for s in lo.reread):
-                found.append(Opaque(span=span, why=s.UNREADABLE))
-        elif inner.has_error:
-            pending.extend(c for c in inner.children if not c.type.endswith("_statement"))
-    return found
-
-
-def _names_register(node: Node) -> bool:
-    """`asm("r12")` behind a variable's name: it has no influence on a value."""
-    return [c.type for c in named(node)] == ["gnu_asm_expression"]
 
 
 def _opaque(lo: Lowering, node: Node) -> s.Statement:

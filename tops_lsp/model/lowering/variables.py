@@ -32,6 +32,7 @@ from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list, initializer_for
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.lowering.unread import known_in_part, unread_from
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import members, usable_constructors
 from tops_lsp.model.spaces import KEYWORDS, Space
@@ -80,6 +81,11 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)
     _initialise(lo, node, child, variable)
+    if lo.function is None:  # in a function the statement has noted it
+        for part in filter(None, (child, _default_value(node, child))):
+            if unread_from(lo, part):
+                value = variable.initializer or Opaque(span=variable.name_span, type=variable.type)
+                variable.initializer = known_in_part(lo, part, value)
     return variable
 
 

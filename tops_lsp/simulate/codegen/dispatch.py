@@ -12,6 +12,7 @@ from typing import Any
 from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Constant, Evaluator
 from tops_lsp.model.layout import align_of
+from tops_lsp.model.statements import UNREADABLE
 from tops_lsp.model.types import FunctionType, Type, is_volatile, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -82,7 +83,9 @@ def value(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
             return constant
         handler = _VALUES.get(type(node))
         if handler is None:
-            return unsupported(fb, node, f"{type(node).__name__.lower()} expressions")
+            unread = isinstance(node, e.Opaque) and node.why == UNREADABLE
+            what = UNREADABLE if unread else f"{type(node).__name__.lower()} expressions"
+            return unsupported(fb, node, what)
         return handler(fb, node)
 
 
