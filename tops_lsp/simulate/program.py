@@ -24,6 +24,7 @@ from tops_lsp.simulate.codegen.functions import generate
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
 from tops_lsp.text.source import Source
 from tops_simulator import ir
+from tops_simulator.early_exit import with_early_exits
 from tops_simulator.machine import CUDA, MACHINES
 from tops_simulator.messages import say
 
@@ -111,7 +112,7 @@ def build_program(program: ProgramBuilder) -> ir.Program:
     drain(program)
     return ir.Program(
         path=unit.source.path,
-        functions=program.functions,
+        functions=with_early_exits(program.functions),
         symbols=program.symbols,
         locations=tuple(program.locations),
         kernels=kernels,

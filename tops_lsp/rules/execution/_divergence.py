@@ -53,12 +53,25 @@ class Missed:
 
 
 class Divergence:
-    """The calls in a body that not all threads make. `matters` says which calls are of interest."""
+    """The calls in a body that not all threads make.
+
+    `matters` says which calls are of interest. Unless these `wait_for_ended` threads, none misses
+    one by a return, or by skipping or leaving the branch or loop with which a kernel ends.
+    """
 
     def __init__(
-        self, threads: Threads, rounds: Callable[[], Rounds], matters: Callable[[Call], bool]
+        self,
+        threads: Threads,
+        rounds: Callable[[], Rounds],
+        matters: Callable[[Call], bool],
+        *,
+        wait_for_ended: bool = True,
+        in_kernel: bool = False,
     ) -> None:
         self._threads, self._rounds, self._matters = threads, rounds, matters
+        self._wait_for_ended, self._in_kernel = wait_for_ended, in_kernel
+        self._last: frozenset[int] = frozenset()
+        self._break_ends = False  # whether a break here leaves the last loop
         self._found: dict[int, Missed] = {}
         self._relevant: set[int] = set()
         self._concerned: set[int] = set()
@@ -68,6 +81,8 @@ class Divergence:
         statements = [*walk_statements(body)]
         if not any(map(_is_obscure, statements)):
             self._mark(statements)
+            if self._in_kernel and not self._wait_for_ended:
+                self._last = frozenset(map(id, _last(body)))
             self._statement(body, None)
         yield from self._found.values()
 
@@ -104,7 +119,7 @@ class Divergence:
                 return self._if(node, cause)
             case Switch(condition=condition, body=inner):
                 self._expression(condition, cause)
-                left = self._statement(inner, self._under(condition, cause))
+                left = self._inside(inner, self._under(condition, cause), ends=False)
                 return [c for c in left if c.how != "break"]
             case While() | DoWhile() | For() | RangeFor():
                 return self._loop(node, cause)
@@ -112,7 +127,7 @@ class Divergence:
                 return self._sequence(inner, cause)
         for expression in node.expressions():
             self._expression(expression, cause)
-        return [] if cause is None else _leaving(node, cause)
+        return [] if cause is None else self._leaving(node, cause)
 
     def _sequence(self, body: tuple[Statement, ...], cause: Cause | None) -> list[Cause]:
         left: list[Cause] = []
@@ -127,6 +142,8 @@ class Divergence:
         branches = [b for b in (node.then, node.orelse) if b is not None]
         if len(branches) == 2 and all(self._concerns(b) for b in branches):
             inner = cause  # every thread meets such a call, one way or the other
+        elif id(node) in self._last:
+            inner = cause  # the others end
         for branch in branches:
             left += self._statement(branch, inner)
         return left
@@ -136,14 +153,22 @@ class Divergence:
             self._statement(node.initializer, cause)
         for expression in node.expressions():
             self._expression(expression, cause)
-        if cause is None and self._concerns(node.body):
+        ends = id(node) in self._last
+        if cause is None and not ends and self._concerns(node.body):
             uneven = self._rounds().uneven(node)
             cause = None if uneven is None else Cause("loop", uneven)
-        left = self._statement(node.body, cause)
+        left = self._inside(node.body, cause, ends=ends)
         gone = next((c for c in left if c.how == "break"), None)
         if gone is not None and cause is None:
-            self._statement(node.body, gone)  # the rounds after the one they left in
+            self._inside(node.body, gone, ends=ends)  # the rounds after the one they left in
         return [c for c in left if c.how == "return"]
+
+    def _inside(self, body: Statement, cause: Cause | None, *, ends: bool) -> list[Cause]:
+        """Visits what a break leaves, which `ends` a thread or not."""
+        outer, self._break_ends = self._break_ends, ends
+        left = self._statement(body, cause)
+        self._break_ends = outer
+        return left
 
     def _under(self, condition: Expression, cause: Cause | None) -> Cause | None:
         if cause is not None:
@@ -161,12 +186,30 @@ class Divergence:
     def _concerns(self, branch: Statement) -> bool:
         return id(branch) in self._concerned
 
+    def _leaving(self, node: Statement, cause: Cause) -> list[Cause]:
+        """What becomes of threads that reach a jump which others do not reach."""
+        match node:
+            case Return() if self._wait_for_ended:
+                return [Cause("return", cause.source)]
+            case Break() if not self._break_ends:
+                return [Cause("break", cause.source)]
+            case Continue():
+                return [Cause("continue", cause.source)]
+        return []
 
-def _leaving(node: Statement, cause: Cause) -> list[Cause]:
-    """What becomes of threads that reach a jump which others do not reach."""
-    kinds = {Return: "return", Break: "break", Continue: "continue"}
-    how = kinds.get(type(node))
-    return [] if how is None else [Cause(how, cause.source)]
+
+def _last(body: Statement) -> Iterator[Statement]:
+    """The branches and loops after which a function ends."""
+    match body:
+        case Compound(body=[*_, last, Return()]) | Compound(body=[*_, last]):
+            yield from _last(last)
+        case If():
+            yield body
+            for branch in (body.then, body.orelse):
+                if branch is not None:
+                    yield from _last(branch)
+        case While() | DoWhile() | For() | RangeFor():
+            yield body
 
 
 def _is_obscure(node: Statement) -> bool:

@@ -32,8 +32,8 @@ the block's). What is read from memory may differ as well, but is not followed. 
 judged that count in steps of one, from or to the index and to or from what is the same for all;
 with a stride of the block's size all threads may go round as often. Where both branches of an `if`
 have a barrier, nothing is said. Barriers in functions that other files define are known to the
-language server alone. In CUDA files early returns are not judged: threads that are gone are not
-waited for there.
+language server alone. In CUDA files threads that are gone are not waited for: neither an early
+return nor the branch or loop with which a kernel ends is reported there.
 """
 
 from __future__ import annotations
@@ -95,9 +95,14 @@ def _missed(
     def rounds() -> Rounds:
         return Rounds(visit, threads)
 
-    for missed in Divergence(threads, rounds, matters).missed(body.compound):
-        if missed.cause.how == "return" and visit.unit.is_cuda:
-            continue  # a barrier there counts the threads that are left
+    divergence = Divergence(
+        threads,
+        rounds,
+        matters,
+        wait_for_ended=not visit.unit.is_cuda,
+        in_kernel=function.is_kernel,
+    )
+    for missed in divergence.missed(body.compound):
         yield _report(function, visit, barrier, missed)
 
 
