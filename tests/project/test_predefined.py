@@ -62,6 +62,8 @@ def test_numbers_are_those_of_a_compiler(standard: int, tmp_path: Path) -> None:
         ("__has_attribute(no_such_word)", DEFAULT_CONTEXT, False),
         ("__has_builtin(__builtin_popcount)", DEFAULT_CONTEXT, True),
         ("__has_builtin(no_such_word)", DEFAULT_CONTEXT, False),
+        ("__has_builtin(__builtin_offsetof)", DEFAULT_CONTEXT, True),
+        ("__has_builtin(__builtin_shuffle)", DEFAULT_CONTEXT, False),
         ("__has_feature(no_such_word)", DEFAULT_CONTEXT, False),
     ],
 )

@@ -15,6 +15,8 @@ import tops_simulator
         ("using v2 = float __attribute__((vector_size(8))); show(sizeof(v2));", "size of a type"),
         ("typedef int di __attribute__((mode(DI))); show(sizeof(di));", "size of a type"),
         ('const char *s = "a" OF_NO_HEADER "b"; show(s[1]);', "text that cannot be read"),
+        ("__attribute__((cleanup(show))) int a = 1; show(a);", "<unknown>"),
+        ("struct R { int a; } __attribute__((ms_struct)); show(sizeof(R));", "size of a type"),
         ("__int128 x = 1; show(sizeof x);", "<unknown>"),
         ("show(__builtin_object_size(&x, 0));", "__builtin_object_size, which is not known"),
         ("show(__builtin_frame_address(0) != 0);", "__builtin_frame_address, which is not known"),
@@ -30,3 +32,31 @@ def test_a_finding_says_what_is_not_simulated(body: str, message: str, side: str
     found = [f.message for f in report.findings if f.kind == "not-simulated"]
     assert len(found) == 1
     assert message in found[0]
+
+
+@pytest.mark.parametrize(
+    ("declared", "word"),
+    [
+        ("__attribute__((constructor)) void f() {}", "constructor"),
+        ("static void f() __attribute__((__destructor__(200)));", "destructor"),
+        ("struct S { S() {} }; S s __attribute__((init_priority(200)));", "init_priority"),
+        ('int f() __attribute__((ifunc("g")));', "ifunc"),
+    ],
+)
+def test_what_runs_around_main_is_refused(declared: str, word: str) -> None:
+    text = f"#define CONSTRUCTOR constructor\n{declared}\nint main() {{ return 0; }}\n"
+    report = tops_simulator.load("attributes.cpp", text=text.encode()).run()
+    (found,) = (f for f in report.findings if f.kind == "not-simulated")
+    assert f"the attribute {word}" in found.message
+    assert found.loc is not None
+    assert found.loc.line == 2
+
+
+def test_words_of_attributes_elsewhere_are_no_attributes() -> None:
+    text = b"""
+#define constructor 1
+struct T { int destructor; } t;
+__attribute__((annotate("constructor"))) int ifunc = constructor;
+int main() { return t.destructor + ifunc - 1; }
+"""
+    assert tops_simulator.load("words.cpp", text=text).run().findings == ()

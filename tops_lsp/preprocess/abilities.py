@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
+_TABLE = Path(__file__).with_name("builtins.txt")
 _STANDARD = {
     b"carries_dependency": 200809,
     b"deprecated": 201309,
@@ -19,14 +23,19 @@ _GNU = frozenset(
     b" malloc may_alias mode no_instrument_function noinline nonnull noreturn packed pure"
     b" returns_nonnull section unused used visibility warn_unused_result weak".split()
 )
-_BUILTINS = (b"__builtin_", b"__atomic_", b"__sync_")
+
+
+@cache
+def builtins() -> frozenset[bytes]:
+    """The compilers' own functions that are known: those of the stubs, and what lowering knows."""
+    return frozenset(_TABLE.read_bytes().split())
 
 
 def ability(question: bytes, subject: bytes) -> int:
     """The number that an operator such as `__has_builtin` gives for a name; 0 for no."""
     name = subject.removeprefix(b"gnu::").removeprefix(b"__gnu__::")
     if question == b"__has_builtin":
-        return int(name.startswith(_BUILTINS))
+        return int(name in builtins())
     if question == b"__has_cpp_attribute" and name is subject:
         return _STANDARD.get(_bare(name), 0)
     if question in (b"__has_attribute", b"__has_cpp_attribute"):

@@ -22,6 +22,7 @@ from tops_lsp.simulate import sentences
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.functions import generate
 from tops_lsp.simulate.codegen.symbols import may_run_before_main, symbol_of
+from tops_lsp.simulate.codegen.unheeded import refuse_unheeded
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.early_exit import with_early_exits
@@ -109,6 +110,7 @@ def build_program(program: ProgramBuilder) -> ir.Program:
             main = program.function_name(function)
     if main is not None:
         _add_globals(program)
+        program.unheeded = refuse_unheeded(program)
     drain(program)
     return ir.Program(
         path=unit.source.path,
@@ -223,7 +225,8 @@ def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
     places = {variable: at for at, variable in enumerate(_all_variables(program))}
     last = len(places)
     ordered = sorted(program.initializers, key=lambda variable: places.get(variable, last))
-    return tuple(program.initializers[variable] for variable in ordered)
+    made = tuple(program.initializers[variable] for variable in ordered)
+    return made if program.unheeded is None else (program.unheeded, *made)
 
 
 def kernels_of(unit: TranslationUnit) -> list[Function]:

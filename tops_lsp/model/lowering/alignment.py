@@ -28,9 +28,11 @@ MOST = 16
 _REQUEST = re.compile(
     rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
 )
-_WORDS = re.compile(rb"align|packed|vector_|mode")
+_WORDS = re.compile(rb"align|packed|vector_|mode|cleanup")
 """What the words of such attributes hold; most declarations have none of them."""
-_OTHER_TYPE = re.compile(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode)(?:__)?\s*\(")
+_OTHER_TYPE = re.compile(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode|cleanup)(?:__)?\s*\(")
+"""What makes another type of the one that is written, or other objects of those of the type."""
+_OTHER_LAYOUT = re.compile(rb"\b(?:__)?(?:ms_struct|scalar_storage_order)(?:__)?\b")
 
 
 class Request(NamedTuple):
@@ -69,6 +71,8 @@ def _around_braces(lo: Lowering, node: Node) -> Request | None:
     following = node.parent.next_sibling if within and node.parent else node.next_sibling
     end = body.end_byte if following is None else following.start_byte
     stretches = ((node.start_byte, body.start_byte), (body.end_byte, end))
+    if any(_is_laid_out_otherwise(lo, *stretch) for stretch in stretches):
+        return Request(align=None)
     if not any(_may_ask(lo, *stretch) for stretch in stretches):
         return None
     return _written(lo, stretches, [c for c in node.children if c.end_byte <= body.start_byte])
@@ -120,9 +124,17 @@ def aligned_alias(lo: Lowering, node: Node, first: Node, child: Node | None, typ
 def makes_other_type(lo: Lowering, start: int, end: int) -> bool:
     """Whether an attribute makes another type of the one that is written."""
     raw = lo.tree.raw
-    if raw.find(b"vector_", start, end) < 0 and raw.find(b"mode", start, end) < 0:
+    if all(raw.find(word, start, end) < 0 for word in (b"vector_", b"mode", b"cleanup")):
         return False
     return any(_OTHER_TYPE.search(token.text) for token in lo.masked(start, end))
+
+
+def _is_laid_out_otherwise(lo: Lowering, start: int, end: int) -> bool:
+    """Whether a class is to have a layout that is none of the platform's."""
+    raw = lo.tree.raw
+    if raw.find(b"ms_struct", start, end) < 0 and raw.find(b"scalar_st", start, end) < 0:
+        return False
+    return any(_OTHER_LAYOUT.search(token.text) for token in lo.masked(start, end))
 
 
 def _may_ask(lo: Lowering, start: int, end: int) -> bool:
