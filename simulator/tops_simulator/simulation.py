@@ -20,13 +20,14 @@ from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines import scalar
 from tops_simulator.engines import values as v
 from tops_simulator.engines.dispatch import Dispatch
+from tops_simulator.engines.lanes import Dim, LaneGroup
 from tops_simulator.engines.launch import Task
 from tops_simulator.engines.limits import FRAMES, Budget, Checks, Engine, Limits, Stopped
 from tops_simulator.engines.lockstep import Lockstep
 from tops_simulator.engines.native.analysis import unwritten
 from tops_simulator.engines.observation import Observer, accesses_counted
 from tops_simulator.engines.recorder import Recorder
-from tops_simulator.engines.run import Dim, Environment, Run
+from tops_simulator.engines.run import Environment, Run
 from tops_simulator.engines.strands import (
     RESIDENT,
     Alone,
@@ -377,7 +378,7 @@ class Simulation:
         symbols = self.environment.symbols.values()
         return frozenset(id_ for _, id_ in pointers) - stored_to - frozenset(symbols)
 
-    def _run_blocks(self, run: Run, function: ir.Function, values: Sequence[Any]) -> None:
+    def _run_blocks(self, run: LaneGroup, function: ir.Function, values: Sequence[Any]) -> None:
         pairs = zip(function.parameters, values, strict=True)
         filled = [self._passed(run, parameter, value) for parameter, value in pairs]
         try:
@@ -391,7 +392,7 @@ class Simulation:
             run.close()
 
     @staticmethod
-    def _passed(run: Run, parameter: ir.Parameter, value: Any) -> Array:
+    def _passed(run: LaneGroup, parameter: ir.Parameter, value: Any) -> Array:
         """A kernel's argument for every thread; an object is copied for each of them."""
         if not parameter.object_size:
             one = np.full((), value, v.dtype_of(parameter.type))
@@ -405,7 +406,7 @@ class Simulation:
 
     def _launch(
         self,
-        run: Run,
+        run: LaneGroup,
         kernel: str,
         loc: int,
         grid: Dim,
@@ -428,7 +429,9 @@ class Simulation:
         state.fault(self.environment.faults[before:])
         return SUCCESS
 
-    def _given(self, run: Run, loc: int, function: ir.Function, values: Sequence[Any]) -> list[Any]:
+    def _given(
+        self, run: LaneGroup, loc: int, function: ir.Function, values: Sequence[Any]
+    ) -> list[Any]:
         """Arguments as a kernel is given them: of an object its bytes."""
         given = list(values)
         for index, parameter in enumerate(function.parameters):
@@ -478,7 +481,7 @@ class Simulation:
         return status
 
     @staticmethod
-    def _end(run: Run, call: scalar.Caller) -> None:
+    def _end(run: LaneGroup, call: scalar.Caller) -> None:
         """Static objects are destroyed, newest first."""
         endings = host.runtime_state(run.states).endings
         with suppress(host.ProgramExit):
@@ -486,7 +489,7 @@ class Simulation:
                 function, where = endings.pop()
                 call(function, [] if where is None else [where])
 
-    def _lockstep_caller(self, run: Run) -> scalar.Caller:
+    def _lockstep_caller(self, run: LaneGroup) -> scalar.Caller:
         def call(name: str, arguments: Sequence[int]) -> Any:
             types = [p.type for p in self.program.functions[name].parameters]
             filled = [np.full(1, a, v.dtype_of(t)) for a, t in zip(arguments, types, strict=True)]

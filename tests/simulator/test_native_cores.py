@@ -15,11 +15,12 @@ from tests.differential.compare import outputs
 from tests.differential.engines import HEADERS
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.simulator.test_native import CLEAN, FAULTY, HERE, Case, F, W, contents, run
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.limits import Engine, Limits
 from tops_simulator.engines.native import cores, engine, machine_code, sweep
 from tops_simulator.engines.native.launch_memory import Stamps
 from tops_simulator.engines.native.launch_tables import Launch, Tables, tables_of
-from tops_simulator.engines.run import Array, Environment
+from tops_simulator.engines.run import Environment
 from tops_simulator.findings import Report
 from tops_simulator.simulation import Simulation
 

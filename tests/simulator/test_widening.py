@@ -8,8 +8,9 @@ import pytest
 import tops_simulator
 from tests.differential.loops import difference, ran
 from tops_simulator.checkers.confined import confines_shared
+from tops_simulator.engines.lanes import Bools
 from tops_simulator.engines.limits import Engine, Limits
-from tops_simulator.engines.run import Bools, Run
+from tops_simulator.engines.run import Run
 from tops_simulator.simulation import Simulation
 
 N = 64

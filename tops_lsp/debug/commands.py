@@ -17,7 +17,7 @@ from tops_lsp.debug.threads import find_thread, listed, name_of, number_of
 from tops_lsp.simulate.wording import spoken
 from tops_simulator.debugging.aside import EvaluationError, read_memory
 from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
-from tops_simulator.engines.run import Run
+from tops_simulator.engines.lanes import LaneGroup
 
 READ = 1 << 20
 """Bytes of memory that one request reads."""
@@ -63,7 +63,7 @@ def _continue(desk: Desk, arguments: Json) -> Goal:
     return None
 
 
-def _depth(desk: Desk, run: Run, thread: int) -> int:
+def _depth(desk: Desk, run: LaneGroup, thread: int) -> int:
     """How many calls are under way up to a thread's innermost."""
     calls = enumerate(desk.session.debugger.calls, 1)
     return max((n for n, c in calls if c.run is run and c.holds(thread)), default=0)
@@ -91,7 +91,7 @@ def _reverse(desk: Desk, arguments: Json) -> Goal:
     return Seek(desk.standing_run().stop.moment)
 
 
-def _thread(desk: Desk, arguments: Json) -> tuple[Run, int]:
+def _thread(desk: Desk, arguments: Json) -> tuple[LaneGroup, int]:
     desk.standing_run()
     found = find_thread(desk.session.debugger, arguments.get("threadId"))
     if found is None:

@@ -22,7 +22,7 @@ from tops_simulator.debugging.aside import (
 from tops_simulator.debugging.calls import NOWHERE, Call
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.engines.closures import UNSET
-from tops_simulator.engines.run import Array, Bools
+from tops_simulator.engines.lanes import Array, Bools
 
 
 @dataclass(frozen=True, slots=True)

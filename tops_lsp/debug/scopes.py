@@ -15,7 +15,7 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.layout import size_of
 from tops_simulator import ir
 from tops_simulator.debugging.debugger import Debugger
-from tops_simulator.engines.run import Run
+from tops_simulator.engines.lanes import LaneGroup
 from tops_simulator.memory import Memory
 
 OBJECTS = 1000
@@ -57,7 +57,7 @@ class Scopes:
         yield Scope("constant", lambda: self._static(ir.Space.CONSTANT), expensive=True)
 
     @property
-    def _run(self) -> Run:
+    def _run(self) -> LaneGroup:
         return self.at.call.run
 
     @property

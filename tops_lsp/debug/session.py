@@ -25,7 +25,7 @@ from tops_simulator.debugging.calls import NOWHERE, Call
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.debugging.stops import First, Goal, Rewound, Seek, Stop, Until, Written
 from tops_simulator.debugging.watches import Watch
-from tops_simulator.engines.run import Bools
+from tops_simulator.engines.lanes import Bools
 from tops_simulator.findings import Finding, Severity
 from tops_simulator.messages import told
 

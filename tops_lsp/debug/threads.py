@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tops_lsp.debug.wording import Words
 from tops_simulator.debugging.calls import Call, stack
 from tops_simulator.debugging.debugger import Debugger
-from tops_simulator.engines.run import Run
+from tops_simulator.engines.lanes import LaneGroup
 from tops_simulator.machine import CUDA
 
 HOST, FIRST = 1, 2
@@ -16,17 +16,17 @@ MOST = 256
 """Threads of a kernel that are listed, besides the one looked at."""
 
 
-def number_of(run: Run, thread: int) -> int:
+def number_of(run: LaneGroup, thread: int) -> int:
     """A thread's number."""
     return HOST if run.on_host else FIRST + run.start + thread
 
 
-def runs_of(debugger: Debugger) -> list[Run]:
+def runs_of(debugger: Debugger) -> list[LaneGroup]:
     """The runs under way: the host's, a kernel's."""
     return list(dict.fromkeys(call.run for call in debugger.calls))
 
 
-def find_thread(debugger: Debugger, number: object) -> tuple[Run, int] | None:
+def find_thread(debugger: Debugger, number: object) -> tuple[LaneGroup, int] | None:
     """The thread of a number."""
     if not isinstance(number, int):
         return None
@@ -37,7 +37,7 @@ def find_thread(debugger: Debugger, number: object) -> tuple[Run, int] | None:
     return None
 
 
-def listed(debugger: Debugger) -> Iterator[tuple[Run, int]]:
+def listed(debugger: Debugger) -> Iterator[tuple[LaneGroup, int]]:
     """The threads that have not ended, as far as they are listed."""
     for run in runs_of(debugger):
         shown = 0
@@ -49,12 +49,12 @@ def listed(debugger: Debugger) -> Iterator[tuple[Run, int]]:
                 yield run, thread
 
 
-def frames_of(debugger: Debugger, run: Run, thread: int) -> list[Call]:
+def frames_of(debugger: Debugger, run: LaneGroup, thread: int) -> list[Call]:
     """The calls a thread is in, innermost first."""
     return list(stack(debugger.calls, run, thread))[::-1]
 
 
-def name_of(run: Run, thread: int, say: Words) -> str:
+def name_of(run: LaneGroup, thread: int, say: Words) -> str:
     """A thread as people call it: `block 0 · SIP 3`."""
     if run.on_host:
         return say["host"]
@@ -68,7 +68,7 @@ def _index(index: tuple[int, int, int]) -> str:
     return str(index[0]) if index[1:] == (0, 0) else f"({', '.join(map(str, index))})"
 
 
-def at(run: Run, block: str, thread: str) -> int | None:
+def at(run: LaneGroup, block: str, thread: str) -> int | None:
     """The number in a run of a thread whose block and place are given as `3` or `1,0,2`."""
     wanted = _three(block), _three(thread)
     return next((n for n in range(run.threads) if run.position(n) == wanted), None)

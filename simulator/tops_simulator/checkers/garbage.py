@@ -18,7 +18,7 @@ from tops_simulator.ops.registry import Party
 from tops_simulator.undefined import Origin, marked, missing_of, origin_of, plain
 
 if TYPE_CHECKING:
-    from tops_simulator.engines.run import Run
+    from tops_simulator.checkers.threads import Threads
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]
@@ -30,7 +30,7 @@ PIECE = 7
 class Garbage:
     """Garbage in the values and objects of one run."""
 
-    def __init__(self, run: Run) -> None:
+    def __init__(self, run: Threads) -> None:
         self.run = run
         self.origins: dict[int, dict[int, Origin]] = {}
         """Where garbage that was computed comes from, by the ids of objects and the pieces of the
@@ -70,7 +70,7 @@ class Garbage:
         if not count:
             return
         thread, origin = self.run.first(threads), origin_of((value,))
-        self._tell(thread, _depends_on(origin), origin, loc, count)
+        self.tell(thread, _depends_on(origin), origin, loc, count)
 
     def _computed(self, place: int) -> Origin | None:
         """Where garbage at a place comes from; None if nobody has stored any there."""
@@ -83,7 +83,7 @@ class Garbage:
         """
         origin = self._computed(place)
         if origin is not None:
-            self._tell(thread, _depends_on(origin), origin, loc, count)
+            self.tell(thread, _depends_on(origin), origin, loc, count)
         return origin is not None
 
     def stored(
@@ -116,11 +116,12 @@ class Garbage:
         if self.run.checks.uninitialised:
             message = say("unset-moved", name=source.name, target=target.name)
             computed = list(self.origins.get(source.id, {}).values())
-            self._tell(thread, message, computed[0] if computed else None, loc)
+            self.tell(thread, message, computed[0] if computed else None, loc)
 
-    def _tell(
+    def tell(
         self, thread: int, message: str, origin: Origin | None, loc: int, count: int = 1
     ) -> None:
+        """Reports what depends on garbage, and where that comes from."""
         known = origin is not None and origin.loc >= 0
         others = (
             [Party(say("taken-here" if origin.is_lane else "loaded-here"), thread, origin.loc)]

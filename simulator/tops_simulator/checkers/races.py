@@ -36,7 +36,7 @@ from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import Party
 
 if TYPE_CHECKING:
-    from tops_simulator.engines.run import Run
+    from tops_simulator.checkers.threads import Threads
     from tops_simulator.memory import Memory
     from tops_simulator.ops.warps import Bits, Warps
 from tops_simulator.messages import say
@@ -52,7 +52,7 @@ _OWN = frozenset({Space.PRIVATE, Space.LOCAL})
 class _Access:
     """Accesses of one step: a thread and a place each; `values` None: not known."""
 
-    run: Run
+    run: Threads
     threads: Longs
     places: Longs
     size: int
@@ -127,19 +127,21 @@ class Races:
 
     # --- barriers -----------------------------------------------------------------------
 
-    def meet_blocks(self, run: Run, mask: Bools) -> None:
+    def meet_blocks(self, run: Threads, mask: Bools) -> None:
         """The threads of `mask` pass a barrier of their blocks."""
         own = slice(run.start, run.start + run.threads)
         self.block_floor[own][mask] = (self.step + 1) * STEP
         if self.order is not None:
             self.order.meet(run.start, mask, self.block[own], in_blocks=True)
 
-    def meet(self, run: Run, thread: int, step: int) -> None:
+    def meet(self, run: Threads, thread: int, step: int) -> None:
         """A thread has waited for what others did up to a step."""
         own = run.start + thread
         self.block_floor[own] = max(self.block_floor[own], (step + 1) * STEP)
 
-    def meet_lanes(self, run: Run, active: Bools, warps: Warps, part: Bits, whole: Bools) -> None:
+    def meet_lanes(
+        self, run: Threads, active: Bools, warps: Warps, part: Bits, whole: Bools
+    ) -> None:
         """Lanes of warps have met; see `ops.registry.Call`."""
         if self.lanes is None:
             self.lanes = WarpOrder(len(self.threads))
@@ -157,7 +159,7 @@ class Races:
 
     def touched(
         self,
-        run: Run,
+        run: Threads,
         threads: Array | None,
         places: Longs,
         size: int,
@@ -192,7 +194,7 @@ class Races:
 
     @contextmanager
     def moving(
-        self, run: Run, thread: int, boxes: Sequence[tuple[Box, bool]], loc: int
+        self, run: Threads, thread: int, boxes: Sequence[tuple[Box, bool]], loc: int
     ) -> Iterator[None]:
         """Around a transfer that reads boxes, or stores to them, in the name of a thread."""
         found = [c for box, stores in boxes for c in self._boxed(run, thread, box, stores, loc)]
@@ -203,7 +205,7 @@ class Races:
             self._tell(conflict, equal=equal and conflict.access.stores)
 
     def _boxed(
-        self, run: Run, thread: int, box: Box, stores: bool, loc: int
+        self, run: Threads, thread: int, box: Box, stores: bool, loc: int
     ) -> Iterator[_Conflict]:
         """Stamps a box; gives the first conflict of it with stores, and with loads."""
         table = self._table(int(self.memory.owner[box.place // ALIGN]))

@@ -17,7 +17,7 @@ from tops_simulator.checkers.stamps import STEP, Bools, Longs, Table
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races
-    from tops_simulator.engines.run import Array, Run
+    from tops_simulator.checkers.threads import Threads
 
 MOST_LATE = 64
 """Sets of loads of a table that may wait for their stamps: each has a place for every lane."""
@@ -30,8 +30,8 @@ class Lanes:
     One thread's accesses to one place only, in all rounds but in order, may stand as one round.
     """
 
-    run: Run
-    threads: Array | None
+    run: Threads
+    threads: Longs | None
     rounds: int
     located: Callable[[], Longs]
     """Gives the places: of most accesses nobody asks for them one by one."""
@@ -128,7 +128,7 @@ def _take(races: Races, table: Table, reads: list[Reads], *, is_stored: bool) ->
     _read(races, table, reads)
 
 
-def _is_past(races: Races, table: Table, run: Run, step: int) -> bool:
+def _is_past(races: Races, table: Table, run: Threads, step: int) -> bool:
     """Whether all who can touch a table have met at a barrier since a step."""
     floor = races.grid_floor
     if table.is_confined:

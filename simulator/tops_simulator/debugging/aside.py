@@ -17,8 +17,9 @@ from tops_simulator.debugging.calls import Call
 from tops_simulator.debugging.engine import DebuggedLockstep
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import UNSET, Step, run_steps
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.limits import Stopped
-from tops_simulator.engines.run import Array, Bools, Environment, Run
+from tops_simulator.engines.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 
@@ -38,7 +39,7 @@ class Fragment:
 
 
 @contextmanager
-def aside(engine: DebuggedLockstep, run: Run) -> Iterator[None]:
+def aside(engine: DebuggedLockstep, run: LaneGroup) -> Iterator[None]:
     """Inside, nothing that happens stops the run or is told of; afterwards it is as it was."""
     environment = engine.environment
     memory, recorder, budget = environment.memory, environment.recorder, environment.budget

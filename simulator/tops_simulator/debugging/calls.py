@@ -14,7 +14,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.closures import Frame
-from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 
 NOWHERE = -1
 """The statement of a thread that has come to none yet."""
@@ -24,7 +24,7 @@ NOWHERE = -1
 class Call:
     """One call of a function. `loc` is where it was made; -1 for the outermost."""
 
-    run: Run
+    run: LaneGroup
     function: ir.Function
     frame: Frame
     entered: Bools
@@ -64,11 +64,11 @@ def standing_again(call: Call) -> Iterator[None]:
         call.frame.returned = returned
 
 
-def stack(calls: Iterable[Call], run: Run, thread: int) -> Iterator[Call]:
+def stack(calls: Iterable[Call], run: LaneGroup, thread: int) -> Iterator[Call]:
     """The calls of user code that a thread is in, outermost first."""
     return (c for c in calls if c.run is run and c.holds(thread) and c.is_shown)
 
 
-def is_over(run: Run, thread: int, calls: Iterable[Call]) -> bool:
+def is_over(run: LaneGroup, thread: int, calls: Iterable[Call]) -> bool:
     """Whether a thread of a run that is among the calls has come to its end, or was stopped."""
     return not run.alive[thread] or not any(c.run is run and c.holds(thread) for c in calls)

@@ -26,8 +26,9 @@ from tops_simulator.debugging.stops import (
 )
 from tops_simulator.debugging.watches import Accesses, Watch
 from tops_simulator.debugging.writes import Writes
+from tops_simulator.engines.lanes import Bools, LaneGroup
 from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.run import Bools, Environment, Run
+from tops_simulator.engines.run import Environment
 from tops_simulator.findings import Finding, Thread
 
 
@@ -74,8 +75,8 @@ class Debugger:
         self.statements = 0
         self.calls: list[Call] = []  # under way, outermost first
         self.pausing = False
-        self.focus: tuple[Run, int] | None = None  # who the user looks at
-        self.numbers: dict[Run, int] = {}
+        self.focus: tuple[LaneGroup, int] | None = None  # who the user looks at
+        self.numbers: dict[LaneGroup, int] = {}
         self._last: tuple[Call, Bools, int] | None = None  # who came to the last one, and where
         self._best = Best(First())
 
@@ -99,7 +100,7 @@ class Debugger:
 
     # --- what the engine tells ----------------------------------------------------------
 
-    def began(self, run: Run) -> None:
+    def began(self, run: LaneGroup) -> None:
         """Gives a run its number, and watches its accesses."""
         if run in self.numbers:
             return
@@ -199,7 +200,7 @@ class Debugger:
         elif self.control.wants(finding):
             self._stop(stop)
 
-    def _finder(self, who: Thread | None) -> tuple[Run, int]:
+    def _finder(self, who: Thread | None) -> tuple[LaneGroup, int]:
         run = self.calls[-1].run
         if who is None:
             return run, 0
@@ -248,7 +249,7 @@ class Debugger:
         hits = tuple(dict.fromkeys(w.watch for w in written))
         return Stop(Reason.WRITE, first.run, first.thread, moment, None, written, hits)
 
-    def _chosen(self, run: Run, mask: Bools) -> int:
+    def _chosen(self, run: LaneGroup, mask: Bools) -> int:
         """The thread a stop names: the one looked at, if it is here."""
         if self.focus is not None and self.focus[0] is run and mask[self.focus[1]]:
             return self.focus[1]

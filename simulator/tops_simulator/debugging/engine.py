@@ -11,15 +11,16 @@ from typing import Protocol
 from tops_simulator import ir
 from tops_simulator.debugging.calls import Call
 from tops_simulator.engines.closures import Compiled, Frame, Scope, Step, Widener, run_steps
+from tops_simulator.engines.lanes import Bools, LaneGroup
 from tops_simulator.engines.lockstep import Lockstep
-from tops_simulator.engines.run import Bools, Environment, Run
+from tops_simulator.engines.run import Environment
 from tops_simulator.traverse import target
 
 
 class Listener(Protocol):
     """Who hears of a debugged run, between its steps."""
 
-    def began(self, run: Run) -> None:
+    def began(self, run: LaneGroup) -> None:
         """A run is about to make its first call."""
 
     def came(self, call: Call, mask: Bools, statement: int, loc: int) -> None:
@@ -49,7 +50,7 @@ class DebuggedLockstep(Lockstep):
     def _steady(self, function: ir.Function) -> frozenset[int]:
         return frozenset()
 
-    def _perform(self, run: Run, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+    def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
         call = Call(run, compiled.function, frame, mask, run.callers[-1])
         first = not any(c.run is run for c in self.calls)
         self.calls.append(call)
@@ -73,7 +74,7 @@ class DebuggedLockstep(Lockstep):
         return self._written(step, written.index, op.loc)
 
     def _statement(self, number: int, loc: int) -> Step:
-        def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
             if not self.quiet:
                 self.listener.came(self.calls[-1], mask, number, loc)
             return mask
@@ -81,7 +82,7 @@ class DebuggedLockstep(Lockstep):
         return step
 
     def _written(self, step: Step, register: int, loc: int) -> Step:
-        def written(run: Run, frame: Frame, mask: Bools) -> Bools:
+        def written(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
             if not self.quiet:
                 self.listener.writing(self.calls[-1], mask, register)
             after = step(run, frame, mask)

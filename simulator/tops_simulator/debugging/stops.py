@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass, field
 
-from tops_simulator.engines.run import Run
+from tops_simulator.engines.lanes import LaneGroup
 from tops_simulator.findings import Finding
 
 
@@ -34,7 +34,7 @@ class Written:
     """
 
     watch: int
-    run: Run
+    run: LaneGroup
     thread: int
     loc: int
     moment: int  # when the writer came to its statement
@@ -52,7 +52,7 @@ class Stop:
     """
 
     reason: Reason
-    run: Run
+    run: LaneGroup
     thread: int
     moment: int
     finding: Finding | None = None
@@ -76,7 +76,7 @@ class Stepping:
     """
 
     kind: Step
-    run: Run
+    run: LaneGroup
     thread: int
     depth: int
     place: frozenset[int] = frozenset()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tops_simulator.debugging.calls import Call
-from tops_simulator.engines.run import Array, Bools
+from tops_simulator.engines.lanes import Array, Bools
 from tops_simulator.memory import Memory
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.ops.inflight import Region

@@ -10,7 +10,7 @@ from tops_simulator.debugging.calls import Call
 from tops_simulator.debugging.stops import Content, Written
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
 from tops_simulator.engines.closures import UNSET
-from tops_simulator.engines.run import Bools
+from tops_simulator.engines.lanes import Bools
 from tops_simulator.memory import Memory
 
 LARGEST = 1 << 16

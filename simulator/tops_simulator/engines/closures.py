@@ -14,8 +14,8 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.needs import Needs
-from tops_simulator.engines.run import Array, Bools, Run
 
 UNSET: Array = np.empty(0)
 """Stands in a register before its first write."""
@@ -35,12 +35,12 @@ class Frame:
     whole: Bools | None = None  # beside the threads of this mask, no registers will be read
 
 
-Step = Callable[[Run, Frame, Bools], Bools]
-Getter = Callable[[Run, Frame], Array]
-Setter = Callable[[Run, Frame, Bools, Array], None]
+Step = Callable[[LaneGroup, Frame, Bools], Bools]
+Getter = Callable[[LaneGroup, Frame], Array]
+Setter = Callable[[LaneGroup, Frame, Bools, Array], None]
 
 
-Widener = Callable[[Run, Frame, Bools], None]
+Widener = Callable[[LaneGroup, Frame, Bools], None]
 """Makes rounds of a loop together, if it can."""
 
 
@@ -59,7 +59,7 @@ class Scope:
     function: ir.Function
     steady: frozenset[int]
     steps: Callable[[ir.Region, Scope], list[Step]]
-    call: Callable[[Run, str, list[Array], Bools, int], tuple[Array | None, Bools]]
+    call: Callable[[LaneGroup, str, list[Array], Bools, int], tuple[Array | None, Bools]]
     widened: Callable[[ir.Loop, Scope], Widener | None] = lambda loop, scope: None
     alone: Callable[[ir.Region | ir.Loop, Scope], Needs | None] = lambda part, scope: None
     """What some threads need to run a part without the others; asked when there are such."""
@@ -81,7 +81,7 @@ class Scope:
             return lambda run, frame: frame.registers[index]
         type_ = self.function.registers[index]
 
-        def get(run: Run, frame: Frame) -> Array:
+        def get(run: LaneGroup, frame: Frame) -> Array:
             found = frame.registers[index]
             return v.zeros(type_, run.threads) if found is UNSET else found
 
@@ -92,12 +92,12 @@ class Scope:
         index = dst.index
         if index in self.steady:
 
-            def put(run: Run, frame: Frame, mask: Bools, value: Array) -> None:
+            def put(run: LaneGroup, frame: Frame, mask: Bools, value: Array) -> None:
                 frame.registers[index] = value
 
             return put
 
-        def merge(run: Run, frame: Frame, mask: Bools, value: Array) -> None:
+        def merge(run: LaneGroup, frame: Frame, mask: Bools, value: Array) -> None:
             old = frame.registers[index]
             if old is not UNSET and mask is not run.everyone and mask is not frame.whole:
                 value = np.where(mask[:, None] if value.ndim == 2 else mask, value, old)
@@ -109,7 +109,7 @@ class Scope:
 def _constant(imm: ir.Imm) -> Getter:
     longest = v.constant(imm, 1)
 
-    def get(run: Run, frame: Frame) -> Array:
+    def get(run: LaneGroup, frame: Frame) -> Array:
         nonlocal longest
         if len(longest) < run.threads:
             longest = v.constant(imm, run.threads)
@@ -118,7 +118,7 @@ def _constant(imm: ir.Imm) -> Getter:
     return get
 
 
-def run_steps(run: Run, frame: Frame, steps: list[Step], mask: Bools) -> Bools:
+def run_steps(run: LaneGroup, frame: Frame, steps: list[Step], mask: Bools) -> Bools:
     """Runs operations in order until no thread is left."""
     for step in steps:
         after = step(run, frame, mask)
@@ -129,7 +129,7 @@ def run_steps(run: Run, frame: Frame, steps: list[Step], mask: Bools) -> Bools:
     return mask
 
 
-def split(run: Run, mask: Bools, cond: Array) -> tuple[Bools, Bools]:
+def split(run: LaneGroup, mask: Bools, cond: Array) -> tuple[Bools, Bools]:
     """The threads of `mask` with and without `cond`."""
     yes: Bools = mask & cond
     count = np.count_nonzero(yes)
@@ -140,7 +140,7 @@ def split(run: Run, mask: Bools, cond: Array) -> tuple[Bools, Bools]:
     return yes, mask ^ yes
 
 
-def joined(run: Run, a: Bools, b: Bools) -> Bools:
+def joined(run: LaneGroup, a: Bools, b: Bools) -> Bools:
     """The threads of both masks."""
     if a is run.nobody:
         return b

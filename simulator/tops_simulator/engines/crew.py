@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from tops_simulator.engines.closures import UNSET, Frame, joined
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.needs import Needs
-from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.engines.some import Some, picked
 from tops_simulator.undefined import copied, placed
 
@@ -14,7 +14,7 @@ from tops_simulator.undefined import copied, placed
 class Crew:
     """Threads `lanes` of a run, and their frame: `run` and `frame` are what steps get."""
 
-    def __init__(self, whole: Run, outer: Frame, needs: Needs, lanes: Array) -> None:
+    def __init__(self, whole: LaneGroup, outer: Frame, needs: Needs, lanes: Array) -> None:
         self.whole, self.outer, self.needs = whole, outer, needs
         self.left = whole.nobody
         """Who has left, in the numbers of the whole run."""

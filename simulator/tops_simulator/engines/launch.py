@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tops_simulator import ir
-from tops_simulator.engines.run import Array, Dim, Environment
+from tops_simulator.engines.lanes import Array, Dim
+from tops_simulator.engines.run import Environment
 from tops_simulator.objects import stored
 
 _START = 1 << 12

@@ -28,8 +28,9 @@ from tops_simulator.engines.closures import (
     joined,
     same_if_equal,
 )
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.needs import Needs
-from tops_simulator.engines.run import Array, Bools, Environment, Run
+from tops_simulator.engines.run import Environment
 from tops_simulator.engines.steady import steady_registers
 from tops_simulator.engines.wide import Widened
 from tops_simulator.engines.widening import plan_of
@@ -50,12 +51,12 @@ class Lockstep:
         self.environment = environment
         self._compiled: dict[str, Compiled] = {}
 
-    def run(self, run: Run, name: str, arguments: list[Array]) -> tuple[Array | None, Bools]:
+    def run(self, run: LaneGroup, name: str, arguments: list[Array]) -> tuple[Array | None, Bools]:
         """Runs a function in all threads; gives its result and who came to its end."""
         return self._call(run, name, arguments, run.everyone)
 
     def _call(
-        self, run: Run, name: str, arguments: list[Array], mask: Bools, loc: int = -1
+        self, run: LaneGroup, name: str, arguments: list[Array], mask: Bools, loc: int = -1
     ) -> tuple[Array | None, Bools]:
         compiled = self._function(name)
         function = compiled.function
@@ -72,7 +73,7 @@ class Lockstep:
         idle.append(frame.objects)
         return frame.result, same_if_equal(mask, joined(run, left, frame.returned))
 
-    def _perform(self, run: Run, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+    def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
         """Runs a function's body; gives who came to its end without a return."""
         for step in compiled.body:
             if self.environment.observer is None:
@@ -86,7 +87,7 @@ class Lockstep:
 
     @staticmethod
     def _frame(
-        run: Run, function: ir.Function, arguments: list[Array], objects: dict[int, int]
+        run: LaneGroup, function: ir.Function, arguments: list[Array], objects: dict[int, int]
     ) -> Frame:
         for first in objects.values():
             run.memory.revive(first, run.threads)
@@ -142,7 +143,7 @@ def _counted(region: ir.Region, scope: Scope, compiled: list[Step]) -> list[Step
 def _counter(scalars: int, vectors: int) -> Step:
     """Counts the operations of a region once for each thread that enters it."""
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
             threads = run.size(mask)
             run.counts["scalar_operations"] += scalars * threads

@@ -11,9 +11,9 @@ from tops_simulator import ir
 from tops_simulator.checkers.races import Races
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step, joined, same_if_equal
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.limits import too_many_calls
 from tops_simulator.engines.operation_call import OperationCall, perform
-from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Thread
 from tops_simulator.messages import beyond, say
 from tops_simulator.ops import lanes, math, shuffles, simd, vectors
@@ -30,7 +30,7 @@ def _call(op: ir.Call, scope: Scope) -> Step:
     type_ = None if op.dst is None else scope.type_of(op.dst)
     call = scope.call
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if run.depth >= run.limits.depth:
             run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
             return run.nobody
@@ -50,7 +50,7 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
     type_ = None if op.dst is None else scope.type_of(op.dst)
     given_types = tuple(scope.type_of(a) for a in op.args)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if run.depth >= run.limits.depth:
             run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
             return run.nobody
@@ -84,7 +84,7 @@ def _intrinsic(op: ir.Intrinsic, scope: Scope) -> Step:
 
 
 def _index(op: ir.Intrinsic, put: Callable[..., None]) -> Step:
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, run.index(op.name))
         return mask
 
@@ -96,7 +96,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
     put = None if op.dst is None else scope.setter(op.dst)
     type_ = None if op.dst is None else scope.type_of(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         operation = REGISTRY.get(op.name)
         if operation is None:
             run.fail_all(mask, "not-simulated", beyond(op.name), op.loc)
@@ -118,7 +118,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
 
 
 def _depended_on(
-    run: Run, op: ir.Intrinsic, given: tuple[Array, ...], mask: Bools
+    run: LaneGroup, op: ir.Intrinsic, given: tuple[Array, ...], mask: Bools
 ) -> tuple[Array, ...]:
     """Operands of an operation: what is garbage is told, unless the operation works lane by lane
     on values.
@@ -143,7 +143,7 @@ _ON_LANES = frozenset(module.__name__ for module in (lanes, math, shuffles, simd
 def _barrier(op: ir.Intrinsic) -> Step:
     """All threads run in step, so a barrier only has to see that all of them are here."""
 
-    def meet(run: Run, mask: Bools) -> None:
+    def meet(run: LaneGroup, mask: Bools) -> None:
         run.counts["barriers"] += _blocks_of(run, mask)
         if run.recording is not None:
             run.recording.barrier(run, mask, of_grid=op.name == ir.BARRIERS["grid"])
@@ -155,7 +155,7 @@ def _barrier(op: ir.Intrinsic) -> Step:
             message = say("not-cooperative")
             run.note(run.first(mask), "sync-not-cooperative", message, op.loc)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if not run.meets(meet):
             meet(run, mask)
         return mask
@@ -163,21 +163,21 @@ def _barrier(op: ir.Intrinsic) -> Step:
     return step
 
 
-def _blocks_of(run: Run, mask: Bools) -> int:
+def _blocks_of(run: LaneGroup, mask: Bools) -> int:
     """The blocks that threads of `mask` belong to."""
     if mask is run.everyone:
         return run.blocks
     return int(np.count_nonzero(mask.reshape(run.blocks, run.block_size).any(axis=1)))
 
 
-def _meet(run: Run, races: Races, name: str, mask: Bools) -> None:
+def _meet(run: LaneGroup, races: Races, name: str, mask: Bools) -> None:
     if name == ir.BARRIERS["grid"]:
         races.meet_grid()
     else:
         races.meet_blocks(run, mask)
 
 
-def _look_for_missing(run: Run, op: ir.Intrinsic, mask: Bools) -> None:
+def _look_for_missing(run: LaneGroup, op: ir.Intrinsic, mask: Bools) -> None:
     """Threads that have neither ended nor arrived."""
     missing = run.alive & ~run.finished & ~mask
     if op.name == ir.BARRIERS["block"]:
@@ -195,7 +195,7 @@ def _launch(op: ir.Launch, scope: Scope) -> Step:
     grid, block = ([scope.getter(a) for a in sizes] for sizes in (op.grid, op.block))
     shared, arguments = scope.getter(op.shared), [scope.getter(a) for a in op.args]
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         launch = run.environment.launch
         if launch is None or not run.on_host:
             run.fail_all(mask, "not-simulated", "a launch from device code", op.loc)

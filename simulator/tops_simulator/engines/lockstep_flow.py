@@ -21,8 +21,8 @@ from tops_simulator.engines.closures import (
     split,
 )
 from tops_simulator.engines.crew import Crew
+from tops_simulator.engines.lanes import Bools, LaneGroup
 from tops_simulator.engines.needs import Needs
-from tops_simulator.engines.run import Bools, Run
 from tops_simulator.messages import beyond
 from tops_simulator.traverse import walk
 from tops_simulator.undefined import Undefined
@@ -40,7 +40,7 @@ def _if(op: ir.If, scope: Scope) -> Step:
     test = scope.getter(op.cond)
     then, orelse = _branch(op.then, scope), _branch(op.orelse, scope)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         cond = test(run, frame)
         if type(cond) is Undefined:
             cond = run.garbage.decided(cond, mask, op.loc)
@@ -61,7 +61,7 @@ def _branch(region: ir.Region, scope: Scope) -> Step:
         return lambda run, frame, mask: run_steps(run, frame, steps, mask)
     needs = cache(lambda: scope.alone(region, scope))
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if mask is not run.everyone and run.threads >= MANY:
             known = needs()
             if known is not None and _pays(run, frame, known, mask):
@@ -75,7 +75,7 @@ _ACCESSES = 2
 """Loads and stores of a branch; of fewer none is saved."""
 
 
-def _pays(run: Run, frame: Frame, needs: Needs, mask: Bools) -> bool:
+def _pays(run: LaneGroup, frame: Frame, needs: Needs, mask: Bools) -> bool:
     """Whether it costs less to put registers together, and back, than to leave gaps in loads and
     stores and to compute for all threads: numbers of lanes that NumPy reads one by one.
     """
@@ -102,7 +102,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
     widened = scope.widened(op, scope)
     needs = cache(lambda: scope.alone(op, scope))
 
-    def decide(run: Run, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
+    def decide(run: LaneGroup, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
         """Who makes the next round, and who leaves by the test."""
         active = run_steps(run, frame, header, active)
         if active is run.nobody:
@@ -112,7 +112,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             cond = run.garbage.decided(cond, active, op.loc)
         return split(run, active, cond)
 
-    def make(run: Run, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
+    def make(run: LaneGroup, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
         """A round behind the test: who comes to its end, and who leaves by a break."""
         frame.broken = frame.continued = run.nobody
         active = joined(run, run_steps(run, frame, body, active), frame.continued)
@@ -121,7 +121,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
             active = run_steps(run, frame, after, active)
         return active, left
 
-    def widen(run: Run, frame: Frame, active: Bools) -> bool:
+    def widen(run: LaneGroup, frame: Frame, active: Bools) -> bool:
         """Makes rounds together, if it can; whether more of them may be, behind a mark."""
         budget = run.environment.budget
         before = budget.steps
@@ -130,7 +130,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         run.pace.open[-1] += budget.steps - before
         return before < budget.steps == budget.bound
 
-    def rounds(run: Run, frame: Frame, active: Bools) -> Bools:
+    def rounds(run: LaneGroup, frame: Frame, active: Bools) -> Bools:
         """Rounds until nobody is active; gives those that left by the test or a break."""
         left, tested, gaps = run.nobody, op.test_first, 0
         pace = run.pace
@@ -188,7 +188,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         crew.end_calls()
         return crew.left
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         outer = frame.broken, frame.continued
         left = rounds(run, frame, mask)
         frame.broken, frame.continued = outer
@@ -197,7 +197,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
     return step
 
 
-def _leave(run: Run, begun: Bools, active: Bools) -> None:
+def _leave(run: LaneGroup, begun: Bools, active: Bools) -> None:
     """A round of the innermost loop is over for the active threads; others that began it have left
     the loop, with the rounds before.
     """
@@ -210,7 +210,7 @@ def _leave(run: Run, begun: Bools, active: Bools) -> None:
 def _block(op: ir.Block, scope: Scope) -> Step:
     body = scope.region(op.body)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         outer, frame.broken = frame.broken, run.nobody
         left = joined(run, run_steps(run, frame, body, mask), frame.broken)
         frame.broken = outer
@@ -220,7 +220,7 @@ def _block(op: ir.Block, scope: Scope) -> Step:
 
 
 def _break(op: ir.Break, scope: Scope) -> Step:
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         frame.broken = joined(run, frame.broken, mask)
         return run.nobody
 
@@ -228,7 +228,7 @@ def _break(op: ir.Break, scope: Scope) -> Step:
 
 
 def _continue(op: ir.Continue, scope: Scope) -> Step:
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         frame.continued = joined(run, frame.continued, mask)
         return run.nobody
 
@@ -238,7 +238,7 @@ def _continue(op: ir.Continue, scope: Scope) -> Step:
 def _return(op: ir.Return, scope: Scope) -> Step:
     get = None if op.value is None else scope.getter(op.value)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if get is not None:
             value = get(run, frame)
             if frame.result is not None:
@@ -254,7 +254,7 @@ def _return(op: ir.Return, scope: Scope) -> Step:
 
 
 def _unsupported(op: ir.Unsupported, scope: Scope) -> Step:
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         run.fail_all(mask, "not-simulated", beyond(op.reason), op.loc)
         return run.nobody
 

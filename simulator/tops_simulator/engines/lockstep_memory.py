@@ -10,7 +10,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
-from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.strides import Strides
 from tops_simulator.messages import say
 from tops_simulator.undefined import Undefined, first_missing
@@ -20,7 +20,7 @@ SCALAR = "misaligned-object"
 
 
 def _reach(
-    run: Run, addresses: Array, strides: Strides, mask: Bools, loc: int, unit: int = 0
+    run: LaneGroup, addresses: Array, strides: Strides, mask: Bools, loc: int, unit: int = 0
 ) -> tuple[Array | None, Array, Bools]:
     """The threads with good accesses (None: all of the run), their arena offsets, and the mask
     of those that go on.
@@ -40,7 +40,12 @@ def _reach(
 
 
 def _look_at_alignment(
-    run: Run, threads: Array | None, places: Array, align: int, loc: int, what: str = "misaligned"
+    run: LaneGroup,
+    threads: Array | None,
+    places: Array,
+    align: int,
+    loc: int,
+    what: str = "misaligned",
 ) -> None:
     """Vectors are loaded and stored at multiples of their width, and in CUDA all objects are."""
     wrong = (places & (align - 1)) != 0
@@ -63,7 +68,7 @@ def _alloca(op: ir.Alloca, scope: Scope) -> Step:
         return _local(op, scope)
     put, key = scope.setter(op.dst), op.dst.index
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         first = frame.objects.get(key)
         if first is None:
             # An automatic variable of a __host__ __device__ function lives where the code runs.
@@ -82,7 +87,7 @@ def _local(op: ir.Alloca, scope: Scope) -> Step:
     """A `__local__` object: one for each thread, from the first use to the kernel's end."""
     put, key = scope.setter(op.dst), f"{scope.function.name}:{op.dst.index}"
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         known = run.symbols.get(key)
         if known is None:
             run.count_l1(op.name, op.size, op.loc)
@@ -98,7 +103,7 @@ def _local(op: ir.Alloca, scope: Scope) -> Step:
 def _address_of(op: ir.AddressOf, scope: Scope) -> Step:
     put = scope.setter(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, run.symbol(op.symbol, op.loc))
         return mask
 
@@ -108,7 +113,7 @@ def _address_of(op: ir.AddressOf, scope: Scope) -> Step:
 def _function_address(op: ir.FunctionAddress, scope: Scope) -> Step:
     put = scope.setter(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         address = run.environment.program.code_address(op.function)
         put(run, frame, mask, np.full(run.threads, address, np.int64))
         return mask
@@ -120,7 +125,7 @@ def _offset(op: ir.Offset, scope: Scope) -> Step:
     pointer, index, put = scope.getter(op.ptr), scope.getter(op.index), scope.setter(op.dst)
     scale = np.array(op.scale, np.int64)  # as an array it is no work to convert
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, pointer(run, frame) + index(run, frame) * scale)
         return mask
 
@@ -133,7 +138,7 @@ def _load(op: ir.Load, scope: Scope) -> Step:
     dtype, lanes, size = v.dtype_of(type_), v.lanes_of(type_), type_.size
     strides, align = Strides(size), v.vector_alignment(size)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(
             run, pointer(run, frame), strides, mask, op.loc, dtype.itemsize
         )
@@ -170,7 +175,7 @@ def _store(op: ir.Store, scope: Scope) -> Step:
     lanes, size = v.lanes_of(type_), type_.size
     strides, align = Strides(size), v.vector_alignment(size)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(
             run, pointer(run, frame), strides, mask, op.loc, size // lanes
         )
@@ -198,7 +203,7 @@ def _copy(op: ir.Copy, scope: Scope) -> Step:
         return _nothing
     reads, writes = Strides(size), Strides(size)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         readers, sources, mask = _reach(run, source(run, frame), reads, mask, op.loc)
         if run.aligned and op.align > 1:
             _look_at_alignment(run, readers, sources, op.align, op.loc, SCALAR)
@@ -224,7 +229,7 @@ def _fill(op: ir.Fill, scope: Scope) -> Step:
         return _nothing
     strides = Strides(size)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         threads, places, mask = _reach(run, to(run, frame), strides, mask, op.loc)
         data = np.full((len(places), size), op.byte, np.uint8)
         if run.watched:
@@ -235,7 +240,7 @@ def _fill(op: ir.Fill, scope: Scope) -> Step:
     return step
 
 
-def _nothing(run: Run, frame: Frame, mask: Bools) -> Bools:
+def _nothing(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
     return mask
 
 

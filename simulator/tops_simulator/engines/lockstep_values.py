@@ -10,7 +10,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.closures import Frame, Scope, Step
-from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.messages import say
 from tops_simulator.undefined import Undefined, copied, placed, regrouped
 
@@ -44,7 +44,7 @@ _SHIFTS: dict[ir.BinaryOp, Callable[[Array, Array], Array]] = {
 def _move(op: ir.Move, scope: Scope) -> Step:
     get, put = scope.getter(op.src), scope.setter(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, get(run, frame))
         return mask
 
@@ -62,7 +62,7 @@ def _binary(op: ir.Binary, scope: Scope) -> Step:
         if 0 <= int(op.b.value) < bits:  # what is known to be legal needs no looks
             compute, right = _SHIFTS[op.op], scope.getter(ir.Imm(op.b.value, type_))
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, compute(left(run, frame), right(run, frame)))
         return mask
 
@@ -73,7 +73,7 @@ def _division(op: ir.Binary, scope: Scope) -> Step:
     left, right, put = scope.getter(op.a), scope.getter(op.b), scope.setter(op.dst)
     compute = _ARITHMETIC[op.op]
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         b = right(run, frame)
         zero = b == 0 if not v.is_uniform(b) or b.item(0) == 0 else run.nobody
         if np.count_nonzero(zero):
@@ -91,7 +91,7 @@ def _unary(op: ir.Unary, scope: Scope) -> Step:
     get, put = scope.getter(op.a), scope.setter(op.dst)
     compute: Callable[[Array], Array] = np.negative if op.op is ir.UnaryOp.NEG else np.invert
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, compute(get(run, frame)))
         return mask
 
@@ -105,7 +105,7 @@ def _convert(op: ir.Convert, scope: Scope) -> Step:
     if v.is_float(source) and goal.kind in "iu" and not isinstance(scope.type_of(op.a), ir.Vector):
         return _to_integer(op, scope, change)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         put(run, frame, mask, change(get(run, frame)))
         return mask
 
@@ -119,7 +119,7 @@ def _to_integer(op: ir.Convert, scope: Scope, change: Callable[[Array], Array]) 
     limits = np.iinfo(v.dtype_of(type_))
     low, high = float(limits.min) - 1.0, float(limits.max) + 1.0
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         value = get(run, frame)
         wide = value.astype(np.float64)
         fits = (wide > low) & (wide < high)
@@ -142,7 +142,7 @@ def _bitcast(op: ir.Bitcast, scope: Scope) -> Step:
     get, put = scope.getter(op.a), scope.setter(op.dst)
     type_ = scope.type_of(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         given = get(run, frame)
         value = np.ascontiguousarray(given).view(v.dtype_of(type_))
         value = value.reshape(v.shape_of(type_, run.threads))
@@ -156,7 +156,7 @@ def _select(op: ir.Select, scope: Scope) -> Step:
     test, put = scope.getter(op.cond), scope.setter(op.dst)
     first, second = scope.getter(op.a), scope.getter(op.b)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         cond, a = test(run, frame), first(run, frame)
         if cond.ndim < a.ndim:
             cond = cond[:, None]
@@ -170,7 +170,7 @@ def _splat(op: ir.Splat, scope: Scope) -> Step:
     get, put = scope.getter(op.a), scope.setter(op.dst)
     type_ = scope.type_of(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         wide = np.broadcast_to(get(run, frame)[:, None], v.shape_of(type_, run.threads))
         put(run, frame, mask, wide)
         return mask
@@ -178,7 +178,7 @@ def _splat(op: ir.Splat, scope: Scope) -> Step:
     return step
 
 
-def _lane(run: Run, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Array, Bools]:
+def _lane(run: LaneGroup, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Array, Bools]:
     """Lane numbers made safe, and the threads whose lane exists."""
     if type(index) is Undefined:
         index = run.garbage.decided(index, mask, loc)
@@ -194,7 +194,7 @@ def _lane(run: Run, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Ar
 def _extract(op: ir.Extract, scope: Scope) -> Step:
     get, at, put = scope.getter(op.v), scope.getter(op.index), scope.setter(op.dst)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         vector = get(run, frame)
         index, mask = _lane(run, at(run, frame), vector.shape[1], mask, op.loc)
         put(run, frame, mask, vector[np.arange(run.threads), index])
@@ -207,7 +207,7 @@ def _insert(op: ir.Insert, scope: Scope) -> Step:
     get, at, put = scope.getter(op.v), scope.getter(op.index), scope.setter(op.dst)
     lane = scope.getter(op.a)
 
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         vector = copied(get(run, frame))
         index, mask = _lane(run, at(run, frame), vector.shape[1], mask, op.loc)
         put(run, frame, mask, placed(vector, (np.arange(run.threads), index), lane(run, frame)))

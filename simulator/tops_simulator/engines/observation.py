@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 from tops_simulator import ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.limits import Limits
-from tops_simulator.engines.run import Array, Bools, Run
 from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffic, Watch
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
@@ -143,13 +143,13 @@ class Observer:
     def _seen(self, step: Step, op: ir.Op, value: _Shown) -> Step:
         loc, key = op.loc, id(op)
 
-        def counted(run: Run, frame: Frame, mask: Bools) -> Bools:
+        def counted(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
             self.threads_at[key] += _count(run, mask)
             return step(run, frame, mask)
 
         done = counted if self.watch.coverage else step
 
-        def traced(run: Run, frame: Frame, mask: Bools) -> Bools:
+        def traced(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
             after = done(run, frame, mask)
             if after is not run.nobody and self.kept < self.most:
                 self._keep(run, loc, after, None if get is None else get(run, frame))
@@ -162,7 +162,7 @@ class Observer:
         get = value
         return traced
 
-    def _keep(self, run: Run, loc: int, mask: Bools, values: Array | None) -> None:
+    def _keep(self, run: LaneGroup, loc: int, mask: Bools, values: Array | None) -> None:
         place = self.program.location(loc)
         assert place is not None
         threads = np.flatnonzero(mask)
@@ -180,7 +180,7 @@ class Observer:
     def _waiting(self, work: int) -> Step:
         """Counts who stands by while others of the block do the work of a region."""
 
-        def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+        def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
             if mask is not run.everyone and not run.on_host:
                 blocks = mask.reshape(run.blocks, run.block_size)
                 working = int(np.count_nonzero(blocks.any(axis=1))) * run.block_size
@@ -271,7 +271,7 @@ class LoadsAndStores:
 
 
 @contextmanager
-def accesses_counted(run: Run) -> Iterator[None]:
+def accesses_counted(run: LaneGroup) -> Iterator[None]:
     """Inside, a run's observer counts its loads and stores, if that is wanted of it."""
     observer = run.environment.observer
     if observer is None or not observer.watch.statistics:
@@ -286,7 +286,7 @@ def accesses_counted(run: Run) -> Iterator[None]:
         observer.accesses = None
 
 
-def _count(run: Run, mask: Bools) -> int:
+def _count(run: LaneGroup, mask: Bools) -> int:
     return run.threads if mask is run.everyone else int(np.count_nonzero(mask))
 
 

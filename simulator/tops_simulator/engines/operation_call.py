@@ -12,9 +12,9 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
+from tops_simulator.engines.lanes import Array, Bools, Dim, LaneGroup
 from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.observation import MEMORIES
-from tops_simulator.engines.run import Array, Bools, Dim, Run
 from tops_simulator.messages import beyond
 from tops_simulator.objects import Allocation, MemoryLimitError
 from tops_simulator.ops.inflight import regions_of
@@ -65,7 +65,7 @@ class OperationCall:
 
     def __init__(
         self,
-        run: Run,
+        run: LaneGroup,
         op: ir.Intrinsic,
         arguments: tuple[Array, ...],
         active: Bools,

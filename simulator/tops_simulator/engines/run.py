@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.checkers.garbage import Garbage
 from tops_simulator.checkers.races import Races
+from tops_simulator.engines.lanes import Array, Dim, LaneGroup
 from tops_simulator.engines.limits import Budget, Checks
-from tops_simulator.engines.pace import Pace
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.findings import Related, Thread
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN
-from tops_simulator.ops.registry import Party, Watcher
+from tops_simulator.ops.registry import Party
 from tops_simulator.verify import verify_function
 
 if TYPE_CHECKING:
     from tops_simulator.engines.observation import Observer
-    from tops_simulator.engines.strands import Lookout
-    from tops_simulator.ops.inflight import Region
 
-Array = npt.NDArray[Any]
-Bools = npt.NDArray[np.bool_]
-Dim = tuple[int, int, int]
-Launcher = Callable[["Run", str, int, Dim, Dim, int, Sequence[Any]], str]
+Launcher = Callable[[LaneGroup, str, int, Dim, Dim, int, Sequence[Any]], str]
 """Starts a kernel for host code: its name, the place, grid, block, bytes of shared memory,
 arguments. Gives a status (`ops.status`)."""
 
@@ -120,12 +112,7 @@ class Environment:
         return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
 
 
-Landing = Callable[[int, "Region", int, int], None]
-"""Hears of what a transfer is about to store: the thread that waits for it, where in memory, where
-the code stands that waits, and where the transfer was started."""
-
-
-class Run:
+class Run(LaneGroup):
     """Some blocks of a launch, or the host program: a run of one thread.
 
     The threads of a run are numbered from 0; `start` is the number of the first one in the launch.
@@ -144,89 +131,24 @@ class Run:
         blocks: range | None = None,
         races: Races | None = None,
     ) -> None:
-        self.environment = environment
-        self.memory = environment.memory
-        self.counts = environment.recorder.counts
-        self.limits = environment.budget.limits
-        self.grid, self.block = grid, block
-        self.on_host, self.kernel, self.cooperative = on_host, kernel, cooperative
-        self.block_size = block[0] * block[1] * block[2]
+        block_size = block[0] * block[1] * block[2]
         everything = range(grid[0] * grid[1] * grid[2])
+        super().__init__(environment, block_size * len(blocks or everything), on_host=on_host)
+        self.grid, self.block, self.block_size = grid, block, block_size
+        self.kernel, self.cooperative = kernel, cooperative
         self.block_order = _order(len(everything), environment.shuffle)
-        self.thread_order = _order(self.block_size, environment.shuffle)
-        self.start = (blocks or everything).start * self.block_size
+        self.thread_order = _order(block_size, environment.shuffle)
+        self.start = (blocks or everything).start * block_size
         self.blocks = len(blocks or everything)
-        self.threads = self.block_size * self.blocks
-        self.everyone = np.ones(self.threads, np.bool_)
-        self.nobody = np.zeros(self.threads, np.bool_)
-        self.alive = self.everyone.copy()
-        self.finished = self.nobody
-        self._sized = self.nobody, 0
-        self.pace = Pace(self.threads)
-        environment.budget.bind(0)
-        self.faults = 0
-        self.callers: list[int] = []  # places of the calls under way
-        self.states: dict[str, object] = {}
-        self.checks = environment.checks
-        self.aligned = environment.aligned and not on_host
-        self.watchers: list[Watcher] = []
-        self.lookout: Lookout | None = None
-        self.landing: Landing | None = None
         self.dynamic_shared = dynamic_shared
-        self.l1_used = self.l2_used = 0
-        self.symbols: dict[str, Array] = {}
-        self.idle: dict[str, list[dict[int, int]]] = {}  # automatic objects of ended calls
-        self._owned: list[tuple[int, int]] = []
-        self._indices: dict[str, Array] = {}
-        self.races = races
-        self.watched = races is not None
-        self.garbage = Garbage(self)
+        environment.budget.bind(0)
+        self.races, self.watched = races, races is not None
         observer = environment.observer
         self.recording = None if observer is None else observer.recording
         if self.recording is not None:
             self.recording.launch(self)
 
-    @property
-    def depth(self) -> int:
-        """How many calls are inside each other."""
-        return len(self.callers)
-
-    def place(self, loc: int) -> int:
-        """Where a finding stands: what happens in library code belongs to the user's call."""
-        return loc if loc >= 0 else next((c for c in reversed(self.callers) if c >= 0), loc)
-
-    # --- steps --------------------------------------------------------------------------
-
-    def tick(self, mask: Bools, loc: int) -> None:
-        """One step of the threads of a mask. Raises Stopped."""
-        budget = self.environment.budget
-        budget.steps += 1
-        if budget.steps > budget.bound:
-            pace, lanes = self.pace, self.numbers(mask)
-            budget.beyond(lambda: pace.most(lanes), lambda: pace.most(None), loc)
-        budget.look(loc)
-
-    def made(self, mask: Bools, count: int) -> None:
-        """The threads of a mask have made so many rounds or calls."""
-        if count:
-            self.pace.add(self.numbers(mask), count)
-
-    def meets(self, barrier: Callable[[Run, Bools], None]) -> bool:
-        """Whether the threads are not all of their block, and have waited for the others now."""
-        return False
-
-    def numbers(self, mask: Bools) -> Array | None:
-        """The threads of a mask by their numbers in the chunk; None: all."""
-        return None if mask is self.everyone else np.flatnonzero(mask)
-
     # --- threads ------------------------------------------------------------------------
-
-    def index(self, name: str) -> Array:
-        """A built-in variable (`ir.register`) for every thread."""
-        known = self._indices.get(name)
-        if known is None:
-            known = self._indices[name] = self._make_index(name)
-        return known
 
     def _make_index(self, name: str) -> Array:
         variable, _, axis = name.removeprefix("%").partition(".")
@@ -282,34 +204,7 @@ class Run:
         who = Thread(*self.position(other.thread))
         return Related(say("party", message=other.message, who=str(who)), place)
 
-    def fail_all(self, mask: Bools, kind: str, message: str, loc: int) -> None:
-        """Stops all threads of `mask` for one reason."""
-        for thread in np.flatnonzero(mask):
-            self.fail(int(thread), kind, message, loc)
-
-    def size(self, mask: Bools) -> int:
-        """How many threads a mask has: it is often asked of the same one."""
-        if mask is self.everyone:
-            return self.threads
-        if mask is not self._sized[0]:
-            self._sized = mask, int(np.count_nonzero(mask))
-        return self._sized[1]
-
-    def first(self, mask: Bools) -> int:
-        """The first thread of `mask`."""
-        return int(mask.argmax())
-
-    @property
-    def is_last(self) -> bool:
-        """Whether the launch's last block is in it."""
-        return self.start + self.threads == math.prod(self.grid) * self.block_size
-
     # --- memory -------------------------------------------------------------------------
-
-    def watch(self, watcher: Watcher) -> None:
-        """Lets a watcher see all accesses from now on."""
-        self.watchers.append(watcher)
-        self.watched = True
 
     def touched(
         self,
@@ -350,21 +245,8 @@ class Run:
         if not self.garbage.told(thread, place, loc, count):
             self.note(thread, "uninitialised-read", message, loc, "error", others, count)
 
-    def allocate(self, name: str, size: int, space: ir.Space, count: int) -> int:
-        """Objects that live until the run ends; returns the first id."""
-        first = self.memory.allocate(name, size, space, count)
-        self._owned.append((first, count))
-        return first
-
-    def symbol(self, name: str, loc: int) -> Array:
-        """The address of a symbol for every thread."""
-        known = self.symbols.get(name)
-        if known is None:
-            known = self.symbols[name] = self._find_symbol(self.environment.program, name, loc)
-        return known
-
-    def _find_symbol(self, program: ir.Program, name: str, loc: int) -> Array:
-        symbol = program.symbols[name]
+    def _find_symbol(self, name: str, loc: int) -> Array:
+        symbol = self.environment.program.symbols[name]
         shown = symbol.source_name or name
         if symbol.space is ir.Space.SHARED:
             size = self.dynamic_shared if symbol.size is None else symbol.size
@@ -379,16 +261,6 @@ class Run:
         address = Memory.address(id_)
         return np.full(self.threads, address, np.int64)
 
-    def count_l1(self, name: str, size: int, loc: int) -> None:
-        """Adds an object to the `__local__` memory of each thread."""
-        room = self.environment.machine.l1.value
-        self._owned_by("L1", name, size, loc)
-        before, self.l1_used = self.l1_used, self.l1_used + size
-        if before <= room < self.l1_used and not self.start:
-            target = self.environment.machine.name
-            message = say("l1", name=name, used=self.l1_used, target=target, room=room)
-            self.note(0, "l1-overflow", message, loc)
-
     def _count_l2(self, name: str, size: int, loc: int) -> None:
         room = self.environment.machine.l2.value
         self._owned_by("L2", name, size, loc)
@@ -397,16 +269,6 @@ class Run:
             target = self.environment.machine.name
             message = say("l2", name=name, used=self.l2_used, target=target, room=room)
             self.note(0, "l2-overflow", message, loc)
-
-    def _owned_by(self, memory: str, name: str, size: int, loc: int) -> None:
-        if self.recording is not None:
-            self.recording.owns(memory, name, size, self.environment.program.location(loc))
-
-    def close(self) -> None:
-        """Ends the objects of the run."""
-        for first, count in self._owned:
-            self.memory.free(first, count)
-        self._owned.clear()
 
 
 @lru_cache(maxsize=8)

@@ -9,35 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from tops_simulator.checkers.garbage import Garbage
-from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.lanes import Array, Bools, Dim, LaneGroup
 from tops_simulator.ops.registry import Party
 from tops_simulator.undefined import Origin
 
 
-class Some(Run):
+class Some(LaneGroup):
     """The threads `lanes` of a run, in their order."""
 
-    def __init__(self, whole: Run, lanes: Array) -> None:
+    def __init__(self, whole: LaneGroup, lanes: Array) -> None:
+        super().__init__(whole.environment, len(lanes))
         self.whole, self.lanes = whole, lanes
-        self.environment, self.memory = whole.environment, whole.memory
-        self.counts, self.limits, self.checks = whole.counts, whole.limits, whole.checks
         self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
         self.pace, self.lookout = whole.pace, whole.lookout
-        self.aligned = whole.aligned
-        self.on_host, self.watched, self.recording = False, whole.watched, None
-        self.threads = len(lanes)
-        self.everyone = np.ones(self.threads, np.bool_)
-        self.nobody = np.zeros(self.threads, np.bool_)
-        self.alive = self.everyone.copy()
-        self.finished = self.nobody
-        self._sized = self.nobody, 0
-        self.faults = 0
-        self.symbols: dict[str, Array] = {}
-        self._indices: dict[str, Array] = {}
-        self.garbage = _GarbageOfSome(self)
+        self.watched = whole.watched
+        self.garbage = _GarbageOfSome(self, whole)
 
     def numbers(self, mask: Bools) -> Array | None:
         own = super().numbers(mask)
@@ -49,11 +36,11 @@ class Some(Run):
     def _make_index(self, name: str) -> Array:
         return picked(self.whole.index(name), self.lanes)
 
-    def symbol(self, name: str, loc: int) -> Array:
-        known = self.symbols.get(name)
-        if known is None:
-            known = self.symbols[name] = picked(self.whole.symbol(name, loc), self.lanes)
-        return known
+    def _find_symbol(self, name: str, loc: int) -> Array:
+        return picked(self.whole.symbol(name, loc), self.lanes)
+
+    def position(self, thread: int) -> tuple[Dim, Dim]:
+        return self.whole.position(int(self.lanes[thread]))
 
     def fail(
         self, thread: int, kind: str, message: str, loc: int, others: Sequence[Party] = ()
@@ -98,14 +85,15 @@ class Some(Run):
 class _GarbageOfSome(Garbage):
     """Garbage in values of some threads; what objects hold belongs to the whole run."""
 
-    def __init__(self, run: Some) -> None:
-        self.run, self.some = run, run
-        self.origins = run.whole.garbage.origins
+    def __init__(self, run: Some, whole: LaneGroup) -> None:
+        super().__init__(run)
+        self._some, self._whole = run, whole
+        self.origins = whole.garbage.origins
 
-    def _tell(
+    def tell(
         self, thread: int, message: str, origin: Origin | None, loc: int, count: int = 1
     ) -> None:
-        self.some.whole.garbage._tell(int(self.some.lanes[thread]), message, origin, loc, count)
+        self._whole.garbage.tell(int(self._some.lanes[thread]), message, origin, loc, count)
 
 
 def picked(value: Array, lanes: Array) -> Array:

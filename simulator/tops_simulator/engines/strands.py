@@ -19,10 +19,11 @@ from contextlib import suppress
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native.reach import stored_to
 from tops_simulator.engines.pace import Pace
-from tops_simulator.engines.run import Array, Bools, Environment, Run
+from tops_simulator.engines.run import Environment, Run
 from tops_simulator.engines.some import Some
 from tops_simulator.memory import Memory
 from tops_simulator.ops import math, printf
@@ -56,7 +57,7 @@ class Lookout:
         self._memory, self._strands, self._is_last = memory, strands, is_last
         self._changes = self._rounds = 0
 
-    def round(self, run: Run, *, moved: bool) -> None:
+    def round(self, run: LaneGroup, *, moved: bool) -> None:
         """A round of such a loop is over; `moved`: some thread has left it. Raises Waits."""
         changes = run.counts["stores"] - self._memory.idle
         if moved or changes != self._changes:
@@ -164,24 +165,22 @@ class Alone(Some):
 
     def __init__(self, whole: Run, lane: int, team: Team) -> None:
         super().__init__(whole, np.array([lane]))
-        self.callers, self.idle, self._owned = [], {}, []
+        self.callers, self.idle = [], {}
         self.pace, self.races = Pace(1), whole.races
         self.grid, self.block, self.kernel = whole.grid, whole.block, whole.kernel
         self.start, self.cooperative = whole.start + lane, whole.cooperative
-        self.block_size, self.blocks, self.dynamic_shared = whole.block_size, 1, 0
-        self.l1_used = self.l2_used = 0
-        self.lookout, self.team, self.lane = whole.lookout, team, lane
-        self.watchers, self.landing = [], None
+        self.block_size = whole.block_size
+        self.team, self.lane = team, lane
 
     def numbers(self, mask: Bools) -> Array | None:
-        return Run.numbers(self, mask)
+        return LaneGroup.numbers(self, mask)
 
-    def meets(self, barrier: Callable[[Run, Bools], None]) -> bool:
+    def meets(self, barrier: Callable[[LaneGroup, Bools], None]) -> bool:
         self.team.arrive(self.lane, barrier)
         return True
 
 
-Barrier = Callable[[Run, Bools], None]
+Barrier = Callable[[LaneGroup, Bools], None]
 
 
 class Team:

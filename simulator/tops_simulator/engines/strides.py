@@ -10,7 +10,7 @@ import sys
 
 import numpy as np
 
-from tops_simulator.engines.run import Bools
+from tops_simulator.engines.lanes import Bools
 from tops_simulator.memory import Memory
 from tops_simulator.objects import Longs, Owners
 

@@ -16,7 +16,7 @@ from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.apart import Span, are_apart, threads_are_apart
 from tops_simulator.engines.closures import UNSET, Frame, Scope, Step
-from tops_simulator.engines.run import Array, Bools, Run
+from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.wide_lanes import Rows, Uneven
 from tops_simulator.engines.wide_part import Part
 from tops_simulator.engines.widening import Carried, Kind, Plan
@@ -53,7 +53,7 @@ class Widened:
             (op, _nothing if isinstance(op, ir.Load) else compiled(op, own)) for op in plan.wide_ops
         ]
 
-    def __call__(self, run: Run, frame: Frame, active: Bools) -> None:
+    def __call__(self, run: LaneGroup, frame: Frame, active: Bools) -> None:
         """Makes as many of the next rounds as it can prove; registers are those after them."""
         if self.misses > TRIES or run.on_host or run.watchers:
             return
@@ -73,7 +73,7 @@ class Widened:
             rounds.leave()
 
 
-def _nothing(run: Run, frame: Frame, mask: Bools) -> Bools:
+def _nothing(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
     return mask
 
 
@@ -81,7 +81,7 @@ class Rounds:
     """The rounds of a loop that all its threads make, from where it stands."""
 
     def __init__(
-        self, widened: Widened, run: Run, frame: Frame, chosen: Array | None, count: int
+        self, widened: Widened, run: LaneGroup, frame: Frame, chosen: Array | None, count: int
     ) -> None:
         self.code, self.plan = widened, widened.plan
         self.run, self.frame, self.chosen, self.count = run, frame, chosen, count

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-import numpy as np
-
-from tops_simulator.engines.run import Array, Run
+from tops_simulator.engines.lanes import Array, LaneGroup
 
 
 class Uneven(Exception):
     """Something cannot be proved, or would be told of."""
 
 
-class Rows(Run):
+class Rows(LaneGroup):
     """Threads of a run, or their rounds, as lanes for operations that touch no memory."""
 
-    def __init__(self, run: Run, chosen: Array | None, lanes: int) -> None:
+    def __init__(self, run: LaneGroup, chosen: Array | None, lanes: int) -> None:
+        super().__init__(run.environment, lanes)
         self.run, self.chosen = run, chosen
-        self.environment, self.memory = run.environment, run.memory
-        self.threads, self.on_host = lanes, False
-        self.everyone = self.alive = np.ones(lanes, np.bool_)
-        self.nobody = np.zeros(lanes, np.bool_)
 
     def _picked(self, whole: Array) -> Array:
         return whole if self.chosen is None else whole[self.chosen]
@@ -32,8 +27,8 @@ class Rows(Run):
     def symbol(self, name: str, loc: int) -> Array:
         return self._picked(self.run.symbol(name, loc))
 
-    def fail_all(self, *_: object) -> NoReturn:
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise Uneven
 
-    def note(self, *_: object, **__: object) -> NoReturn:
-        raise Uneven
+    fail = note = fail_all = touched = check_known = _refuse
+    position = _make_index = _find_symbol = _refuse

@@ -13,7 +13,7 @@ from tops_simulator.checkers.rounds import Lanes, is_quiet, tables_of, widened
 from tops_simulator.engines import values as v
 from tops_simulator.engines.apart import Span
 from tops_simulator.engines.closures import UNSET, Frame, Step
-from tops_simulator.engines.run import Array
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.wide_lanes import Rows, Uneven
 from tops_simulator.engines.widening import Cell, Kind
 from tops_simulator.objects import Longs

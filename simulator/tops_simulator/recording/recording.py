@@ -15,7 +15,7 @@ from tops_simulator.recording.clock import Clock
 from tops_simulator.recording.last_values import THREADS, LastValues
 
 if TYPE_CHECKING:
-    from tops_simulator.engines.run import Run
+    from tops_simulator.checkers.threads import Threads as ThreadGroup
 
 Array = npt.NDArray[np.generic]
 Bools = npt.NDArray[np.bool_]
@@ -44,7 +44,7 @@ class Recording:
         """Goes on from a copy, which is used up."""
         vars(self).update(vars(other))
 
-    def launch(self, run: Run) -> None:
+    def launch(self, run: ThreadGroup) -> None:
         """Blocks begin to run; the first of a launch bring its threads."""
         if run.on_host or run.start:
             return
@@ -56,25 +56,27 @@ class Recording:
         self.all_threads = max(self.all_threads, threads)
         self.last.threads, self.last.launch = len(kept), self.launches.index(kept)
 
-    def unset(self, run: Run, threads: Threads | None, missing: Bools | None, loc: int) -> None:
+    def unset(
+        self, run: ThreadGroup, threads: Threads | None, missing: Bools | None, loc: int
+    ) -> None:
         """Threads load lanes that nobody has stored: a row for each thread."""
         if not run.on_host:
             self.last.unset(run.start, threads, missing, loc)
 
-    def work(self, run: Run, mask: Bools, scalars: int, vectors: int) -> None:
+    def work(self, run: ThreadGroup, mask: Bools, scalars: int, vectors: int) -> None:
         """Threads of a mask have done so many operations each."""
         if not run.on_host:
             self.clock.work(run.start, mask, scalars, vectors)
 
-    def barrier(self, run: Run, mask: Bools, *, of_grid: bool) -> None:
+    def barrier(self, run: ThreadGroup, mask: Bools, *, of_grid: bool) -> None:
         """Threads have met."""
         self.clock.barrier(run.start, mask, THREADS if of_grid else run.block_size)
 
-    def begin(self, run: Run, thread: int, context: int, number: int, size: int) -> None:
+    def begin(self, run: ThreadGroup, thread: int, context: int, number: int, size: int) -> None:
         """A thread starts a transfer of the DTE; number 0 is one that it waits for at once."""
         self.clock.begin(run.start + thread, context, number, size)
 
-    def wait(self, run: Run, thread: int, context: int, number: int) -> None:
+    def wait(self, run: ThreadGroup, thread: int, context: int, number: int) -> None:
         """A thread has waited for a transfer."""
         self.clock.wait(run.start + thread, context, number)
 

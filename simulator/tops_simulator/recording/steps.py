@@ -8,7 +8,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.closures import Frame, Getter, Scope, Step
-from tops_simulator.engines.run import Bools, Run
+from tops_simulator.engines.lanes import Bools, LaneGroup
 from tops_simulator.recording.recording import Recording
 from tops_simulator.traverse import COUNTED, regions, target, widest
 
@@ -81,7 +81,7 @@ def _work(region: ir.Region, scope: Scope) -> tuple[int, int]:
 
 
 def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
-    def step(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
             recording.clock.work(run.start, mask, scalars, vectors)
         return mask
@@ -92,7 +92,7 @@ def _worked(recording: Recording, scalars: int, vectors: int) -> Step:
 def _before(step: Step, recording: Recording, loc: int, get: Getter, origin: int) -> Step:
     """Keeps a value, and performs the step."""
 
-    def both(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def both(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         if not run.on_host:
             chosen = None if mask is run.everyone else mask
             recording.last.keep(run.start, chosen, get(run, frame), loc, origin)
@@ -104,7 +104,7 @@ def _before(step: Step, recording: Recording, loc: int, get: Getter, origin: int
 def _after(step: Step, recording: Recording, loc: int, get: Getter, origin: int) -> Step:
     """Performs a step, and keeps the value it has made. Threads that it stops have none."""
 
-    def both(run: Run, frame: Frame, mask: Bools) -> Bools:
+    def both(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         after = step(run, frame, mask)
         goes_on = after is mask or (after is not run.nobody and np.count_nonzero(after))
         if goes_on and not run.on_host:

@@ -20,13 +20,14 @@ from threading import Thread, stack_size
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.native import loops
 from tops_simulator.engines.native.launch_memory import own_objects
 from tops_simulator.engines.native.launch_tables import Launch, Tables
 from tops_simulator.engines.native.machine_code import Code
 from tops_simulator.engines.native.prelude import REST
 from tops_simulator.engines.native.reach import reached
-from tops_simulator.engines.run import Array, Environment
+from tops_simulator.engines.run import Environment
 from tops_simulator.objects import SHIFT, MemoryLimitError
 
 ALONE = 5

@@ -11,6 +11,7 @@ import numpy as np
 
 from tops_simulator import bounds, ir
 from tops_simulator.checkers.stamps import THREADS
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.limits import Stopped, TooLong, too_many_steps
 from tops_simulator.engines.native import cores, loops, machine_code, sweep
@@ -28,7 +29,7 @@ from tops_simulator.engines.native.reach import claimable, has_atomics, snapshot
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.watch import Better, better, watched
 from tops_simulator.engines.native.writer import Options
-from tops_simulator.engines.run import Array, Environment
+from tops_simulator.engines.run import Environment
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.traverse import walk
 

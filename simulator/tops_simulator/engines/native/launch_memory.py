@@ -11,12 +11,13 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native.access import CLAIMED, FOLLOWED, FRESH
 from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.native.rows import CLAIMS
 from tops_simulator.engines.native.text import NotNative
-from tops_simulator.engines.run import Array, Environment
+from tops_simulator.engines.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, MemoryLimitError
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native import numpy_loops
 from tops_simulator.engines.native.analysis import Facts
@@ -25,7 +26,7 @@ from tops_simulator.engines.native.launch_memory import (
 from tops_simulator.engines.native.performer import Performer
 from tops_simulator.engines.native.stamping import Stamping
 from tops_simulator.engines.native.writer import Options
-from tops_simulator.engines.run import Array, Environment
+from tops_simulator.engines.run import Environment
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,14 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines import values as v
+from tops_simulator.engines.lanes import Array, Dim
 from tops_simulator.engines.native.access import FRESH
 from tops_simulator.engines.native.loops import FAULT, UNWHOLE
 from tops_simulator.engines.native.operations import Site
 from tops_simulator.engines.native.spans import PlainScope
 from tops_simulator.engines.native.stamping import GivenUp, Moment, Stamping
 from tops_simulator.engines.native.transfers import Grants
-from tops_simulator.engines.run import Array, Dim, Environment
+from tops_simulator.engines.run import Environment
 from tops_simulator.findings import Printed
 from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.launch import Snapshot, Task
 from tops_simulator.engines.native import cores, numpy_loops
 from tops_simulator.engines.native.analysis import Facts
@@ -29,7 +30,7 @@ from tops_simulator.engines.native.sweep_proof import proved
 from tops_simulator.engines.native.sweep_tree import Tree, tree_of
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.writer import Options
-from tops_simulator.engines.run import Array, Environment
+from tops_simulator.engines.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.objects import SHIFT
 

@@ -33,7 +33,7 @@ from tops_simulator.objects import SHIFT
 from tops_simulator.ops.mdspan import pointer_type
 
 if TYPE_CHECKING:
-    from tops_simulator.engines.run import Array
+    from tops_simulator.engines.lanes import Array
     from tops_simulator.memory import Memory
 
 _HEADER = (

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 
+from tops_simulator.engines.lanes import Array
 from tops_simulator.engines.limits import INTERVAL, Budget, Stopped
 from tops_simulator.engines.native import machine_code
 from tops_simulator.engines.native.text import NotNative
-from tops_simulator.engines.run import Array
 
 LONG = 0.06
 """Seconds that runs of a code must take together for better code to pay."""

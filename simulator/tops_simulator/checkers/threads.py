@@ -1,0 +1,51 @@
+"""What checkers and recordings know of threads that run together: an interface, not the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from tops_simulator.engines.limits import Checks
+from tops_simulator.memory import Memory
+from tops_simulator.ops.registry import Party
+
+Dim = tuple[int, int, int]
+
+
+class Threads(Protocol):
+    """Threads that run in step, numbered from 0."""
+
+    memory: Memory
+    checks: Checks
+    on_host: bool
+    start: int
+    """The number of the first thread in the launch."""
+    threads: int
+    grid: Dim
+    block_size: int
+    kernel: str
+    nobody: npt.NDArray[np.bool_]
+
+    def first(self, mask: npt.NDArray[np.bool_]) -> int:
+        """The first thread of a mask."""
+
+    def place(self, loc: int) -> int:
+        """Where a finding stands."""
+
+    def position(self, thread: int) -> tuple[Dim, Dim]:
+        """Block and thread index of a thread by its number."""
+
+    def note(
+        self,
+        thread: int,
+        kind: str,
+        message: str,
+        loc: int,
+        severity: str = "error",
+        others: Sequence[Party] = (),
+        count: int = 1,
+    ) -> None:
+        """Records a finding, or `count` equal ones of several threads; they go on."""
