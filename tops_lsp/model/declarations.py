@@ -237,6 +237,7 @@ class Class(Declaration):
     instance_of: Class | None = None  # the template it was made from
     size: int | None = None  # bytes, when every member's size is known
     virtual_bases: tuple[Class, ...] = ()  # those of the direct bases that are virtual
+    hidden_bases: tuple[Class, ...] = ()  # those of the direct bases that are not public
     polymorphic: bool = False  # objects begin with a pointer to virtual functions or bases
     align: int = 1
     data_size: int = 0  # bytes of an object that is a base: without virtual bases, and padding

@@ -81,14 +81,18 @@ def rethrow(call: Call) -> None:
 @op("catch")
 @on_host
 def catch(call: Call) -> int:
-    """Where the handler's type stands in the object under way; 0 if it is of another type."""
-    state, wanted = _state(call), str(call.templates[0])
+    """Where the handler's type stands in the object under way; 0 if it is of another type. The
+    template arguments are what it may be called; none are needed to catch everything."""
+    state, wanted = _state(call), call.templates
     thrown = state.thrown
-    if thrown is None or (wanted and wanted not in thrown.places):
+    if thrown is None:
+        return 0
+    places = [thrown.places[str(one)] for one in wanted if str(one) in thrown.places]
+    if wanted and not places:
         return 0
     state.thrown = None
     state.caught.append(thrown)
-    return thrown.address + thrown.places.get(wanted, 0)
+    return thrown.address + (places[0] if places else 0)
 
 
 @op("what is caught")
@@ -104,7 +108,8 @@ def leave_handler(call: Call) -> int:
     """A pointer to the function that destroys what was caught; 0 if nothing does, or not yet."""
     state = _state(call)
     left = state.caught.pop()
-    return 0 if left is state.thrown else left.ending
+    held = left is state.thrown or any(left is other for other in state.caught)
+    return 0 if held else left.ending
 
 
 def report_uncaught(states: Mapping[str, object], recorder: Recorder) -> bool:

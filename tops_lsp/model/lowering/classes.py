@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from tree_sitter import Node
@@ -160,7 +160,7 @@ def _access(text: str, before: Access) -> Access:
 
 def _inherited(lo: Lowering, node: Node, class_: Class) -> tuple[Type, ...]:
     """The bases of a class; an unknown one where there are too many above each other."""
-    class_.virtual_bases = ()
+    class_.virtual_bases = class_.hidden_bases = ()
     found = tuple(_bases(lo, node, class_))
     above = (base.declaration.height for base in found if isinstance(base, ClassType))
     class_.height = 1 + max(above, default=0)
@@ -179,21 +179,26 @@ def _bases(lo: Lowering, node: Node, class_: Class) -> list[Type]:
         repeated = dots is not None and dots.type == "..."
         several = expanded(lo, child, qualified_base) if repeated else None
         made = [qualified_base(lo, child)] if several is None else several
-        if _is_virtual(lo, child):
-            known = (base.declaration for base in made if isinstance(base, ClassType))
-            class_.virtual_bases += tuple(known)
+        known = tuple(base.declaration for base in made if isinstance(base, ClassType))
+        words = set(_words_before(lo, child))
+        if "virtual" in words:
+            class_.virtual_bases += known
+        if (not words & _SAID_ACCESS and class_.keyword == "class") or words & _HIDDEN:
+            class_.hidden_bases += known
         found += made
     return found
 
 
-def _is_virtual(lo: Lowering, base: Node) -> bool:
-    """Whether `virtual` stands before a base, in front of the access or behind it."""
+_HIDDEN = {Access.PRIVATE.value, Access.PROTECTED.value}
+_SAID_ACCESS = {Access.PUBLIC.value, *_HIDDEN}
+
+
+def _words_before(lo: Lowering, base: Node) -> Iterator[str]:
+    """`virtual` and the access, in any order."""
     word = base.prev_sibling
     while word is not None and word.type not in (",", ":"):
-        if lo.text(word) == "virtual":
-            return True
+        yield lo.text(word)
         word = word.prev_sibling
-    return False
 
 
 def _anonymous_members(lo: Lowering, node: Node, class_: Class) -> None:

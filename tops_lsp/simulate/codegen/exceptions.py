@@ -6,7 +6,7 @@ program without `try` a `throw` ends it. The end of a handler is the end of what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tops_lsp.model import expressions as e
@@ -14,18 +14,18 @@ from tops_lsp.model import statements as s
 from tops_lsp.model.base_layout import bases_of
 from tops_lsp.model.declarations import Class, Namespace, Variable
 from tops_lsp.model.scopes import namespace_members
-from tops_lsp.model.types import ClassType, Reference, Type, decayed, referred, unqualified
+from tops_lsp.model.types import ClassType, Reference, Type, decayed, unqualified
 from tops_lsp.simulate.codegen import types as t
-from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
+from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import NULL, initialise, spill
-from tops_lsp.simulate.codegen.hierarchy import places_in, subobjects
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.lifetimes import default_constructor
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
+from tops_lsp.simulate.codegen.thrown import answers, make_base_pointers, thrown_size, wanted
 from tops_lsp.simulate.codegen.thunks import ending
 from tops_lsp.simulate.codegen.unwinding import TRY, is_thrown, set_thrown, unwind
 from tops_simulator import ir
@@ -65,11 +65,12 @@ def _throw_object(fb: FunctionBuilder, node: e.Expression) -> None:
     type_ = unqualified(decayed(node.type))
     size = object_size(fb, type_, node)
     where = fb.new(ir.Scalar.PTR)
-    bytes_ = ir.Imm(size or 1, ir.Scalar.I64)
+    bytes_ = ir.Imm(thrown_size(type_, size or 1), ir.Scalar.I64)
     fb.emit(ir.Intrinsic(where, "allocate an exception", (bytes_,), ("i64",), fb.loc))
     with scope(fb):
         initialise(fb, where, type_, node)
-    said = (str(type_), _text_offset(type_), *_identities(fb.program, type_))
+    make_base_pointers(fb, where, type_)
+    said = (str(type_), _text_offset(type_), *answers(fb.program, type_))
     given = (where, _ending(fb, type_))
     fb.emit(ir.Intrinsic(None, "throw", given, ("ptr:", "ptr:"), fb.loc, said))
 
@@ -90,24 +91,6 @@ def _ending(fb: FunctionBuilder, type_: Type) -> ir.Value:
     dst = fb.new(ir.Scalar.PTR)
     fb.emit(ir.FunctionAddress(dst, name, fb.loc))
     return dst
-
-
-def _identities(program: ProgramBuilder, type_: Type) -> Iterator[str | int]:
-    """What handlers may ask for: the type and its bases, each with its place in the object."""
-    yield _identity(program, type_)
-    yield 0
-    if isinstance(type_, ClassType):
-        own = type_.declaration
-        parts = subobjects(own, places_in(own))
-        for part in parts[1:]:
-            if sum(other.class_ is part.class_ for other in parts) == 1:  # it is not ambiguous
-                yield _identity(program, ClassType(part.class_))
-                yield part.offset
-
-
-def _identity(program: ProgramBuilder, type_: Type) -> str:
-    class_ = t.class_of(type_)
-    return str(type_) if class_ is None else f"class {program.number_of(class_)}"
 
 
 def _text_offset(type_: Type, start: int = 0) -> int:
@@ -153,9 +136,9 @@ def _handlers(fb: FunctionBuilder, handlers: Sequence[s.Statement], throws_on: b
         unwind(fb)
         return
     caught, body = _parts(handlers[0])
-    wanted = "" if caught is None else _identity(fb.program, unqualified(referred(caught.type)))
+    asked = () if caught is None else tuple(wanted(fb.program, caught.type))
     found = fb.new(ir.Scalar.PTR)
-    fb.emit(ir.Intrinsic(found, "catch", (), (), fb.loc, (wanted,)))
+    fb.emit(ir.Intrinsic(found, "catch", (), (), fb.loc, asked))
     with fb.nested() as here, scope(fb):
         set_thrown(fb, False)
         whole = fb.new(ir.Scalar.PTR)
