@@ -19,7 +19,13 @@ from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
 from tops_lsp.model.lowering.initialization import construct
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.lowering.misread import as_comma
-from tops_lsp.model.lowering.operators import category_of, is_object, operator_text, unary
+from tops_lsp.model.lowering.operators import (
+    category_of,
+    is_object,
+    operator_text,
+    unary,
+    update,
+)
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.types import (
     ULONG,
@@ -32,6 +38,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.text.source import Span
 
 
 @handles("parenthesized_expression")
@@ -52,12 +59,36 @@ def _cast(lo: Lowering, node: Node) -> Expression:
 
 @handles("unary_expression")
 def _unary(lo: Lowering, node: Node) -> Expression:
-    op, operand = operator_text(lo, node), lower_field(lo, node, "argument")
+    return _prefixed(lo, node, node, lower_field(lo, node, "argument"))
+
+
+def _prefixed(lo: Lowering, node: Node, whole: Node, operand: Expression) -> Expression:
+    """What stands in front of `operand` in a node, which may be said of `whole`."""
+    op = operator_text(lo, node)
     if not is_cast(op):
-        return unary(lo, node, op, operand)
+        return unary(lo, whole, op, operand)
     named_ = type_of_cast(lo, node)
     type_ = UNKNOWN if named_ is None else type_of(*named_)
-    return cast(lo, node, type_, operand, CastKind.C_STYLE)
+    return cast(lo, whole, type_, operand, CastKind.C_STYLE)
+
+
+@handles("update_expression")
+def _update(lo: Lowering, node: Node) -> Expression:
+    """`x++` and its kind; the grammar reads `-x++` as if it was `(-x)++`."""
+    operator, operand = node.child_by_field_name("operator"), node.child_by_field_name("argument")
+    postfix = bool(operator and operand and operator.start_byte > operand.start_byte)
+    op = "++" if operator is None else lo.text(operator)
+    outer: list[Node] = []
+    while postfix and operand is not None and operand.type == "unary_expression":
+        outer.append(operand)
+        operand = operand.child_by_field_name("argument")
+    if operand is None or not outer:
+        return update(lo, lo.span(node), op, lower_field(lo, node, "argument"), postfix=postfix)
+    span = Span(lo.span(operand).start, lo.span(node).end)
+    found = update(lo, span, op, lower(lo, operand), postfix=True)
+    for around in reversed(outer):
+        found = _prefixed(lo, around, node, found)
+    return found
 
 
 def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastKind) -> Expression:

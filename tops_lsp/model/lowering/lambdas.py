@@ -11,7 +11,7 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.closures import closure_layout
+from tops_lsp.model.closures import lay_out_closure
 from tops_lsp.model.declarations import Class, Function, PackName, TemplateParameter, Variable
 from tops_lsp.model.execution import Execution, Side
 from tops_lsp.model.expressions import Capture, Expression, Lambda
@@ -67,7 +67,7 @@ def lower_lambda(lo: Lowering, node: Node) -> Lambda:
         result.body = compound(within, body_node)
         lo.lambdas.extend(within.lambdas)
         _deduce_result(function, result)
-    closure.size, closure.align = closure_layout(result).size, 8
+    lay_out_closure(result)
     return result
 
 

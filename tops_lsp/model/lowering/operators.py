@@ -187,13 +187,8 @@ def _member_pointer(operand: Expression) -> Type | None:
     return None
 
 
-@handles("update_expression")
-def _update(lo: Lowering, node: Node) -> Expression:
-    operand = lower_field(lo, node, "argument")
-    op_node = node.child_by_field_name("operator")
-    argument = node.child_by_field_name("argument")
-    postfix = bool(op_node and argument and op_node.start_byte > argument.start_byte)
-    op = "++" if op_node is None else lo.text(op_node)
+def update(lo: Lowering, span: Span, op: str, operand: Expression, *, postfix: bool) -> Expression:
+    """`++x` and its kind."""
     overload, result = _updating(lo, op, operand, postfix)
     if overload is not None:
         type_, category = referred(result), category_of(result)
@@ -201,7 +196,7 @@ def _update(lo: Lowering, node: Node) -> Expression:
         type_ = value_type(operand.type) if postfix else referred(operand.type)
         category = Category.PRVALUE if postfix else Category.LVALUE
     return Unary(
-        span=lo.span(node),
+        span=span,
         op=op,
         operand=operand,
         postfix=postfix,

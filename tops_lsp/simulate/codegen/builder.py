@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tops_lsp.model.closures import ClosureLayout
 from tops_lsp.model.declarations import (
     Class,
     Enumeration,
@@ -70,12 +71,10 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Closure:
-    """A lambda's object: where each captured variable stands, and whether as a reference."""
+    """A lambda's object with the lambda itself."""
 
     node: Lambda
-    fields: tuple[tuple[Variable, int, bool], ...]
-    this_offset: int | None
-    size: int
+    layout: ClosureLayout
 
 
 @dataclass(eq=False)

@@ -15,7 +15,7 @@ from tops_lsp.simulate.codegen.arguments import (
 )
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body
-from tops_lsp.simulate.codegen.closures import closure_of
+from tops_lsp.simulate.codegen.closures import closure_of, known_closure
 from tops_lsp.simulate.codegen.dispatch import gives_function_pointer, unsupported, value
 from tops_lsp.simulate.codegen.effects import before
 from tops_lsp.simulate.codegen.thunks import performing, without_object
@@ -50,11 +50,11 @@ def _instance(fb: FunctionBuilder, node: e.Expression, function: Function) -> Fu
 def lambda_address(fb: FunctionBuilder, expression: e.Expression) -> ir.Value:
     """A pointer to the function of a lambda without captures; also of an object made by one."""
     class_ = t.class_of(expression.type)
-    closure = None if class_ is None else fb.program.closures.get(class_)
+    closure = None if class_ is None else known_closure(fb.program, class_)
     node = closure.node if closure is not None else expression
     if not isinstance(node, e.Lambda):
         return unsupported(fb, expression, "this lambda as a pointer to a function")
-    if closure_of(fb, node).fields or node.function.template is not None:
+    if closure_of(fb, node).layout.fields or node.function.template is not None:
         return unsupported(fb, node, "this lambda as a pointer to a function")
     target = fb.program.function_name(node.function)
     after_result = t.is_object(node.function.type.result)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.layout import align_of
-from tops_lsp.model.types import Array, ClassType, Reference, Type, unqualified
+from tops_lsp.model.types import Array, ClassType, Reference, Type, is_const, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.callees import has_body, has_group, intrinsic_name
@@ -98,6 +98,7 @@ def _copy_part(
         if size:
             fb.emit(ir.Copy(places[0], places[1], size, fb.loc))
     else:
+        moves = moves and not is_const(part.type)
         copy_object(fb, places[0], part.type, places[1], moves=moves, member=member)
 
 

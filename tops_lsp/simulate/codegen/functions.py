@@ -12,6 +12,7 @@ from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, is_
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
 from tops_lsp.simulate.codegen.callees import has_group
+from tops_lsp.simulate.codegen.closures import known_closure
 from tops_lsp.simulate.codegen.destruction import (
     delegated_cleanup,
     enter_destructor,
@@ -21,7 +22,7 @@ from tops_lsp.simulate.codegen.entries import find_labels
 from tops_lsp.simulate.codegen.escapes import escaped_variables
 from tops_lsp.simulate.codegen.exceptions import guarded
 from tops_lsp.simulate.codegen.lifetimes import construct_parts
-from tops_lsp.simulate.codegen.parts import Part
+from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.scopes import scope, statement
 from tops_lsp.simulate.codegen.settled import unsettled_variables
 from tops_lsp.simulate.codegen.symbols import is_static
@@ -93,7 +94,7 @@ def returned_variable(body: s.Compound, type_: Type) -> Variable | None:
 
 def _body(program: ProgramBuilder, function: Function) -> Body | None:
     if isinstance(function.scope, Class) and function.scope.is_closure:
-        closure = program.closures.get(function.scope)
+        closure = known_closure(program, function.scope)
         own = closure is not None and closure.node.function is function
         if closure is not None and own and closure.node.body is not None:
             return Body(closure.node.body)
@@ -178,16 +179,17 @@ def _find_group(fb: FunctionBuilder, class_: Class, given: ir.Value) -> None:
 
 
 def _captures(fb: FunctionBuilder, closure_class: Class) -> None:
-    closure = fb.program.closures.get(closure_class)
+    closure = known_closure(fb.program, closure_class)
     if closure is None or fb.this is None:
         return
-    for variable, offset, by_reference in closure.fields:
+    for variable, offset, by_reference in closure.layout.fields:
         where = fb.offset(fb.this, ONE, offset) if offset else fb.this
         if by_reference:
             where = fb.load(where, ir.Scalar.PTR)
         fb.addresses[variable] = where
-    if closure.this_offset is not None:
-        fb.this = fb.load(fb.offset(fb.this, ONE, closure.this_offset), ir.Scalar.PTR)
+    if closure.layout.this_offset is not None:
+        own = part_at(fb, fb.this, closure.layout.this_offset)
+        fb.this = fb.load(own, ir.Scalar.PTR) if closure.layout.copied is None else own
 
 
 def _construct(fb: FunctionBuilder, function: Function, body: Body) -> None:

@@ -18,6 +18,7 @@ from tops_lsp.simulate.codegen.callees import instance
 from tops_lsp.simulate.codegen.calls import invoke
 from tops_lsp.simulate.codegen.cleanups import while_making
 from tops_lsp.simulate.codegen.closures import closure_of
+from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import part_cleanup, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     address,
@@ -254,19 +255,29 @@ def _lambda(fb: FunctionBuilder, node: e.Lambda) -> ir.Value:
 
 @makes_object(e.Lambda)
 def _make_closure(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Lambda) -> None:
-    layout = closure_of(fb, node)
+    """Captures what the lambda captures; what has been copied ends if the next copy throws."""
+    layout = closure_of(fb, node).layout
     initial = {c.variable: c.initializer for c in node.captures if c.initializer is not None}
-    for variable, offset, by_reference in layout.fields:
-        place = fb.offset(where, ONE, offset) if offset else where
-        source = initial.get(variable)
-        use = source if source is not None else _use(variable, node)
-        if by_reference:
-            fb.emit(ir.Store(place, address(fb, use), fb.loc))
-        else:
-            initialise(fb, place, referred(variable.type), use)
-    if layout.this_offset is not None:
-        place = fb.offset(where, ONE, layout.this_offset)
-        fb.emit(ir.Store(place, fb.this if fb.this is not None else zero(ir.Scalar.PTR), fb.loc))
+    with while_making(fb) as note:
+        for variable, offset, by_reference in layout.fields:
+            place = part_at(fb, where, offset)
+            source = initial.get(variable)
+            use = source if source is not None else _use(variable, node)
+            if by_reference:
+                fb.emit(ir.Store(place, address(fb, use), fb.loc))
+            else:
+                initialise(fb, place, referred(variable.type), use)
+                note(register_cleanup(fb, referred(variable.type), place, only_thrown=True))
+        if layout.this_offset is not None:
+            _capture_this(fb, part_at(fb, where, layout.this_offset), layout.copied)
+
+
+def _capture_this(fb: FunctionBuilder, place: ir.Value, copied: Class | None) -> None:
+    this = fb.this if fb.this is not None else zero(ir.Scalar.PTR)
+    if copied is None:
+        fb.emit(ir.Store(place, this, fb.loc))
+    else:
+        copy_object(fb, place, ClassType(copied), this)
 
 
 def _use(variable: Variable, node: e.Lambda) -> e.Name:

@@ -99,11 +99,10 @@ def _more_qualified(type_: Type) -> Iterator[Type]:
         return
     target = plain.pointee
     own = (target.const, target.volatile) if isinstance(target, Qualified) else (False, False)
-    for inner, const, volatile in product(
-        _more_qualified(target), *(sorted({word, True}) for word in own)
-    ):
-        if const or inner == unqualified(target):
-            yield Pointer(qualify(inner, const=const, volatile=volatile))
+    for inner in _more_qualified(target):
+        for const, volatile in product(*(sorted({word, True}) for word in own)):
+            if const or inner == unqualified(target):
+                yield Pointer(qualify(inner, const=const, volatile=volatile))
 
 
 def _caught_bases(class_: Class) -> list[Subobject]:
