@@ -26,6 +26,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     address_of_value,
     converted,
     copied,
+    discard,
     gives_address,
     gives_value,
     makes_object,
@@ -192,9 +193,11 @@ def _object_argument(
     fb: FunctionBuilder, node: e.Call, function: Function, owner: Class | None
 ) -> list[ir.Value]:
     """`this` of a method call: the part of the object that is of the method's class."""
+    callee = node.callee
+    if isinstance(function.scope, Class) and function.is_static and isinstance(callee, e.Member):
+        discard(fb, callee.object)
     if not isinstance(function.scope, Class) or function.is_static:
         return []
-    callee = node.callee
     named = isinstance(callee, e.Member) and callee.text == function.name
     if not isinstance(callee, e.Member) or (function.name == "operator()" and not named):
         return [object_address(fb, callee)]
@@ -292,8 +295,12 @@ def _operator(
 ) -> ir.Value | None:
     if not isinstance(made.scope, Class):
         return invoke(fb, node, made, [], operands)
-    leading = [object_address(fb, operands[0])]
-    return invoke(fb, node, made, leading, operands[1:], made.scope)
+    this = before(fb, object_address(fb, operands[0]), *operands[1:])
+    owner = t.class_of(operands[0].type)
+    if owner is not None:
+        this = to_base(fb, this, owner, made.scope)
+    target = call_target(fb, made, this) if is_virtual(made) else None
+    return invoke(fb, node, made, [this], operands[1:], made.scope, target=target)
 
 
 def _operator_instance(

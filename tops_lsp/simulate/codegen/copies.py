@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tops_lsp.model.base_layout import is_empty
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.layout import align_of
 from tops_lsp.model.types import Array, ClassType, Reference, Type, is_const, unqualified
@@ -35,7 +36,9 @@ def copy_object(
         fb.unsupported(f"a copy of an object of type {type_}")
         return
     if _is_bytewise(plain, member):
-        fb.emit(ir.Copy(where, source, size, fb.loc, align_of(plain)))
+        size = _own_size(plain, size, member)
+        if size:
+            fb.emit(ir.Copy(where, source, size, fb.loc, align_of(plain)))
     elif isinstance(plain, Array):
         step = t.size_of(plain.element) or 1
         for index in range(plain.extent or 0):
@@ -43,6 +46,17 @@ def copy_object(
             copy_object(fb, places[0], plain.element, places[1], moves=moves, member=member)
     elif isinstance(plain, ClassType):
         _copy_class(fb, where, plain, source, moves, member)
+
+
+def _own_size(plain: Type, size: int, member: str) -> int:
+    """Bytes that are copied: an empty object has none, and behind those of an object that is
+    assigned to may be members of a larger one.
+    """
+    if not isinstance(plain, ClassType) or plain.declaration.is_closure:
+        return size
+    if is_empty(plain.declaration):
+        return 0
+    return min(size, plain.declaration.data_size) if member == ASSIGNMENT else size
 
 
 def _copy_class(

@@ -77,6 +77,8 @@ def _destroy_class(
     first = own
     if own is None and class_.virtual_parts:
         first = group(fb, class_)
+    if function is None and class_.polymorphic and is_destroyed(ClassType(class_)):
+        set_tables(fb, where, class_, own)  # parts that end find an object of this class
     for part in reversed(list(parts(class_))):
         _destroy_part(fb, where, class_, part, first)
     for part in reversed(list(virtual_parts(class_)) if own is None else []):

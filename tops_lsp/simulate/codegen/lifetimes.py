@@ -29,6 +29,7 @@ from tops_lsp.simulate.codegen.parts import (
     parts,
     virtual_parts,
 )
+from tops_lsp.simulate.codegen.scopes import scope
 from tops_lsp.simulate.codegen.virtuals import set_tables
 from tops_simulator import ir
 
@@ -122,10 +123,11 @@ def _make(
         fb.base_group = base_group(fb, class_, part, own)
     if fb.base_group is not None and not isinstance(given, e.Construct | None):
         fb.unsupported("this way to make a base that has virtual bases")
-    if given is part.initializer:
-        make_by_default(fb, where, place, part)
-    else:
-        make_part(fb, place, part, given)
+    with scope(fb):  # an initialiser's temporaries end with it
+        if given is part.initializer:
+            make_by_default(fb, where, place, part)
+        else:
+            make_part(fb, place, part, given)
     fb.base_group = None
 
 

@@ -25,6 +25,7 @@ from tops_lsp.simulate.codegen.calls import operator_address, operator_call
 from tops_lsp.simulate.codegen.code import function_address
 from tops_lsp.simulate.codegen.dispatch import (
     address,
+    discard,
     gives_address,
     gives_value,
     object_address,
@@ -158,6 +159,7 @@ def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     if declaration.is_bit_field:  # bound to a const reference: a copy will do
         return spill(fb, value(fb, node))
     if declaration.storage is Storage.STATIC:
+        discard(fb, node.object)
         return symbol_address(fb, declaration, node)
     where = unit_of(fb, node, declaration)
     if isinstance(declaration.type, Reference):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_lsp.model.constants import evaluate_integer
@@ -12,7 +14,7 @@ from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import reference
 from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
-from tops_lsp.simulate.codegen.cleanups import clean_up
+from tops_lsp.simulate.codegen.cleanups import clean_up, on_leaving
 from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import register_cleanup
@@ -77,8 +79,14 @@ def _once(fb: FunctionBuilder, symbol: str, where: ir.Value, variable: Variable)
     first = fb.binary(ir.BinaryOp.EQ, fb.load(flag, ir.Scalar.I32), ir.Imm(0, ir.Scalar.I32))
     with fb.nested() as region, scope(fb):
         fb.emit(ir.Store(flag, ir.Imm(1, ir.Scalar.I32), fb.loc))
+        on_leaving(fb, partial(_again, flag=flag), only_thrown=True)
         make_static(fb, variable, where, symbol)
     fb.emit(ir.If(first, tuple(region), (), fb.loc))
+
+
+def _again(fb: FunctionBuilder, flag: ir.Value) -> None:
+    """What has thrown is tried once more when control comes here again."""
+    fb.emit(ir.Store(flag, ir.Imm(0, ir.Scalar.I32), fb.loc))
 
 
 def _reference(fb: FunctionBuilder, variable: Variable) -> None:
