@@ -24,7 +24,7 @@ from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import (
     is_type_name,
 )
-from tops_lsp.model.lowering.misread import as_function
+from tops_lsp.model.lowering.misread import as_definition, as_function
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.lowering.variables import (
@@ -56,6 +56,9 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     if misread is not None:
         return _function_head(*misread, template)
     outer = _outermost(node)
+    defined = as_definition(lo, node)
+    if defined is not None:
+        return _function_definition(*defined, template, outer)
     if lo.scope.owner is not None and node.child_by_field_name("declarator") is not None:
         lo, node = settled(lo, node)
     made: list[Declaration] = []
@@ -137,14 +140,16 @@ def _one(
 
 
 @declares("function_definition")
-def _function_definition(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+def _function_definition(
+    lo: Lowering, node: Node, template: Template, outer: Node | None = None
+) -> list[Declaration]:
     child = node.child_by_field_name("declarator")
     if child is None:
         return []
     applied = declarator(lo, specified_type(lo, node), child)
     if applied.function is None:
         return []
-    function = declare_function(lo, node, applied, template, _outermost(node))
+    function = declare_function(lo, node, applied, template, outer or _outermost(node))
     _enter_function(lo, function)
     return [function]
 

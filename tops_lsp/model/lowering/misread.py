@@ -1,6 +1,7 @@
 """What the grammar reads wrongly whatever the names mean, read again.
 
 T f(int (*p)());        a variable that is initialised with a call
+void f() {};            a declaration with an initialiser, an empty list
 int (*row)[3] = m;      an assignment to an element of a cast
 (p->*m)(x)              an error: the operator is not known
 x.store<0>(y)           two comparisons
@@ -34,6 +35,28 @@ def as_function(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     if not _begins_with_declarator(lo, named(value)[0]):
         return None
     again = lo.reparsed(node, b"", b"{}", drop=1)
+    found = None if again is None else first_of(again[1], "function_definition")
+    return None if again is None or found is None else (again[0], found)
+
+
+def as_definition(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`void f() {};` as the definition of a function that does nothing."""
+    child = node.child_by_field_name("declarator")
+    inner = None if child is None else child.child_by_field_name("declarator")
+    is_member = node.type == "field_declaration"
+    value = node.child_by_field_name("default_value") if is_member else None
+    if not is_member and child is not None and child.type == "init_declarator":
+        value, child = child.child_by_field_name("value"), inner
+    if child is None or value is None or value.type != "initializer_list" or named(value):
+        return None
+    while child is not None and child.type in ("pointer_declarator", "reference_declarator"):
+        child = child.child_by_field_name("declarator") or named(child)[-1]
+    inner = None if child is None else child.child_by_field_name("declarator")
+    is_function = child is not None and child.type == "function_declarator"
+    if not is_function or inner is None or inner.type == "parenthesized_declarator":
+        return None
+    around = (b"struct S{", b"};") if is_member else (b"", b"")
+    again = lo.reparsed(node, *around, drop=1)
     found = None if again is None else first_of(again[1], "function_definition")
     return None if again is None or found is None else (again[0], found)
 

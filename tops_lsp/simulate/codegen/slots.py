@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from tops_lsp.model.base_layout import primary_base
@@ -40,7 +41,7 @@ def slots(class_: Class) -> dict[Key, Slot]:
     """The virtual functions of a class in the order of its table."""
     primary = primary_base(class_)
     found = dict(slots(primary)) if primary is not None and primary is not class_ else {}
-    for method in class_.methods():
+    for method in _own_methods(class_):
         if not is_virtual(method):
             continue
         key, result = key_of(method), method.type.result
@@ -77,7 +78,8 @@ def _overrides(class_: Class, key: Key) -> bool:
         if not isinstance(base, ClassType) or not base.declaration.polymorphic:
             continue
         own = base.declaration
-        if any(m.is_virtual and key_of(m) == key for m in own.methods()) or _overrides(own, key):
+        declared = any(m.is_virtual and key_of(m) == key for m in _own_methods(own))
+        if declared or _overrides(own, key):
             return True
     return False
 
@@ -97,7 +99,13 @@ def overrider(whole: Class, places: Places, part: Subobject, key: Key) -> Subobj
 
 def method_of(class_: Class, key: Key) -> Function | None:
     """A class's own method with a key."""
-    return next((m for m in class_.methods() if m.template is None and key_of(m) == key), None)
+    own = (m for m in _own_methods(class_) if m.template is None)
+    return next((m for m in own if key_of(m) == key), None)
+
+
+def _own_methods(class_: Class) -> Iterator[Function]:
+    """The methods a class declares: what `using` makes known in it overrides nothing."""
+    return (method for method in class_.methods() if method.scope is class_)
 
 
 # --- covariant results ------------------------------------------------------------------
