@@ -45,6 +45,7 @@ from tops_lsp.model.types import (
     decayed,
     is_const,
     is_unknown,
+    is_volatile,
     qualify,
     referred,
     space_of,
@@ -151,12 +152,15 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
         return NONE
     if is_const(expression.type) and not constant:
         return NONE
+    if is_volatile(expression.type) and not is_volatile(target.target):
+        return NONE
     if not target.rvalue and not constant and not lvalue:
         return NONE
     legal = spaces.conversion(space_of(expression.type), space_of(target.target))
     if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
         return NONE
     added = int(constant and not is_const(expression.type))
+    added += int(is_volatile(target.target) and not is_volatile(expression.type))
     rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
     return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
 
@@ -251,12 +255,12 @@ def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
     if not isinstance(source, Pointer):
         return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
     have, want = source.pointee, target.pointee
-    if is_const(have) and not is_const(want):
+    if (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want)):
         return NONE
     legal = spaces.conversion(space_of(have), space_of(want))
     if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
         return NONE
-    added = int(is_const(want) and not is_const(have))
+    added = (is_const(want) and not is_const(have)) + (is_volatile(want) and not is_volatile(have))
     if unqualified(have) == unqualified(want):
         return Cost(Rank.EXACT, qualifiers=added)
     if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):

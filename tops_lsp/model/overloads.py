@@ -20,7 +20,7 @@ from tops_lsp.model.deduction import (
     taken_type,
 )
 from tops_lsp.model.execution import Side, may_call
-from tops_lsp.model.expressions import Expression
+from tops_lsp.model.expressions import Category, Expression
 from tops_lsp.model.passing import takers
 from tops_lsp.model.scopes import without_specialisations
 from tops_lsp.model.substitution import Binding, Bindings, substitute
@@ -32,6 +32,7 @@ from tops_lsp.model.types import (
     Unknown,
     is_const,
     is_unknown,
+    is_volatile,
     qualify,
     referred,
     without_spaces,
@@ -79,12 +80,13 @@ class Resolution:
 @dataclass(frozen=True, slots=True)
 class CallSite:
     """What a call gives: arguments, explicit template arguments (None: no `<…>` at all), the object
-    of a method. `blind`: memory spaces rule nothing out."""
+    of a method, and whether that is a temporary. `blind`: memory spaces rule nothing out."""
 
     arguments: Sequence[Expression]
     explicit: Sequence[Binding] | None = None
     side: Side = Side.NONE
     receiver: Type | None = None
+    temporary: bool = False
     templates: Templates | None = None
     blind: bool = False
 
@@ -107,14 +109,16 @@ def resolve(
     side: Side = Side.NONE,
     *,
     receiver: Type | None = None,
+    temporary: bool = False,
     templates: Templates | None = None,
 ) -> Resolution:
     """Chooses among an overload set for a call made from code of `side`.
 
-    `receiver` is the (qualified) class type of the object a method is called on.
+    `receiver` is the (qualified) class type of the object a method is called on, which may be a
+    temporary.
     """
     functions = without_specialisations(functions)
-    site = CallSite(arguments, explicit, side, receiver, templates)
+    site = CallSite(arguments, explicit, side, receiver, temporary, templates)
     viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
     return Resolution(_best(_without_failures(viable, site), side), tuple(viable))
 
@@ -142,7 +146,14 @@ def resolve_operator(
     """Chooses among the methods of the first operand's class and the functions of an operator."""
     receiver = referred(operands[0].type)
     arguments = operands[1:]
-    own = resolve(methods, arguments, side=side, receiver=receiver, templates=templates).best
+    own = resolve(
+        methods,
+        arguments,
+        side=side,
+        receiver=receiver,
+        temporary=operands[0].category is not Category.LVALUE,
+        templates=templates,
+    ).best
     other = resolve(free, operands, side=side, templates=templates).best
     if own is None or other is None:
         return own or other
@@ -156,7 +167,8 @@ def _as_parameter(method: Function, given: Expression) -> Cost:
     """Binding the object of a method as if it were a parameter of the method's class."""
     if not isinstance(method.scope, Class):
         return EXACT
-    return cost(given, Reference(qualify(ClassType(method.scope), const=method.is_const), False))
+    object_ = qualify(ClassType(method.scope), const=method.is_const, volatile=method.is_volatile)
+    return cost(given, Reference(object_, method.bound_to == "&&"))
 
 
 def _candidate(function: Function, site: CallSite) -> Candidate | None:
@@ -216,10 +228,17 @@ def _object_cost(function: Function, site: CallSite) -> Cost:
     """Binding the object of a method call to its implicit parameter."""
     if site.receiver is None or function.is_static or not isinstance(function.scope, Class):
         return EXACT
-    if is_const(site.receiver) and not function.is_const:
+    receiver, const, volatile = site.receiver, function.is_const, function.is_volatile
+    if (is_const(receiver) and not const) or (is_volatile(receiver) and not volatile):
+        return NONE
+    if function.bound_to == "&&" and not site.temporary:
+        return NONE
+    lvalues = function.bound_to == "&" and site.temporary
+    if lvalues and not const:
         return NONE
     # Whether bases declare it does not matter: look-up has chosen the class.
-    return Cost(Rank.EXACT, qualifiers=int(function.is_const and not is_const(site.receiver)))
+    added = (const and not is_const(receiver)) + (volatile and not is_volatile(receiver))
+    return Cost(Rank.EXACT, binding=int(lvalues), qualifiers=added)
 
 
 def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]:

@@ -166,7 +166,7 @@ def is_same_function(a: Function, b: Function) -> bool:
     """Whether two declarations of one name and scope declare one function; False if in doubt."""
     if a.template is b.template is None and a.type.parameters != b.type.parameters:
         return False  # as most are that are compared: all of one name are
-    if a.specialises != b.specialises or _shape(a) != _shape(b) or a.is_const != b.is_const:
+    if a.specialises != b.specialises or _shape(a) != _shape(b) or _qualifiers(a) != _qualifiers(b):
         return False
     if a.specialises and (a.type != b.type or a.arguments != b.arguments):
         return False
@@ -177,6 +177,10 @@ def is_same_function(a: Function, b: Function) -> bool:
     }
     ours = tuple(substitute(t, renamed) for t in _signature(a))
     return ours == _signature(b) and not any(map(_is_undecided, ours))
+
+
+def _qualifiers(method: Function) -> tuple[bool, bool, str]:
+    return method.is_const, method.is_volatile, method.bound_to
 
 
 def _shape(function: Function) -> list[tuple[str, bool]] | None:

@@ -264,9 +264,17 @@ def _resolved(
         _explicit(callee),
         lo.side,
         receiver=object_ if isinstance(object_, ClassType | Qualified) else None,
+        temporary=_is_of_temporary(callee),
         templates=lo.unit,
     ).best
     return finish(lo, node, callee, arguments, best)
+
+
+def _is_of_temporary(callee: Expression) -> bool:
+    """Whether a method is called on no lvalue."""
+    if not isinstance(callee, Member):
+        return False
+    return not callee.arrow and callee.object.category is not Category.LVALUE
 
 
 def _associated(
@@ -372,7 +380,12 @@ def _through_value(
     if isinstance(plain, ClassType):
         options = [d for d in members(plain.declaration, "operator()") if isinstance(d, Function)]
         best = resolve(
-            options, arguments, side=lo.side, receiver=_object(callee), templates=lo.unit
+            options,
+            arguments,
+            side=lo.side,
+            receiver=_object(callee),
+            temporary=callee.category is not Category.LVALUE,
+            templates=lo.unit,
         ).best
         return finish(lo, node, callee, arguments, best)
     result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))

@@ -58,7 +58,7 @@ def _simple(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     outer = _outermost(node)
     defined = as_definition(lo, node)
     if defined is not None:
-        return _function_definition(*defined, template, outer)
+        return _define(*defined, template, outer)
     if lo.scope.owner is not None and node.child_by_field_name("declarator") is not None:
         lo, node = settled(lo, node)
     made: list[Declaration] = []
@@ -140,16 +140,18 @@ def _one(
 
 
 @declares("function_definition")
-def _function_definition(
-    lo: Lowering, node: Node, template: Template, outer: Node | None = None
-) -> list[Declaration]:
+def _function_definition(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
+    return _define(lo, node, template, _outermost(node))
+
+
+def _define(lo: Lowering, node: Node, template: Template, outer: Node) -> list[Declaration]:
     child = node.child_by_field_name("declarator")
     if child is None:
         return []
     applied = declarator(lo, specified_type(lo, node), child)
     if applied.function is None:
         return []
-    function = declare_function(lo, node, applied, template, outer or _outermost(node))
+    function = declare_function(lo, node, applied, template, outer)
     _enter_function(lo, function)
     return [function]
 

@@ -364,9 +364,10 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     function.is_static = "static" in words or (function.is_member and allocates)
     function.is_constexpr = "constexpr" in words or "consteval" in words
     function.is_virtual = "virtual" in words
-    function.is_const = applied.function is not None and any(
-        c.type == "type_qualifier" and lo.text(c) == "const" for c in applied.function.children
-    )
+    behind = () if applied.function is None else applied.function.children
+    qualifiers = {lo.text(c) for c in behind if c.type in ("type_qualifier", "ref_qualifier")}
+    function.is_const, function.is_volatile = "const" in qualifiers, "volatile" in qualifiers
+    function.bound_to = next((q for q in ("&", "&&") if q in qualifiers), "")
     function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
     function.is_defaulted = first(node, "default_method_clause") is not None

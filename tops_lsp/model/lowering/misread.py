@@ -41,24 +41,28 @@ def as_function(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
 
 def as_definition(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     """`void f() {};` as the definition of a function that does nothing."""
-    child = node.child_by_field_name("declarator")
-    inner = None if child is None else child.child_by_field_name("declarator")
-    is_member = node.type == "field_declaration"
-    value = node.child_by_field_name("default_value") if is_member else None
-    if not is_member and child is not None and child.type == "init_declarator":
-        value, child = child.child_by_field_name("value"), inner
-    if child is None or value is None or value.type != "initializer_list" or named(value):
+    child, around, value = node.child_by_field_name("declarator"), (b"", b""), None
+    if node.type == "field_declaration":
+        around, value = (b"struct S{", b"};"), node.child_by_field_name("default_value")
+    elif child is not None and child.type == "init_declarator":
+        value = child.child_by_field_name("value")
+        child = child.child_by_field_name("declarator")
+    if value is None or value.type != "initializer_list" or named(value):
         return None
-    while child is not None and child.type in ("pointer_declarator", "reference_declarator"):
-        child = child.child_by_field_name("declarator") or named(child)[-1]
-    inner = None if child is None else child.child_by_field_name("declarator")
-    is_function = child is not None and child.type == "function_declarator"
-    if not is_function or inner is None or inner.type == "parenthesized_declarator":
+    if child is None or not _declares_function(child):
         return None
-    around = (b"struct S{", b"};") if is_member else (b"", b"")
     again = lo.reparsed(node, *around, drop=1)
     found = None if again is None else first_of(again[1], "function_definition")
     return None if again is None or found is None else (again[0], found)
+
+
+def _declares_function(node: Node) -> bool:
+    """Whether a declarator is that of a function, and of no pointer to one."""
+    while node.type in ("pointer_declarator", "reference_declarator"):
+        node = node.child_by_field_name("declarator") or named(node)[-1]
+    inner = node.child_by_field_name("declarator")
+    grouped = inner is None or inner.type == "parenthesized_declarator"
+    return node.type == "function_declarator" and not grouped
 
 
 def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:

@@ -34,7 +34,8 @@ def key_of(function: Function) -> Key:
     if function.is_destructor:
         return DESTRUCTOR
     types = (str(unqualified(p.type)) for p in function.parameters)
-    return (function.name, function.is_const, *types)
+    qualifiers = (function.is_const, function.is_volatile, function.bound_to)
+    return (function.name, qualifiers, *types)
 
 
 def slots(class_: Class) -> dict[Key, Slot]:
