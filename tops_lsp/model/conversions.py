@@ -330,28 +330,32 @@ def user_conversion(
     expression: Expression, goal: Type, *, explicit: bool = False
 ) -> Function | None:
     """The one constructor or conversion function that leads from `expression` to `goal`."""
-    found: list[tuple[Cost, Function]] = []
+    found: list[tuple[_Both, Function]] = []
     if isinstance(goal, ClassType):
         found += _constructing(expression, goal.declaration, explicit)
     source = value_type(expression.type)
     if isinstance(source, ClassType):
         found += _converting(expression, source.declaration, goal, explicit)
-    best = min((c for c, _ in found), default=NONE)
+    best = min((c for c, _ in found), default=None)
     leaders = [f for c, f in found if c == best]
     plain = [f for f in leaders if f.template is None] or leaders
-    return plain[0] if len(plain) == 1 and best.rank < Rank.MAYBE else None
+    return plain[0] if len(plain) == 1 else None
+
+
+_Both = tuple[Cost, Cost]
+"""What it costs to call the function, which decides first, and what to convert its result."""
 
 
 def _constructing(
     expression: Expression, class_: Class, explicit: bool
-) -> Iterator[tuple[Cost, Function]]:
+) -> Iterator[tuple[_Both, Function]]:
     for function in scopes.usable_constructors(class_):
         fits = function.minimum_arguments <= 1 and function.parameters
         if not fits or (function.is_explicit and not explicit):
             continue
         made = cost(expression, first_parameter(function, expression), user=False)
         if made.rank < Rank.MAYBE:
-            yield made, function
+            yield (made, EXACT), function
 
 
 def first_parameter(function: Function, expression: Expression) -> Type:
@@ -380,15 +384,17 @@ def _as_given(parameter: Type, source: Type) -> Type:
 
 def _converting(
     expression: Expression, class_: Class, goal: Type, explicit: bool
-) -> Iterator[tuple[Cost, Function]]:
+) -> Iterator[tuple[_Both, Function]]:
+    const = is_const(expression.type)
     for function in conversion_functions(class_):
         if function.is_explicit and not explicit:
             continue
-        if is_const(expression.type) and not function.is_const:
+        if const and not function.is_const:
             continue
+        own = Cost(Rank.EXACT, qualifiers=int(function.is_const and not const))
         made = cost_of_types(decayed(conversion_result(function, goal)), decayed(goal))
         if made.rank < Rank.MAYBE:
-            yield made, function
+            yield (own, made), function
 
 
 def conversion_result(function: Function, goal: Type) -> Type:

@@ -320,3 +320,20 @@ def _makes_or_copies(constructor: Function) -> bool:
 def may_construct(class_: Class) -> bool:
     """Whether some constructor may take one argument without being named."""
     return any(not f.is_explicit and f.minimum_arguments <= 1 for f in usable_constructors(class_))
+
+
+def defined_later(function: Function) -> Function:
+    """A function that was declared when it was asked for, as it is defined; itself if it is not."""
+    scope = function.scope
+    name = "(constructor)" if function.is_constructor else function.name
+    if isinstance(scope, Namespace):
+        group = namespace_members(scope, name)
+    else:
+        group = scope.members.get(name, []) if isinstance(scope, Class) else []
+    for other in group:
+        earlier = other if isinstance(other, Function) else None
+        while earlier is not None and earlier is not function:
+            earlier = earlier.previous
+        if earlier is not None and isinstance(other, Function):
+            return other
+    return function

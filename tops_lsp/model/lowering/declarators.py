@@ -16,6 +16,7 @@ from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
 from tops_lsp.model.lowering.lookup import constant_argument
 from tops_lsp.model.lowering.packs import expanded
+from tops_lsp.model.lowering.qualified import innermost, member_scope, qualifying_scope
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.substitution import collapsed, packs_in
 from tops_lsp.model.types import (
@@ -105,6 +106,11 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         return inner[-1] if inner else None
     elif kind == "operator_cast":
         _conversion(lo, result, node)
+        return None
+    elif kind == "qualified_identifier" and innermost(node).type == "operator_cast":
+        owner = qualifying_scope(lo, node)
+        _conversion(lo if owner is None else member_scope(lo, owner), result, innermost(node))
+        result.name = node
         return None
     elif kind in ("init_declarator", "attributed_declarator"):
         inner_node = node.child_by_field_name("declarator")

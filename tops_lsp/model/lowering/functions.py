@@ -8,7 +8,6 @@ from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
     Class,
-    Declaration,
     Function,
     Namespace,
     PackName,
@@ -17,7 +16,6 @@ from tops_lsp.model.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.deduction import matches
 from tops_lsp.model.execution import HOST, Execution, Side
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
@@ -28,11 +26,12 @@ from tops_lsp.model.lowering.declarators import (
     parameter_type,
 )
 from tops_lsp.model.lowering.initialization import init_list, initialising, initializer_for
-from tops_lsp.model.lowering.lookup import find, last_name, template_arguments
+from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
+from tops_lsp.model.lowering.qualified import innermost, member_scope, qualifying_scope
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.unread import known_in_part
-from tops_lsp.model.scopes import Scope, specialisations
+from tops_lsp.model.scopes import Scope
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import VOID, FunctionType, Type, Unknown, is_unknown
 from tops_lsp.sdk import facts
@@ -182,7 +181,7 @@ def declare_function(
     name_node = applied.name
     name, scope = _name_and_scope(lo, name_node)
     body = body_node(node)
-    inner = _member_scope(lo, scope)
+    inner = member_scope(lo, scope)
     parameters, packs = parameters_of(inner, applied.function)
     specifiers = specifiers_of(lo, start_of(lo.tree, outer), applied.function.end_byte)
     specifiers = _own_specifiers(lo, specifiers, applied.function)
@@ -214,7 +213,7 @@ def declare_function(
 
 def _written_arguments(lo: Lowering, name: Node | None) -> tuple[Binding, ...]:
     """Of `template <> int f<3>(int)`; there may be none where the type tells them."""
-    last = None if name is None else _innermost(name)
+    last = None if name is None else innermost(name)
     return () if last is None or last.type != "template_function" else template_arguments(lo, last)
 
 
@@ -280,17 +279,8 @@ def _name_and_scope(lo: Lowering, node: Node | None) -> tuple[str, Namespace | C
         return "", home
     if node.type != "qualified_identifier":
         return _plain_name(lo, node), home
-    target = lo.home if isinstance(lo.home, Class) else _qualifying_scope(lo, node)
-    return _plain_name(lo, _innermost(node)), target if target is not None else home
-
-
-def _innermost(node: Node) -> Node:
-    while node.type == "qualified_identifier":
-        inner = node.child_by_field_name("name")
-        if inner is None:
-            break
-        node = inner
-    return node
+    target = lo.home if isinstance(lo.home, Class) else qualifying_scope(lo, node)
+    return _plain_name(lo, innermost(node)), target if target is not None else home
 
 
 def _plain_name(lo: Lowering, node: Node) -> str:
@@ -300,55 +290,6 @@ def _plain_name(lo: Lowering, node: Node) -> str:
         return " ".join(lo.text(node).partition("(")[0].split())
     text = lo.name_text(node)
     return text.replace(" ", "") if node.type == "destructor_name" else text
-
-
-def _qualifying_scope(lo: Lowering, node: Node) -> Namespace | Class | None:
-    """The class or namespace in front of an out-of-class definition's name."""
-    scopes: list[Node] = []
-    while node.type == "qualified_identifier":
-        scope = node.child_by_field_name("scope")
-        inner = node.child_by_field_name("name")
-        if scope is None or inner is None:
-            break
-        scopes.append(scope)
-        node = inner
-    found: list[Declaration] = []
-    for index, scope in enumerate(scopes):
-        owner = _first_owner(found)
-        if index == 0:
-            found = find(lo, scope)
-        elif owner is None:
-            return None
-        else:
-            found = owner.members.get(last_name(lo, scope), [])
-        found = _specialised(lo, found, scope)
-    return _first_owner(found)
-
-
-def _specialised(lo: Lowering, found: list[Declaration], node: Node) -> list[Declaration]:
-    """The specialisation that a class template's name means with the arguments written."""
-    owner = _first_owner(found)
-    if node.type != "template_type" or not isinstance(owner, Class) or owner.template is None:
-        return found
-    arguments = template_arguments(lo, node)
-    instance = lo.unit.class_instance
-    for other in specialisations(owner):
-        there = matches(other.arguments, arguments, instance, ordering=True)
-        back = matches(arguments, other.arguments, instance, ordering=True)
-        if there is not None and back is not None:
-            return [other]
-    return found
-
-
-def _first_owner(found: list[Declaration]) -> Namespace | Class | None:
-    return next((d for d in found if isinstance(d, Namespace | Class)), None)
-
-
-def _member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
-    """Parameters and body of an out-of-class member see the class's names."""
-    if isinstance(scope, Class) and lo.scope.owner is not scope:
-        return lo.inner(Scope(lo.scope, scope.members, scope))
-    return lo
 
 
 def _result_span(lo: Lowering, node: Node) -> Span:

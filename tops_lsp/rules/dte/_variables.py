@@ -30,8 +30,10 @@ def holds(type_: Type) -> bool:
 
 
 def _parts(type_: Type) -> Iterator[Type]:
-    """What the fields of a class of the user's are, or refer to."""
-    if isinstance(type_, ClassType) and not type_.declaration.item.builtin:
+    """What the fields of a class of the user's are, or refer to; lambdas are read by themselves."""
+    if not isinstance(type_, ClassType) or type_.declaration.is_closure:
+        return
+    if not type_.declaration.item.builtin:
         yield from (element_of(field.type) for field in type_.declaration.fields)
 
 

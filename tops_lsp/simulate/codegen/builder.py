@@ -20,7 +20,7 @@ from tops_lsp.model.declarations import (
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.outside import method_definition, static_definition
-from tops_lsp.model.scopes import only_definition
+from tops_lsp.model.scopes import defined_later, only_definition
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Compound
 from tops_lsp.model.types import EnumType, Type, unqualified
@@ -149,13 +149,14 @@ class ProgramBuilder:
         return found
 
     def defined(self, function: Function) -> Function:
-        """A function as it is defined: a method of a template's instance may be outside of it."""
-        if not isinstance(function.scope, Class):
-            return function
+        """A function as it is defined: behind a global that calls it, outside of its class."""
         if function not in self._outside:
-            declared = self.unit.declared
-            known = declared.has_body(function)
-            self._outside[function] = function if known else method_definition(declared, function)
+            declared, found = self.unit.declared, function
+            if not declared.has_body(function):
+                found = defined_later(function)
+            if not declared.has_body(found) and isinstance(found.scope, Class):
+                found = method_definition(declared, found)
+            self._outside[function] = found
         return self._outside[function]
 
     def function_name(self, function: Function) -> str:
