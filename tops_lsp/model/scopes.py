@@ -310,8 +310,13 @@ def usable_constructors(class_: Class, under: tuple[Class, ...] = ()) -> list[Fu
 
 def _makes_or_copies(constructor: Function) -> bool:
     """Whether it is a default, copy or move constructor: those are not inherited."""
-    if not constructor.parameters:
-        return True
+    return not constructor.parameters or copies(constructor)
+
+
+def copies(constructor: Function) -> bool:
+    """Whether it is a copy or move constructor."""
+    if constructor.template is not None or not constructor.parameters:
+        return False
     first = value_type(constructor.parameters[0].type)
     own = isinstance(first, ClassType) and first.declaration is constructor.scope
     return own and constructor.minimum_arguments <= 1

@@ -42,6 +42,7 @@ from tops_lsp.model.types import (
     Type,
     is_const,
     is_unknown,
+    qualify,
     unqualified,
     value_type,
 )
@@ -177,16 +178,22 @@ def _constructor(lo: Lowering, plain: Type, arguments: list[Expression]) -> Cand
         return None
     options = scopes.usable_constructors(plain.declaration)
     best = resolve(options, arguments, side=lo.side, templates=lo.unit).best
-    return None if best is not None and _is_copy(plain, best.function, arguments) else best
+    return None if best is not None and _is_copy(plain, best, arguments) else best
 
 
-def _is_copy(plain: ClassType, chosen: Function, arguments: Sequence[Expression]) -> bool:
-    """Whether the implicit copy constructor is a better match than a constructor template."""
-    if chosen.template is None or len(arguments) != 1 or value_type(arguments[0].type) != plain:
+def _is_copy(plain: ClassType, best: Candidate, arguments: Sequence[Expression]) -> bool:
+    """Whether the copy or move constructor that nobody wrote is a better match."""
+    if len(arguments) != 1 or not isinstance(value_type(arguments[0].type), ClassType):
         return False
-    given, taken = arguments[0], chosen.parameters[0].type
-    forwards = isinstance(taken, Reference) and taken.rvalue
-    return not forwards or given.category is not Category.LVALUE or is_const(given.type)
+    chosen, given = best.function, arguments[0]
+    if chosen.template is not None:
+        taken = chosen.parameters[0].type
+        forwards = isinstance(taken, Reference) and taken.rvalue
+        fits = not forwards or given.category is not Category.LVALUE or is_const(given.type)
+        return fits and value_type(given.type) == plain
+    if any(map(scopes.copies, scopes.constructors(plain.declaration))):
+        return False
+    return cost(given, Reference(qualify(plain, const=True)), user=False) < best.costs[-1]
 
 
 def _converted_arguments(

@@ -157,9 +157,15 @@ def _own_function(class_: Class, member: str, moves: bool) -> Function | None:
     for declaration in class_.members.get(member, ()):
         if isinstance(declaration, Function) and not declaration.is_defaulted:
             rvalue = _takes_own(declaration, class_)
-            if rvalue is not None:
-                found.setdefault(rvalue, declaration)
+            if rvalue is not None and (rvalue not in found or _takes_const(declaration)):
+                found[rvalue] = declaration
     return found.get(True, found.get(False)) if moves else found.get(False)
+
+
+def _takes_const(function: Function) -> bool:
+    """`const C &`, which is what a copy that nobody wrote gives to the parts' own functions."""
+    type_ = function.parameters[0].type
+    return isinstance(type_, Reference) and is_const(type_.target)
 
 
 def _takes_own(function: Function, class_: Class) -> bool | None:

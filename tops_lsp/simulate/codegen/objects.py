@@ -22,7 +22,6 @@ from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import part_cleanup, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
     address,
-    copied,
     gives_value,
     initialise,
     makes_object,
@@ -32,10 +31,11 @@ from tops_lsp.simulate.codegen.dispatch import (
     value,
     zero,
 )
+from tops_lsp.simulate.codegen.hierarchy import derives
 from tops_lsp.simulate.codegen.lifetimes import build, make_by_default, make_part, make_parts
 from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.symbols import bounded, terminator
-from tops_lsp.simulate.codegen.virtuals import set_tables
+from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
 from tops_simulator import ir
 
 
@@ -185,8 +185,11 @@ def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Constr
     if constructor is not None and not constructor.is_defaulted:
         _by_constructor(fb, where, node, constructor, class_)
         return
-    if len(node.arguments) == 1 and unqualified(node.arguments[0].type) == plain:
-        copied(fb, where, plain, node.arguments[0])
+    source = t.class_of(node.arguments[0].type) if len(node.arguments) == 1 else None
+    if source is not None and derives(source, class_):
+        given = node.arguments[0]
+        base = to_base(fb, object_address(fb, given), source, class_)
+        copy_object(fb, where, plain, base, moves=given.category is not e.Category.LVALUE)
         return
     if class_.members.get("(constructor)") and node.arguments:
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")
