@@ -9,7 +9,7 @@ from benchmarks.oracle import clang_shapes
 from benchmarks.oracle.clang_shapes import BUILTIN, Facts, plain
 from tops_lsp.features.walk import declarations as locals_of
 from tops_lsp.features.walk import expressions, statements
-from tops_lsp.model.declarations import Class, Declaration, Function, Item, Variable
+from tops_lsp.model.declarations import Alias, Class, Declaration, Function, Item, Variable
 from tops_lsp.model.expressions import (
     Assign,
     Binary,
@@ -36,6 +36,7 @@ from tops_lsp.model.expressions import (
     walk,
 )
 from tops_lsp.model.statements import If, OpaqueStatement, Statement, walk_statements
+from tops_lsp.model.types import unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
 
@@ -79,6 +80,7 @@ def _is_discarding(statement: Statement) -> bool:
 
 def _declared(unit: TranslationUnit) -> Iterator[tuple[Item, Declaration]]:
     pending = [*unit.declarations()]
+    seen = {id(declaration) for declaration in pending}
     for function in unit.functions():
         pending += [function, *locals_of(unit, function)]
     while pending:
@@ -86,6 +88,11 @@ def _declared(unit: TranslationUnit) -> Iterator[tuple[Item, Declaration]]:
         yield declaration.item, declaration
         if isinstance(declaration, Class):
             pending += [m for group in declaration.members.values() for m in group]
+        elif isinstance(declaration, Variable | Alias):
+            class_ = getattr(unqualified(declaration.type), "declaration", None)
+            if isinstance(class_, Class) and id(class_) not in seen and not class_.item.builtin:
+                seen.add(id(class_))  # `struct S { … } s;`
+                pending.append(class_)
 
 
 def _declared_kind(declaration: Declaration) -> str | None:

@@ -22,6 +22,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -41,6 +42,9 @@ from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source, Span
 
 DECLARATIONS = ("variable", "function")
+ALIGNED = re.compile(
+    rb"\b(?:alignof|_Alignof|__alignof(?:__)?)\s*(\([^()]*(?:\([^()]*\)[^()]*)*\))"
+)
 Fact = tuple[clang_shapes.Place, str]
 
 
@@ -134,11 +138,15 @@ def _shown(text: bytes, place: Span) -> str:
 
 
 def _facts(told: clang_shapes.Facts, text: bytes) -> Iterator[Fact]:
-    """What clang tells, less the calls of operators by name, which are operators to the model.
+    """What clang tells, less the calls of operators by name, which are operators to the model, and
+    what stands in `alignof`, which is a number to it.
 
     An expression that begins with `typename` begins with the name behind it.
     """
+    measured = [Span(*match.span(1)) for match in ALIGNED.finditer(text)]
     for (start, length), shapes in told.items():
+        if any(place.start <= start < place.end for place in measured):
+            continue
         here = text[start : start + length]
         if here.startswith(b"typename"):
             rest = here.removeprefix(b"typename").lstrip()

@@ -144,6 +144,22 @@ GAPS = {
         "int f(T &        ...x, U &            ... y);"
     ),
     "int a = f((x * ...), (x * ... * y), x * y...);": None,
+    "int a = p->*m + (q.*m)(1);": "int a = p.* m + (q.*m)(1);",
+    "int a = (p->*(b ? m : n))();": "int a = (p%  (b ? m : n))();",
+    "struct A { A operator->*(int); };": None,
+    "__extension__ typedef __decltype(x) T;": "              typedef decltype  (x) T;",
+    "void f(T &__restrict a, T &&__restrict__ b);": "void f(T &           a, T &&             b);",
+    "template <class A, typename B = const A *> struct C;": (
+        "template <class A, typename B = _onst_A__> struct C;"
+    ),
+    "int a = b ? throw 1 : c ? 2 : throw d();": "int a = b ? T   = 1 : c ? 2 : T   = d();",
+    "void f() { switch (a) { case 1: throw 2; default: throw; } }": None,
+    "void f() { p->A::B<int>::~B(); }": "void f() { p->A::B<int>::_B(); }",
+    "enum A : typename B::C { D };": "enum A :          B::C { D };",
+    'int a asm("r1") = 2; void f() { asm("nop"); }': (
+        'int a           = 2; void f() { asm("nop"); }'
+    ),
+    "void f() { short(a) * 2; short(b); }": "void f() { _hort(a) * 2; short(b); }",
 }
 
 

@@ -24,8 +24,19 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
         if match.start() >= end:
             return
         for group, replacement in _REPLACEMENTS.items():
-            if match[group] is not None:
+            if match[group] is not None and _holds(raw, group, match.start(group)):
                 yield match.start(group), replacement(match[group])
+
+
+def _holds(raw: bytes, group: str, offset: int) -> bool:
+    """Whether what stands in front allows the reading, where the expression cannot say so."""
+    if group not in ("thrown", "rethrown"):
+        return True
+    before = raw[max(0, offset - _ROOM) : offset].rstrip()
+    if not before.endswith(b":"):
+        return before.endswith((b"?", b",", b"("))
+    begun = before[max(before.rfind(sign) for sign in (b";", b"{", b"}")) + 1 :]
+    return begun.count(b"?") >= begun.replace(b"::", b"").count(b":")  # else behind a label
 
 
 def _directs(raw: bytes, offset: int) -> bool:
@@ -53,7 +64,9 @@ _SIGNS = (
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
     *(b"const __restrict ", b"volatile __restrict "),
     *(b"::*", b":: *"),
-    *(b"typeof", b"..."),
+    *(b"typeof", b"...", b"->*", b".*"),
+    *(b"__extension__", b"__decltype", b"& __restrict", b"&__restrict"),
+    *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
@@ -61,6 +74,7 @@ _QUALIFIED = (
     rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
 )
 """A qualified name, template arguments of one more level included."""
+_QUALIFIED_SCOPE = rb"(?:::\s*+)?+(?:\w++" + _ANGLES + rb"\s*+::\s*+)++"
 _POINTED = (
     rb"(?:(?:const|volatile|unsigned|signed|long|short|struct|class|typename)\s++)*+"
     rb"[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+(?:::\s*+\w++|const\b))*+"
@@ -71,6 +85,15 @@ _INSIDE = rb"[^(){};]*+"
 for _ in range(4):
     _INSIDE = rb"(?:[^(){};]|\(" + _INSIDE + rb"\))*+"
 _SYMBOL = rb"(?:\+\+|--|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
+_DEFAULT = (
+    rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"
+    + _ANGLES
+    + rb"(?:\s*+::\s*+\w++"
+    + _ANGLES
+    + rb")*+"
+)
+_LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
+"""What an object file is to call a variable, or the register it is to be in."""
 _GAPS = re.compile(
     COMMENT
     + rb"|"
@@ -102,6 +125,34 @@ _GAPS = re.compile(
     # operator new(n), a.operator()(b): names that the grammar does not know in expressions
     rb"|\b(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())"
     rb"|(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())"
+    # p->*m, a.*m: of two characters to the grammar; in front of what is no name an operator
+    rb"|\boperator\s*+->\*?+|(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))"
+    rb"|(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))"
+    # __extension__ template <> …: a word without a meaning
+    rb"|\b(?P<extension>__extension__)\b"
+    # __decltype(x)
+    rb"|\b(?P<decltype>__decltype(?:__)?+)(?=\s*+\()"
+    # T &__restrict r
+    rb"|&\s*+(?P<unaliased>__restrict(?:__)?+)\b"
+    # template <class P = const T *>: a type the grammar does not know in front of more than a name
+    rb"|\b(?:typename|class)(?:\s++\w++)?+\s*+=(?!=)\s*+(?P<default>(?:"
+    + _DEFAULT
+    + rb"(?:\s*+\bconst\b)?+\s*+[*&](?:[*&\s]|const\b)*+|(?:const|volatile)\s++"
+    + _DEFAULT
+    + rb")(?=\s*+[,>]))"
+    # __null && x
+    rb"|\b(?P<null>__null)\b"
+    # c ? throw 0 : x, c ? x : throw
+    rb"|\b(?P<rethrown>throw)(?=\s*+[:;,)])|\b(?P<thrown>throw)\b"
+    # p->C::~C()
+    rb"|(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)"
+    # enum E : typename T::type
+    rb"|\benum\s++(?:(?:class|struct)\s++)?+\w*+\s*+:\s*+(?P<base>typename)\b"
+    # int x asm("r12") = 3;  statements in assembly stand behind no name
+    rb"|(?:(?!(?:else|do|volatile)\b)\b[A-Za-z_]\w*+|\])\s++"
+    rb"(?P<label>(?:__asm__|__asm|asm)\s*+" + _LABEL + rb")(?=\s*+(?:[;,=]|__attribute))"
+    # short(f) * 2; is no declaration
+    rb"|[;{}]\s*+(?P<converted>(?:un)?+signed|long|short)(?=\([^(){};]*+\)\s*+[-+*/%|^?<>.&!])"
     # T *const __restrict p: a modifier that the grammar takes in front of all others alone
     rb"|\b(?:const|volatile)\s++(?P<restrict>__restrict)\b"
     # GNU's case 1 ... 5: shown as an operator that binds as loosely
@@ -128,5 +179,18 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "typeof": as_name,
     "range": lambda text: b"||".ljust(len(text)),
     "restrict": lambda text: b"restrict".rjust(len(text)),
+    "through": lambda text: b".*".ljust(len(text)),
+    "computed": lambda text: b"%".ljust(len(text)),
+    "extension": blank,
+    "decltype": lambda text: b"decltype".ljust(len(text)),
+    "unaliased": blank,
+    "default": as_name,
+    "null": lambda text: b"NULL".ljust(len(text)),
+    "rethrown": as_name,
+    "thrown": lambda text: b"T" + b"=".rjust(len(text) - 1),
+    "destructor": as_name,
+    "base": blank,
+    "label": blank,
+    "converted": as_name,
     "pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -8,6 +8,7 @@ The grammar knows no names. Of the readings a text has it takes one, whatever th
     sizeof(a)[i]        an element of a size, or the size of an element
     a & b;  a && f(x);  a declaration of b, of f, or an expression
     T (x);              a call, or a declaration of x
+    *p->*m              what `p->*m` points to, or a member of `*p`
 
 Before an expression or a declaration is lowered, the places of such a kind in it are looked up.
 Where a name decides against the grammar, the grammar is shown other bytes there, which leave the
@@ -32,7 +33,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.lookup import find, means_type
-from tops_lsp.model.lowering.misread import as_declaration
+from tops_lsp.model.lowering.misread import as_declaration, declares_with_values
 from tops_lsp.text.source import Span
 
 Shown = Iterator[tuple[int, int]]
@@ -58,9 +59,14 @@ _DECLARED = re.compile(
     rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*(\()\s*[A-Za-z_]\w*\s*(\))"
     rb"\s*(?:[;,\[(]|=(?!=))"
 )
+_INITIALISED = re.compile(
+    rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("
+)
 _DECLARING = re.compile(rb"\s*(\*|&&?)")
 _OPERATORS = {b"*": b"%", b"&": b"^", b"&&": b"||"}
 """What no declarator begins with, in place of what one may begin with."""
+_THROUGH = re.compile(rb"\.\*")
+_PREFIXED = ("pointer_expression", "unary_expression", "cast_expression", "update_expression")
 _POSTFIX = {
     "subscript_expression": "argument",
     "field_expression": "argument",
@@ -89,6 +95,9 @@ def settled_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
         declared = as_declaration(lo, node)
         if declared is not None:
             return declared
+        initialised = _initialised(lo, node)
+        if initialised is not None:
+            return initialised
         shown = dict(_declared(lo, node))
     again = _read_again(lo, node, shown) if shown else None
     return (lo, node) if again is None else settled(*again)
@@ -123,18 +132,21 @@ def _name_in(lo: Lowering, node: Node, opening: bytes, text: bytes) -> tuple[Low
 # --- reading again --------------------------------------------------------------------------
 
 _FUNCTION = (b"void f(){", b"}")
+_MEMBER = (b"struct S{", b"};")
 _SURROUNDINGS = {
     "declaration": _FUNCTION,
     "expression_statement": _FUNCTION,
-    "field_declaration": (b"struct S{", b"};"),
+    "field_declaration": _MEMBER,
     "argument_list": (b"void f(){return new T", b";}"),
 }
 _EXPRESSION = (b"void f(){return ", b";}")
 
 
-def _read_again(lo: Lowering, node: Node, shown: dict[int, int]) -> tuple[Lowering, Node] | None:
+def _read_again(
+    lo: Lowering, node: Node, shown: dict[int, int], around: tuple[bytes, bytes] | None = None
+) -> tuple[Lowering, Node] | None:
     """The node with other bytes shown to the grammar; None if it is not one node then."""
-    around = _SURROUNDINGS.get(node.type, _EXPRESSION)
+    around = around or _SURROUNDINGS.get(node.type, _EXPRESSION)
     if lo.function is None and node.type == "declaration":
         around = (b"", b"")
     span = Span(node.start_byte, node.end_byte)
@@ -160,6 +172,9 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
                 yield start + match.start(2), ord(">")
     for match in _ENCLOSED.finditer(piece):
         yield from _parentheses(lo, node, start + match.start())
+    if b".*" in piece:
+        for match in _THROUGH.finditer(piece):
+            yield from _loosely(node, start + match.start())
 
 
 def _is_comparison(lo: Lowering, node: Node, name: Span) -> bool:
@@ -218,6 +233,21 @@ def _parentheses(lo: Lowering, node: Node, opening: int) -> Shown:
         yield from ((offset, ord(" ")) for offset in range(opening + 1, match.end()))
 
 
+def _loosely(node: Node, offset: int) -> Shown:
+    """`*p->*m` means `(*p)->*m`, and `p->*m[0]` means `p->*(m[0])`: the grammar, which binds as
+    tightly as a member, is shown an operator of two operands where the two differ."""
+    token = node.descendant_for_byte_range(offset, offset + 2)
+    access = None if token is None else token.parent
+    outer = None if access is None else access.parent
+    if access is None or outer is None or access.type != "field_expression":
+        return
+    field = _POSTFIX.get(outer.type)
+    behind = None if field is None else outer.child_by_field_name(field)
+    prefixed = outer.type in _PREFIXED and outer.end_byte == access.end_byte
+    if prefixed or (behind is not None and behind.id == access.id):
+        yield from enumerate(b"% ", offset)
+
+
 def _may_be_cast(enclosed: Node) -> bool:
     """Whether what stands behind parentheses with a name in them would be what is cast, and is not
     read as such.
@@ -268,3 +298,17 @@ def _declared(lo: Lowering, node: Node) -> Shown:
     if name.type == "primitive_type" or (name.type in _NAMES and _names_type(lo, name)):
         yield match.start(2), ord(" ")
         yield match.start(3), ord(" ")
+
+
+def _initialised(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`T (*x)(y);` as the declaration of x where y is a value: `T  *x =y ;` as that of a member."""
+    match = _INITIALISED.match(lo.tree.seen, node.start_byte, node.end_byte)
+    called = next(iter(named(node)), None)
+    if match is None or called is None or not declares_with_values(lo, called):
+        return None
+    listed = called.child_by_field_name("arguments")
+    if listed is None or len(named(listed)) != 1 or listed.start_byte != match.end() - 1:
+        return None
+    blank = (match.start(1), match.start(2), listed.end_byte - 1)
+    shown = {**dict.fromkeys(blank, ord(" ")), listed.start_byte: ord("=")}
+    return _read_again(lo, node, shown, _MEMBER)

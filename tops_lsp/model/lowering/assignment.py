@@ -32,10 +32,11 @@ from tops_lsp.model.lowering.operators import (
     operator_text,
     overloaded,
 )
-from tops_lsp.model.statements import Compound, Declare, Evaluate
+from tops_lsp.model.statements import Compound, Declare, Evaluate, Throw
 from tops_lsp.model.types import (
     BOOL,
     UNKNOWN,
+    VOID,
     Array,
     ClassType,
     Fundamental,
@@ -56,6 +57,11 @@ from tops_lsp.text.source import Span
 
 @handles("assignment_expression")
 def _assignment(lo: Lowering, node: Node) -> Expression:
+    left = node.child_by_field_name("left")
+    if left is not None and left.type in ("identifier", "conditional_expression"):
+        thrown = _thrown(lo, node, left)
+        if thrown is not None:
+            return thrown
     op = operator_text(lo, node) or "="
     target = lower_field(lo, node, "left")
     value = initializer_for(lo, node.child_by_field_name("right"), target.type, node)
@@ -75,6 +81,39 @@ def _assignment(lo: Lowering, node: Node) -> Expression:
             category=category,
         )
     return _builtin_assignment(lo, node, op, target, value)
+
+
+def _thrown(lo: Lowering, node: Node, left: Node) -> Expression | None:
+    """`throw x`, or `c ? y : throw x`, which the grammar is shown with `T = x`, see `text.gaps`."""
+    if left.type == "conditional_expression":
+        last = left.child_by_field_name("alternative")
+        other = None if last is None else _thrown(lo, node, last)
+        if other is None:
+            return None
+        test = condition(lower_field(lo, left, "condition"))
+        made = _chosen(lo, node, test, lower_field(lo, left, "consequence"), other)
+        made.span = Span(lo.span(left).start, lo.span(node).end)
+        return made
+    is_short = left.end_byte - left.start_byte < len("throw")
+    if not (is_short and lo.tree.raw.startswith(b"throw", left.start_byte)):
+        return None
+    span = Span(lo.span(left).start, lo.span(node).end)
+    body = (Throw(span=span, value=lower_field(lo, node, "right")),)
+    return StatementExpression(
+        span=span, body=Compound(span=span, body=body), type=VOID, why="throw"
+    )
+
+
+def _beside(operand: Expression, other: Expression) -> Expression:
+    """An operand of `?:`; a `throw` takes the type of the other one, and never gives its value."""
+    if not isinstance(operand, StatementExpression) or operand.why != "throw":
+        return operand
+    if value_type(other.type) == VOID:
+        return operand
+    span, type_, category = operand.span, other.type, other.category
+    never = Evaluate(span=span, expression=Opaque(span=span, type=type_, category=category))
+    body = Compound(span=span, body=(*operand.body.body, never))
+    return StatementExpression(span=span, body=body, type=type_, category=category, why="throw")
 
 
 def _builtin_assignment(
@@ -161,6 +200,7 @@ def _chosen(
     lo: Lowering, node: Node, test: Expression, then: Expression, orelse: Expression
 ) -> Expression:
     """The value of one of two operands, in their common type."""
+    then, orelse = _beside(then, orelse), _beside(orelse, then)
     a, b = value_type(then.type), value_type(orelse.type)
     both_lvalues = then.category is orelse.category is Category.LVALUE
     same_space = space_of(then.type) is space_of(orelse.type)

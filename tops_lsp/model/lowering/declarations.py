@@ -33,7 +33,7 @@ from tops_lsp.model.lowering.variables import (
     initialised,
     variable_of,
 )
-from tops_lsp.model.scopes import Scope
+from tops_lsp.model.scopes import Scope, namespace_members
 from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import (
     UNKNOWN,
@@ -127,11 +127,12 @@ def _one(
     if applied.function is not None and isinstance(applied.type, FunctionType):
         if _makes_object(lo, node, applied):
             return _vexing(lo, node, child, base, applied)
+    elif applied.name is None:
+        return None
+    if isinstance(applied.type, FunctionType):  # also of `F f;`, where F is a function's type
         function = declare_function(lo, node, applied, template, outer)
         _enter_function(lo, function)
         return function
-    if applied.name is None:
-        return None
     variable = declare_variable(lo, node, child, applied)
     if template is not None:
         variable.template = template
@@ -174,7 +175,15 @@ def _enter_function(lo: Lowering, function: Function) -> None:
                 group[index] = function
             return
     if not shared:
-        group.append(function)
+        group.append(_meant_outside(function) if isinstance(home, Scope) else function)
+
+
+def _meant_outside(function: Function) -> Function:
+    """The function of the namespace that one declared in a body is; itself if there is none."""
+    space = function.scope
+    found = namespace_members(space, function.name) if isinstance(space, Namespace) else []
+    same = [f for f in found if isinstance(f, Function) and is_same_function(f, function)]
+    return max(same, key=lambda f: f.is_definition, default=function)
 
 
 def _is_shared(lo: Lowering, owner: Declaration) -> bool:
@@ -263,9 +272,11 @@ def _vexing(
     inner, root = again
     call = first_of(root, "call_expression")
     arguments = arguments_of(inner, call) if call is not None else []
-    variable = variable_of(lo, node, child, Declarator(applied.name, base))
+    assert isinstance(applied.type, FunctionType)  # of a reference, too: `T &x(y);`
+    type_ = applied.type.result
+    variable = variable_of(lo, node, child, Declarator(applied.name, type_))
     declare_name(lo, variable)
-    variable.initializer = initialised(lo, child, base, arguments)
+    variable.initializer = initialised(lo, child, type_, arguments)
     return variable
 
 

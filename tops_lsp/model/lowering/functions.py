@@ -177,19 +177,20 @@ def declare_function(
     outer: Node,
 ) -> Function:
     """Declares the function a declarator describes; `outer` is the whole declaration."""
-    assert applied.function is not None
     name_node = applied.name
     name, scope = _name_and_scope(lo, name_node)
     body = body_node(node)
     inner = member_scope(lo, scope)
-    parameters, packs = parameters_of(inner, applied.function)
-    specifiers = specifiers_of(lo, start_of(lo.tree, outer), applied.function.end_byte)
-    specifiers = _own_specifiers(lo, specifiers, applied.function)
+    head = applied.function
+    parameters, packs = parameters_of(inner, head) if head else (_unnamed(lo, applied), ())
+    end = (head or name_node or node).end_byte
+    specifiers = specifiers_of(lo, start_of(lo.tree, outer), end)
+    specifiers = specifiers if head is None else _own_specifiers(lo, specifiers, head)
     function = Function(
         name=name,
         item=lo.item,
         span=lo.span(outer),
-        name_span=lo.span(name_node) if name_node is not None else lo.span(applied.function),
+        name_span=lo.span(name_node if name_node is not None else head or node),
         scope=scope,
         type=applied.type if isinstance(applied.type, FunctionType) else FunctionType(VOID, ()),
         parameters=parameters,
@@ -209,6 +210,14 @@ def declare_function(
     lo.unit.handles[function] = Handle(inner, node)
     lo.unit.declared.append(function)
     return function
+
+
+def _unnamed(lo: Lowering, applied: Declarator) -> tuple[Variable, ...]:
+    """The parameters that a function's type alone tells of."""
+    types = applied.type.parameters if isinstance(applied.type, FunctionType) else ()
+    return tuple(
+        Variable(name="", item=lo.item, type=type_, storage=Storage.PARAMETER) for type_ in types
+    )
 
 
 def _written_arguments(lo: Lowering, name: Node | None) -> tuple[Binding, ...]:

@@ -14,6 +14,7 @@ from tops_lsp.model.layout import size_of
 from tops_lsp.model.lowering.ambiguity import name_shown_as_number
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
+from tops_lsp.model.lowering.names import use_of
 from tops_lsp.model.overloads import resolve
 from tops_lsp.model.types import (
     BOOL,
@@ -253,6 +254,10 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
 
 @handles("true", "false")
 def _boolean(lo: Lowering, node: Node) -> Expression:
+    text = lo.text(node)
+    found = lo.lookup(text) if text in ("TRUE", "FALSE") else []
+    if found:  # words to the grammar, names to the language
+        return use_of(lo, node, found)
     return Literal(span=lo.span(node), value=node.type == "true", type=BOOL)
 
 

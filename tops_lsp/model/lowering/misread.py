@@ -3,7 +3,6 @@
 T f(int (*p)());        a variable that is initialised with a call
 void f() {};            a declaration with an initialiser, an empty list
 int (*row)[3] = m;      an assignment to an element of a cast
-(p->*m)(x)              an error: the operator is not known
 x.store<0>(y)           two comparisons
 (a = b, c)              an assignment of c, and an error
 """
@@ -72,13 +71,48 @@ def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
         return None
     if not _GROUPED.search(lo.tree.raw, node.start_byte, node.end_byte):
         return None
-    if not _begins_with_declarator(lo, inner[0]):
+    if not _begins_with_declarator(lo, inner[0]) or _gives_values(lo, inner[0]):
         return None
     words = node.parent
     whole = words if words is not None and words.type == "attributed_statement" else node
     again = lo.reparsed(whole, b"struct S{", b"};")
     found = None if again is None else first_of(again[1], "field_declaration")
     return None if again is None or found is None else (again[0], found)
+
+
+def declares_with_values(lo: Lowering, node: Node) -> bool:
+    """Whether two calls are a declaration like `T (*y)(a)`, a being a value."""
+    return _begins_with_declarator(lo, node) and _gives_values(lo, node)
+
+
+def _gives_values(lo: Lowering, node: Node) -> bool:
+    """Whether `T (*y)(a)` is read as two calls, and a is a value: then y is initialised with it."""
+    callee, listed = node.child_by_field_name("function"), node.child_by_field_name("arguments")
+    if listed is None or callee is None or callee.type != "call_expression":
+        return False
+    return any(_is_value(lo, argument) for argument in named(listed))
+
+
+def _is_value(lo: Lowering, node: Node) -> bool:
+    """Whether what may be a parameter is certainly an argument."""
+    if node.type in _NAMES:
+        return is_type_name(lo, node) is False
+    if node.type == "binary_expression":  # T *p, T &r: a name behind a type
+        left = node.child_by_field_name("left")
+        return left is None or (left.type in _NAMES and is_type_name(lo, left) is False)
+    if node.type == "call_expression":  # T (*)(U)
+        callee = node.child_by_field_name("function")
+        return callee is not None and callee.type in _NAMES and is_type_name(lo, callee) is False
+    return node.type in _VALUES
+
+
+_NAMES = ("identifier", "qualified_identifier", "template_function")
+_VALUES = (
+    *("pointer_expression", "unary_expression", "cast_expression", "conditional_expression"),
+    *("field_expression", "subscript_expression", "new_expression"),
+    *("number_literal", "string_literal", "char_literal", "this", "nullptr", "null"),
+    *("true", "false"),
+)
 
 
 def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
@@ -95,17 +129,6 @@ def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
     if len(listed) != 1 or listed[0].type != "pointer_expression":
         return False
     return inner.type in _TYPES or is_type_name(lo, inner) is True
-
-
-def mended(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
-    """A statement with `->*` spelled as the operator the grammar knows; any other one itself."""
-    raw = lo.tree.raw[node.start_byte : node.end_byte]
-    if b"->*" not in raw:
-        return lo, node
-    again = lo.reparsed(node, b"void f(){", b"}", text=raw.replace(b"->*", b" .*"))
-    body = None if again is None else first_of(again[1], "compound_statement")
-    found = named(body) if body is not None else []
-    return (lo, node) if again is None or len(found) != 1 else (again[0], found[0])
 
 
 def as_comma(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:

@@ -80,11 +80,14 @@ def name(lo: Lowering, node: Node) -> Expression:
     return use_of(lo, node, find(lo, node))
 
 
+_ONE_WORD = (*PLAIN, "true", "false")
+
+
 def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression:
     """A use of a name that means `found`."""
     if len(found) > 1:
         found = without_specialisations(only_definition(found))
-    if node.type in PLAIN:
+    if node.type in _ONE_WORD:
         text, span = lo.word(node), lo.span(node)
         use = Name(span=span, text=text, candidates=tuple(found), name_span=span)
     else:

@@ -7,7 +7,7 @@ from tree_sitter import Node
 from tops_lsp.model.declarations import (
     TemplateParameter,
 )
-from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.qualifiers import specified_type
 
@@ -39,9 +39,20 @@ def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParamet
         parameter = _value_parameter(lo, node, index)
     default = node.child_by_field_name("default_type") or node.child_by_field_name("default_value")
     if default is not None:
-        lo.unit.handles[parameter] = Handle(lo, default)
+        lo.unit.handles[parameter] = Handle(*_read(lo, default))
     lo.scope.declare(parameter)
     return parameter
+
+
+def _read(lo: Lowering, default: Node) -> tuple[Lowering, Node]:
+    """A default argument; of a type that the grammar was shown as a name the type, see
+    `text.gaps`."""
+    written = lo.text(default)
+    if default.type != "type_identifier" or written.isidentifier():
+        return lo, default
+    again = lo.reparsed(default, b"using T=", b";", text=written.encode())
+    found = None if again is None else first_of(again[1], "type_descriptor")
+    return (lo, default) if again is None or found is None else (again[0], found)
 
 
 def _value_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
