@@ -26,7 +26,7 @@ from tops_lsp.model.expressions import (
     Unary,
 )
 from tops_lsp.model.gaps import CALLS, STEPS
-from tops_lsp.model.rounding import rounded
+from tops_lsp.model.rounding import Extended, rounded
 from tops_lsp.model.types import Array, Basic, EnumType, Fundamental, Type, is_const, value_type
 
 Constant = int | float | bool
@@ -82,6 +82,8 @@ class Evaluator:
 
     def _scalar(self, expression: Expression) -> Value | None:
         match expression:
+            case Literal(value=Extended()):
+                return None  # computed at run time, with all its digits
             case Literal(value=bool() | int() | float() as value):
                 return fit(value, expression.type)
             case Name():
@@ -125,7 +127,7 @@ class Evaluator:
             return None
         if node.op != "=":
             old = self.evaluate(node.target)
-            if old is None or isinstance(value, list):
+            if old is None or isinstance(value, list) or _is_extended(node.compute_type):
                 return None
             value = _apply(node.op[:-1], old, value)
         value = value if isinstance(value, list) else fit(value, node.type)
@@ -193,7 +195,7 @@ class Evaluator:
         if node.op in ("&&", "||"):
             return self._short_circuit(node, bool(left))
         right = self.evaluate(node.right)
-        if right is None:
+        if right is None or _is_extended(node.type):
             return None
         return fit(_apply(node.op, left, right), node.type)
 
@@ -239,6 +241,11 @@ class Evaluator:
         if value is None:
             raise NotConstant
         return value
+
+
+def _is_extended(type_: Type) -> bool:
+    """Whether results have digits that no float of Python's has."""
+    return value_type(type_) == Fundamental(Basic.LONGDOUBLE)
 
 
 def _default(evaluator: Evaluator, parameter: Variable) -> Value | None:
@@ -291,6 +298,8 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     basic = plain.basic
     if basic is Basic.BOOL:
         return bool(value)
+    if basic is Basic.LONGDOUBLE:
+        return value if type(value) is float or float(value) == value else None
     if basic.is_float:
         return rounded(value, basic)
     if not basic.is_integer:

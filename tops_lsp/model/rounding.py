@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 
 from tops_lsp.model.types import Basic
 
@@ -14,6 +15,46 @@ _FORMATS = {
 """Bits of precision, exponents of the least positive value and of the greatest power of two."""
 
 _DOUBLE = 53
+
+
+class Extended(float):
+    """A number of `long double` that no double is: the double next to it, and the number itself."""
+
+    exact: Fraction
+
+    def __new__(cls, exact: Fraction) -> Extended:
+        try:
+            made = super().__new__(cls, exact)
+        except OverflowError:
+            made = super().__new__(cls, math.inf if exact > 0 else -math.inf)
+        made.exact = exact
+        return made
+
+
+def extended(exact: Fraction) -> float:
+    """The number of x87's 64 bits of precision that is nearest to a number, ties to even."""
+    if exact == 0:
+        return 0.0
+    step = exact.numerator.bit_length() - exact.denominator.bit_length() - _EXTENDED
+    scaled = exact / Fraction(2) ** step
+    while abs(scaled) >= 2**_EXTENDED:
+        step, scaled = step + 1, scaled / 2
+    while abs(scaled) < 2 ** (_EXTENDED - 1):
+        step, scaled = step - 1, scaled * 2
+    found = round(scaled) * Fraction(2) ** step
+    return plain(found)
+
+
+def plain(exact: Fraction) -> float:
+    """A number as a float, if there is one."""
+    try:
+        nearest = float(exact)
+    except OverflowError:
+        return Extended(exact)
+    return nearest if Fraction(nearest) == exact else Extended(exact)
+
+
+_EXTENDED = 64
 
 
 def rounded(value: int | float, basic: Basic) -> float:

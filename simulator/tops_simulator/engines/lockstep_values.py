@@ -121,7 +121,7 @@ def _to_integer(op: ir.Convert, scope: Scope, change: Callable[[Array], Array]) 
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         value = get(run, frame)
-        wide = value.astype(np.float64)
+        wide = v.wide(value)
         fits = (wide > low) & (wide < high)
         if low == float(limits.min):  # too large a number to see its neighbour
             fits |= wide == low

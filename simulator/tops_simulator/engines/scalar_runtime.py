@@ -39,6 +39,8 @@ _CODES = {
     ir.Scalar.F64: "d",
     ir.Scalar.PTR: "q",
 }
+_EXTENDED = 10
+"""Bytes of an extended number that count; the rest is padding."""
 _SCALARS = {scalar.value: scalar for scalar in ir.Scalar}
 Objects = list[int]
 """Ids of a call's automatic objects."""
@@ -70,6 +72,7 @@ class ScalarRuntime:
             "quotient": _quotient,
             "whole": _whole,
             "cast": _cast,
+            "extended": np.longdouble,
             "reinterpret": _reinterpret,
             "inf": math.inf,
             "nan": math.nan,
@@ -151,6 +154,8 @@ class ScalarRuntime:
     def _loader(self, scalar: ir.Scalar) -> Callable[[int, int], Number]:
         if scalar is ir.Scalar.BF16:
             return _bf16_loader(self._loader(ir.Scalar.U16))
+        if scalar is ir.Scalar.F80:
+            return self._load_extended
         memory, objects, size, bad = self.memory, self.memory.host_objects, scalar.size, self._bad
         unpack = struct.Struct("<" + _CODES[scalar]).unpack_from
 
@@ -167,6 +172,8 @@ class ScalarRuntime:
     def _storer(self, scalar: ir.Scalar) -> Callable[[int, Number, int], None]:
         if scalar is ir.Scalar.BF16:
             return _bf16_storer(self._storer(ir.Scalar.U16))
+        if scalar is ir.Scalar.F80:
+            return self._store_extended
         memory, objects, size, bad = self.memory, self.memory.host_objects, scalar.size, self._bad
         pack = struct.Struct("<" + _CODES[scalar]).pack_into
 
@@ -180,6 +187,15 @@ class ScalarRuntime:
             bad(address, size, loc)
 
         return store
+
+    def _load_extended(self, address: int, loc: int) -> Number:
+        place = self._place(address, ir.Scalar.F80.size, loc)
+        return np.frombuffer(self.memory.bytes, np.longdouble, 1, place)[0]
+
+    def _store_extended(self, address: int, value: Number, loc: int) -> None:
+        place = self._place(address, ir.Scalar.F80.size, loc)
+        data = np.longdouble(value).tobytes()[:_EXTENDED].ljust(ir.Scalar.F80.size, b"\0")
+        self.memory.bytes[place : place + len(data)] = data
 
     def _place(self, address: int, size: int, loc: int) -> int:
         found = self.memory.host_objects.get(address >> SHIFT)
@@ -240,6 +256,8 @@ class ScalarRuntime:
 
 def plain(value: Any) -> Number:
     """A NumPy scalar as the number generated code works on."""
+    if value.dtype == np.longdouble:
+        return value
     return float(value) if v.is_float(value.dtype) else value.item()
 
 

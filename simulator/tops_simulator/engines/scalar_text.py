@@ -41,6 +41,8 @@ def literal(imm: ir.Imm) -> str:
         return str(bool(imm.value))
     if not imm.type.is_float:
         return f"({v.wrapped(int(imm.value), v.DTYPES[imm.type])})"
+    if imm.type is S.F80:
+        return f"extended({literal(ir.Imm(imm.value, S.F64))})"
     with np.errstate(all="ignore"):
         number = float(np.asarray(imm.value).astype(v.DTYPES[imm.type]))
     if math.isnan(number):
@@ -64,6 +66,8 @@ def _rounded(text: str, type_: ir.Scalar) -> str:
 
 def binary(op: ir.BinaryOp, a: str, b: str, type_: ir.Scalar, loc: int) -> str:
     """`a op b` for operands of a type."""
+    if type_ is S.F80:
+        return _extended(op, a, b)
     if op in (ir.BinaryOp.SHL, ir.BinaryOp.SHR):
         return _shift(op, a, b, type_)
     if op is ir.BinaryOp.DIV:
@@ -75,6 +79,14 @@ def binary(op: ir.BinaryOp, a: str, b: str, type_: ir.Scalar, loc: int) -> str:
     if op not in _GROWING:
         return text
     return _rounded(text, type_) if type_.is_float else wrapped(text, type_)
+
+
+def _extended(op: ir.BinaryOp, a: str, b: str) -> str:
+    """The same for extended numbers, which are NumPy's and stay so."""
+    if op is ir.BinaryOp.DIV:
+        return f"extended(quotient({a}, {b}))"
+    text = f"{a} {_SIGNS[op]} {b}"
+    return text if op in _GROWING else f"bool({text})"
 
 
 def _shift(op: ir.BinaryOp, a: str, b: str, type_: ir.Scalar) -> str:
@@ -94,7 +106,9 @@ def unary(op: ir.UnaryOp, a: str, type_: ir.Scalar) -> str:
 def convert(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     """`a` by value as another type."""
     if target is S.I1:
-        return f"{a} != 0"
+        return f"bool({a} != 0)" if source is S.F80 else f"{a} != 0"
+    if target is S.F80:
+        return f"extended({a})"
     if source.is_float:
         return _from_float(a, source, target)
     if target.is_float:
@@ -109,9 +123,11 @@ def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     if not target.is_float:
         info = np.iinfo(v.DTYPES[target])
         return f"whole({a}, {info.min}, {info.max})"
+    if target is S.F64 and source is S.F80:
+        return f"float({a})"
     if target is S.F64 or source is target:
         return a
-    if target is S.F32:
+    if target is S.F32 and source is not S.F80:
         return f"f32({a})"
     return f"cast({a}, {source.value!r}, {target.value!r})"
 

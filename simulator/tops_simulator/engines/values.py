@@ -28,6 +28,7 @@ DTYPES: dict[ir.Scalar, np.dtype[Any]] = {
     ir.Scalar.BF16: np.dtype(ml_dtypes.bfloat16),
     ir.Scalar.F32: np.dtype(np.float32),
     ir.Scalar.F64: np.dtype(np.float64),
+    ir.Scalar.F80: np.dtype(np.longdouble),
     ir.Scalar.PTR: np.dtype(np.int64),
 }
 
@@ -36,6 +37,7 @@ VECTOR_ALIGNMENT = 128
 """Bytes; also of vectors that are wider."""
 
 _BF16 = DTYPES[ir.Scalar.BF16]
+_F80 = DTYPES[ir.Scalar.F80]
 
 
 def dtype_of(type_: ir.ValueType) -> np.dtype[Any]:
@@ -113,12 +115,17 @@ def convert(value: Array, target: np.dtype[Any]) -> Array:
     return converter(value.dtype, target)(value)
 
 
+def wide(value: Array) -> Array:
+    """Floats in a type that holds them all exactly: double, or what is wider already."""
+    return value if value.dtype == _F80 else value.astype(np.float64)
+
+
 def _saturated(value: Array, target: np.dtype[Any]) -> Array:
     info = np.iinfo(target)
-    wide = np.nan_to_num(value.astype(np.float64), nan=0.0, posinf=2.0**64, neginf=-(2.0**64))
+    exact = np.nan_to_num(wide(value), nan=0.0, posinf=2.0**64, neginf=-(2.0**64))
     # 2**63 - 1 and 2**64 - 1 are no doubles: what reaches the next one is set apart.
-    over = wide >= float(info.max)
-    whole = np.where(over, 0, np.maximum(wide, float(info.min))).astype(target)
+    over = exact >= float(info.max)
+    whole = np.where(over, 0, np.maximum(exact, float(info.min))).astype(target)
     return np.where(over, np.asarray(info.max, target), whole)
 
 

@@ -22,6 +22,7 @@ class Scalar(enum.Enum):
     BF16 = "bf16"  # bfloat16 (__bf16, tops::bfloat)
     F32 = "f32"
     F64 = "f64"
+    F80 = "f80"  # x87's extended numbers (long double); 16 bytes in memory
     PTR = "ptr"  # an address; its bits are the engine's business
 
     @property
@@ -56,9 +57,10 @@ _SIZES = {
     Scalar.I64: 8,
     Scalar.U64: 8,
     Scalar.F64: 8,
+    Scalar.F80: 16,
     Scalar.PTR: 8,
 }
-_FLOATS = frozenset({Scalar.F16, Scalar.BF16, Scalar.F32, Scalar.F64})
+_FLOATS = frozenset({Scalar.F16, Scalar.BF16, Scalar.F32, Scalar.F64, Scalar.F80})
 _SIGNED = frozenset({Scalar.I8, Scalar.I16, Scalar.I32, Scalar.I64}) | _FLOATS
 
 

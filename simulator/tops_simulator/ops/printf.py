@@ -6,6 +6,8 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from decimal import Decimal, localcontext
+from fractions import Fraction
 
 import numpy as np
 
@@ -16,11 +18,14 @@ _CONVERSION = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?P<dot>\.(?P<precision>\*|\d+)?)?"
     r"(?P<length>hh|h|ll|l|z|j|t|L)?(?P<kind>[diouxXeEfFgGaAcspn%])"
 )
-_BITS = {"hh": 8, "h": 16, None: 32, "l": 64, "ll": 64, "z": 64, "j": 64, "t": 64, "L": 64}
+_BITS = {"hh": 8, "h": 16, None: 32, "l": 64, "ll": 64, "z": 64, "j": 64, "t": 64, "L": 80}
+_WHOLE = frozenset("diouxXcspn")
+_EXTENDED = 80
 WIDTH_LIMIT = 4096
 """Wider fields are cut: a wild number must not fill the memory."""
 
-Argument = int | float
+Argument = int | float | Fraction
+"""Fractions are extended numbers with digits that no double has."""
 ReadString = Callable[[int], str]
 Take = Callable[[str, int], "Argument | None"]
 """The next argument, for a conversion of some kind and width in bits; None: there is none."""
@@ -71,7 +76,7 @@ def _field(match: re.Match[str], take: Take) -> _Field:
         flags,
         min(abs(width), WIDTH_LIMIT),
         None if precision is None else min(precision, WIDTH_LIMIT),
-        _BITS[match["length"]],
+        min(_BITS[match["length"]], 64 if match["kind"] in _WHOLE else _EXTENDED),
     )
 
 
@@ -93,6 +98,9 @@ def _converted(field: _Field, value: Argument, read_string: ReadString) -> str:
             return ""
         case "d" | "i" | "o" | "u" | "x" | "X":
             return _integer(field, _whole(value))
+    is_hexadecimal = field.kind in "aA" and field.bits == _EXTENDED
+    if isinstance(value, Fraction) or (is_hexadecimal and value and math.isfinite(value)):
+        return _extended(field, Fraction(value))
     return _real(field, float(value))
 
 
@@ -141,6 +149,54 @@ def _real(field: _Field, value: float) -> str:
     precision = 6 if field.precision is None else field.precision
     alternate = "#" if "#" in field.flags else ""
     return sign + format(number, f"{alternate}.{precision}{field.kind}")
+
+
+def _extended(field: _Field, value: Fraction) -> str:
+    """The decimal digits of a number that no double is. Hexadecimal ones stand as x87's are."""
+    sign, number = _sign(field, value < 0), abs(value)
+    if field.kind in "aA":
+        text = _extended_hexadecimal(number)
+        return sign + (text.upper() if field.kind == "A" else text)
+    precision = 6 if field.precision is None else field.precision
+    with localcontext() as exact:
+        exact.prec = _DIGITS
+        digits = Decimal(number.numerator) / Decimal(number.denominator)
+        if field.kind in "gG":
+            return sign + _shortest(digits, precision or 1, field)
+        return sign + _as_c(digits, f".{precision}{field.kind}")
+
+
+def _shortest(digits: Decimal, precision: int, field: _Field) -> str:
+    """`%g`: with an exponent where there would be many zeros, and without zeros at the end."""
+    text = _as_c(digits, f".{precision - 1}{'e' if field.kind == 'g' else 'E'}")
+    mantissa, mark, exponent = re.split(r"([eE])", text)
+    if -4 <= int(exponent) < precision:
+        mantissa, mark, exponent = format(digits, f".{precision - 1 - int(exponent)}f"), "", ""
+    if "." in mantissa and "#" not in field.flags:
+        mantissa = mantissa.rstrip("0").rstrip(".")
+    return mantissa + mark + exponent
+
+
+_DIGITS = 20_000
+"""Enough for every digit of an extended number, whose denominators are powers of two."""
+
+
+def _as_c(digits: Decimal, spec: str) -> str:
+    """Formatted with an exponent of two digits or more, as C writes it."""
+    text = format(digits, spec)
+    found = re.search(r"[eE][+-]", text)
+    if found is None:
+        return text
+    return text[: found.end()] + text[found.end() :].rjust(2, "0")
+
+
+def _extended_hexadecimal(number: Fraction) -> str:
+    exponent = number.numerator.bit_length() - number.denominator.bit_length()
+    if Fraction(2) ** exponent > number:
+        exponent -= 1
+    mantissa = int(number / Fraction(2) ** (exponent - 63))
+    digits = f"{mantissa & (1 << 60) - 1:015x}".rstrip("0")
+    return f"0x{mantissa >> 60:x}{'.' if digits else ''}{digits}p{exponent - 3:+d}"
 
 
 def _hexadecimal(number: float) -> str:
@@ -194,10 +250,20 @@ def formatted(call: Call, thread: int, first: int) -> str:
     return format_c(template, arguments, read)
 
 
+def exact_value(value: np.longdouble) -> Argument:
+    """An extended number, exactly where that is no double."""
+    number = float(value)
+    if number == value or not np.isfinite(value):
+        return number
+    return Fraction(*value.as_integer_ratio())
+
+
 def _plain(value: np.generic) -> Argument:
     if value.dtype.kind in "iub":
         return int(value)
-    return Narrow(value) if value.itemsize == 2 else float(value)
+    if value.itemsize == 2:
+        return Narrow(value)
+    return exact_value(value) if isinstance(value, np.longdouble) else float(value)
 
 
 STANDARD_ERROR = 2

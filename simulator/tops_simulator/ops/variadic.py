@@ -11,10 +11,12 @@ from collections.abc import Callable
 import numpy as np
 
 from tops_simulator.ops.host import reaches
-from tops_simulator.ops.printf import Argument, Take, filled, put_text, reader
+from tops_simulator.ops.printf import Argument, Take, exact_value, filled, put_text, reader
 from tops_simulator.ops.registry import Call, Lanes, op
 
 _SLOT = 8
+_EXTENDED = 80
+"""Bits of what `%Lf` takes, as far as they count."""
 _REAL = frozenset("aAeEfFgG")
 _POINTERS = frozenset("spn")
 
@@ -29,12 +31,17 @@ def _taking(call: Call, thread: int, position: int) -> Take:
     """Takes arguments from a list, which then begins with the next one."""
     listed = int(call.args[position][thread])
 
-    def word(address: int) -> bytes:
-        found = reaches(call, thread, address, _SLOT) and call.memory.read_object(address, _SLOT)
-        return found or bytes(_SLOT)
+    def word(address: int, size: int = _SLOT) -> bytes:
+        found = reaches(call, thread, address, size) and call.memory.read_object(address, size)
+        return found or bytes(size)
 
     def take(kind: str, bits: int) -> Argument | None:
         place = int.from_bytes(word(listed), "little")
+        if kind in _REAL and bits == _EXTENDED:
+            place += -place % (2 * _SLOT)
+            data = word(place, 2 * _SLOT)
+            call.memory.write_object(listed, (place + len(data)).to_bytes(_SLOT, "little"))
+            return exact_value(np.frombuffer(data, np.longdouble)[0])
         data = word(place)
         call.memory.write_object(listed, (place + _SLOT).to_bytes(_SLOT, "little"))
         if kind in _REAL:

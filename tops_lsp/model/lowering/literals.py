@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from fractions import Fraction
 from functools import lru_cache
 
 from tree_sitter import Node
@@ -16,6 +17,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.names import use_of
 from tops_lsp.model.overloads import resolve
+from tops_lsp.model.rounding import extended
 from tops_lsp.model.types import (
     BOOL,
     CHAR,
@@ -88,8 +90,8 @@ def number(text: str) -> tuple[int | float | None, Type]:
     real = _FLOAT.match(plain)
     if real is None:
         return None, INT
-    value = _real(real[1])
     suffix = real[2].lower()
+    value = _extended(real[1]) if suffix == "l" else _real(real[1])
     types = {"f": FLOAT, "l": Fundamental(Basic.LONGDOUBLE), "f16": Fundamental(Basic.HALF)}
     if suffix == "bf16":
         return value, Fundamental(Basic.BFLOAT)
@@ -101,6 +103,26 @@ def _real(digits: str) -> float:
         return float.fromhex(digits) if "x" in digits.lower() else float(digits)
     except OverflowError:
         return math.inf
+
+
+def _extended(digits: str) -> float:
+    """A number of `long double`."""
+    if "x" not in digits.lower():
+        mantissa, _, exponent = digits.lower().partition("e")
+        if abs(int(exponent or "0")) > _EXPONENTS:
+            return _real(digits)
+        return extended(Fraction(mantissa) * Fraction(10) ** int(exponent or "0"))
+    mantissa, _, exponent = digits.lower()[2:].partition("p")
+    if abs(int(exponent)) > _EXPONENTS:
+        return _real(digits)
+    whole, _, part = mantissa.partition(".")
+    return extended(
+        Fraction(int(whole + part or "0", 16)) * Fraction(2) ** (int(exponent) - 4 * len(part))
+    )
+
+
+_EXPONENTS = 20_000
+"""Powers beyond those of `long double`."""
 
 
 def _integer(digits: str, suffix: str) -> tuple[int, Type]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TypeGuard
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Enumerator, Function, Storage, Variable
 from tops_lsp.model.facts import facts_of, is_built_in
+from tops_lsp.model.rounding import Extended
 from tops_lsp.model.types import (
     Array,
     Basic,
@@ -111,7 +113,29 @@ def _is_static(variable: Variable) -> bool:
 def _literal(fb: FunctionBuilder, node: e.Literal) -> ir.Value:
     if isinstance(node.value, bytes):
         return _string(fb, node.value, terminator(node))
+    if isinstance(node.value, Extended):
+        return _extended(fb, node.value.exact)
     return unsupported(fb, node, "this literal")
+
+
+def _extended(fb: FunctionBuilder, exact: Fraction) -> ir.Value:
+    """A number of `long double` as a sum of two doubles, times a power of two where those end."""
+    exponent = exact.numerator.bit_length() - exact.denominator.bit_length()
+    far = exponent if abs(exponent) > _MODERATE else 0
+    near = exact / Fraction(2) ** far
+    high = float(near)
+    parts = (high, float(near - Fraction(high)))
+    a, b = (ir.Imm(part, ir.Scalar.F80) for part in parts)
+    made = fb.binary(ir.BinaryOp.ADD, a, b)
+    while far:
+        step = max(-_MODERATE, min(far, _MODERATE))
+        made = fb.binary(ir.BinaryOp.MUL, made, ir.Imm(2.0**step, ir.Scalar.F80))
+        far -= step
+    return made
+
+
+_MODERATE = 900
+"""Exponents that doubles have, their last digits, too."""
 
 
 def _string(fb: FunctionBuilder, data: bytes, end: bytes) -> ir.Value:

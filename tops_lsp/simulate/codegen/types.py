@@ -48,7 +48,7 @@ _SCALARS = {
     Basic.BFLOAT: ir.Scalar.BF16,
     Basic.FLOAT: ir.Scalar.F32,
     Basic.DOUBLE: ir.Scalar.F64,
-    Basic.LONGDOUBLE: ir.Scalar.F64,
+    Basic.LONGDOUBLE: ir.Scalar.F80,
     Basic.NULLPTR: ir.Scalar.PTR,
 }
 

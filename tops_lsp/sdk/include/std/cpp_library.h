@@ -136,6 +136,8 @@ template <> struct is_floating_point<float> : true_type {};
 /** It is. @source C++ library. @confidence doc */
 template <> struct is_floating_point<double> : true_type {};
 /** It is. @source C++ library. @confidence doc */
+template <> struct is_floating_point<long double> : true_type {};
+/** It is. @source C++ library. @confidence doc */
 template <> struct is_floating_point<__fp16> : true_type {};
 /** It is. @source C++ library. @confidence doc */
 template <> struct is_floating_point<__bf16> : true_type {};

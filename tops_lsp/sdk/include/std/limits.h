@@ -122,6 +122,51 @@ template <> struct numeric_limits<double> {
    *  @source C++ library. @confidence doc */
   __host__ __device__ static constexpr double quiet_NaN() { return infinity() - infinity(); }
 };
+/** The range of long double. @source C++ library. @confidence doc */
+template <> struct numeric_limits<long double> {
+  /** Whether there is anything to tell. @source C++ library. @confidence doc */
+  static constexpr bool is_specialized = true;
+  /** Whether the type has negative values. @source C++ library. @confidence doc */
+  static constexpr bool is_signed = true;
+  /** Whether values are exact. @source C++ library. @confidence doc */
+  static constexpr bool is_integer = false;
+  /** Whether the range is finite. @source C++ library. @confidence doc */
+  static constexpr bool is_bounded = true;
+  /** Whether there is an infinite value. @source C++ library. @confidence doc */
+  static constexpr bool has_infinity = true;
+  /** Value bits of the fraction, the leading one counted. @source C++ library. @confidence doc */
+  static constexpr int digits = 64;
+  /** The largest finite value.
+   *  @example
+   *  float value = std::numeric_limits<float>::max();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double max() { return 1.18973149535723176502e+4932L; }
+  /** The smallest positive normal value.
+   *  @example
+   *  float value = std::numeric_limits<float>::min();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double min() { return 3.36210314311209350626e-4932L; }
+  /** The most negative finite value.
+   *  @example
+   *  float value = std::numeric_limits<float>::lowest();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double lowest() { return -max(); }
+  /** The distance from 1 to the next value.
+   *  @example
+   *  float value = std::numeric_limits<float>::epsilon();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double epsilon() { return 1.08420217248550443401e-19L; }
+  /** The infinite value.
+   *  @example
+   *  float value = std::numeric_limits<float>::infinity();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double infinity() { return 1e99999L; }
+  /** A value that is no number.
+   *  @example
+   *  float value = std::numeric_limits<float>::quiet_NaN();
+   *  @source C++ library. @confidence doc */
+  __host__ __device__ static constexpr long double quiet_NaN() { return infinity() - infinity(); }
+};
 /** The range of __fp16. @source C++ library. @confidence doc */
 template <> struct numeric_limits<__fp16> {
   /** Whether there is anything to tell. @source C++ library. @confidence doc */
