@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from tops_simulator import ir
-from tops_simulator.traverse import walk
+from tops_simulator.traverse import regions, walk
 
 _BARRIERS = frozenset(ir.BARRIERS.values())
 
@@ -60,7 +60,7 @@ def _ending(region: ir.Region, waiting: Collection[str]) -> ir.Region:
     match region[end] if end >= 0 else None:
         case ir.If() as branch:
             return (*region[:end], *_turned(branch, waiting))
-        case ir.Loop() as loop if _waits(loop.body, waiting):
+        case ir.Loop() as loop if _meets_each_round(loop.body, waiting):
             return (*region[:end], _ended(loop))
     return region
 
@@ -83,6 +83,13 @@ def _ended(loop: ir.Loop) -> ir.Loop:
     ended = ir.Return(None, loop.loc)
     header = (*loop.header, ir.If(loop.test, (), (ended,), loop.loc))
     return replace(loop, header=header, body=_without_breaks(loop.body))
+
+
+def _meets_each_round(body: ir.Region, waiting: Collection[str]) -> bool:
+    """Whether no round leaves out a barrier of the loop: who has left it out does not end in time,
+    it goes on while the others wait there."""
+    nested = (inner for op in body for inner in regions(op))
+    return _waits(body, waiting) and not any(_waits(inner, waiting) for inner in nested)
 
 
 def _without_breaks(region: ir.Region) -> ir.Region:

@@ -52,6 +52,8 @@ TEMPLATES: Mapping[str, str] = {
     "stores-there": "stores to",
     "reads-there": "reads",
     "cure-block": "no barrier is between them; __syncthreads() is one",
+    "cure-acquire": "the atomic or volatile access that tells this thread so has no fence behind "
+    "it; __threadfence() there orders what comes after",
     "cure-grid": "no barrier of the grid is between them; another launch is one, or __syncblocks() "
     "in a __cooperative__ kernel",
     "equal-race": "several threads store one and the same value to '{name}[{index}]'",

@@ -45,6 +45,15 @@ __global__ void k(int *out) {
   if (blockIdx.x == 0 && threadIdx.x == 0) { data = 496; RELEASE; SET; }
   if (blockIdx.x == 1 && threadIdx.x == 0) { while (GET == 0) {} ACQUIRE; out[0] = data; }
 }"""
+MEMBER = """
+struct Pair { int ready, more; }; struct Slot { int data[2]; Pair state; };
+__device__ Slot slot;
+__global__ void k(int *out) {
+  QUALIFIED *p = &slot;
+  if (blockIdx.x == 0 && threadIdx.x == 0) { p->data[1] = 496; RELEASE; p->state.ready = 1; }
+  if (blockIdx.x == 1 && threadIdx.x == 0) {
+    while (p->state.ready == 0) {} ACQUIRE; out[0] = (*p).data[1]; }
+}"""
 NEAR = """
 __device__ int flag; __device__ int data[4];
 __global__ void k(int *out) {
@@ -95,6 +104,12 @@ RIGHT = {
     "a flag made volatile": given(
         FLAG, TYPE="int", RELEASE="__threadfence()", SET="*(volatile int *)&flag = 1",
         GET="atomicCAS(&flag, 5, 6)", ACQUIRE="__threadfence();",
+    ),
+    "a volatile member": given(
+        MEMBER, QUALIFIED="volatile Slot", RELEASE="__threadfence()", ACQUIRE="__threadfence()"
+    ),
+    "volatile members without fences": given(
+        MEMBER, QUALIFIED="volatile Slot", RELEASE="", ACQUIRE=""
     ),
     "a lock": given(LOCK, IN="__threadfence()", OUT="__threadfence()"),
     "tickets": given(TICKET, FENCE="__threadfence()"),
@@ -154,3 +169,16 @@ def test_what_is_missing_is_told_as_a_race(name: str) -> None:
     races = [f for f in told[0][1].findings if f.kind == "data-race"]
     assert races
     assert all(f.loc and f.related for f in races)
+
+
+@pytest.mark.parametrize(
+    ("name", "cure"),
+    [
+        ("a flag read without a fence", "has no fence behind it"),
+        ("a lock that is taken without a fence", "has no fence behind it"),
+        ("a flag without a fence", "no barrier"),
+    ],
+)
+def test_a_missing_acquire_is_told_as_such(name: str, cure: str) -> None:
+    _, report = ran(WRONG[name], Engine.LOCKSTEP)
+    assert any(cure in finding.message for finding in report.findings)

@@ -38,7 +38,7 @@ def of(job: dict[str, Any], result: dict[str, Any], *, output: bool) -> Facts:
     """What one program did. `output`: whether its text is kept, or hashes of its lines alone."""
     runs = result["runs"]
     told = {
-        "arguments": job["arguments"],
+        "arguments": [*job["arguments"], *(f"@{size}" for size in job.get("sizes", ()))],
         "exit": runs["default"]["exit"],
         "seconds": {name: runs[name]["seconds"] for name in ("default", *TOOLS)},
         "faults": _faults(Path(job["source"]).name, runs),

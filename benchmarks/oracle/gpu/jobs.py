@@ -6,12 +6,13 @@ import json
 import re
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 HERE = Path(__file__).parent
 PROGRAMS = HERE / "programs"
 PUBLIC = HERE / "public.txt"
+FOLDERS = {"samples": "Samples", "hecbench": "src"}
 LARGEST = 300_000
 """Bytes of a file that travels with a public program: headers do, data does not."""
 
@@ -25,6 +26,8 @@ class Job:
     flags: list[str] = field(default_factory=list)
     arguments: list[str] = field(default_factory=list)
     builds: list[str] = field(default_factory=lambda: ["default"])
+    sizes: list[str] = field(default_factory=list)
+    """Sizes that stand in the text, made small: `LINE:OLD=NEW`, or `FILE:LINE:OLD=NEW`."""
 
 
 def of_folder(folder: Path) -> Iterator[Job]:
@@ -59,10 +62,30 @@ def public(table: Path, roots: Mapping[str, Path]) -> Iterator[Job]:
         words = line.split()
         if not words or words[0].startswith("#") or words[0] not in roots:
             continue
-        suite, path, *arguments = words
+        suite, path, *rest = words
         flags = [f"-I{roots['samples'] / 'Common'}"] if suite == "samples" else []
-        source = roots[suite] / ("Samples" if suite == "samples" else "src") / path
-        yield Job(f"{suite}/{path}", str(source), flags, arguments, ["default", "no-fma"])
+        sizes = [word[1:] for word in rest if word.startswith("@")]
+        arguments = [word for word in rest if not word.startswith("@")]
+        source = roots[suite] / FOLDERS[suite] / path
+        yield Job(f"{suite}/{path}", str(source), flags, arguments, ["default", "no-fma"], sizes)
+
+
+def made_small(job: Job, place: Path) -> Job:
+    """The program with its sizes as the table has them, in a folder of its own."""
+    if not job.sizes:
+        return job
+    source = Path(job.source)
+    _copied(source.parent, place)
+    for size in job.sizes:
+        *files, line, change = size.split(":")
+        file = place / (files[0] if files else source.name)
+        old, new = change.split("=")
+        lines = file.read_text(encoding="utf-8", errors="surrogateescape").split("\n")
+        if old not in lines[int(line) - 1]:
+            raise ValueError(f"{job.name}: no {old} in line {line}")
+        lines[int(line) - 1] = lines[int(line) - 1].replace(old, new)
+        file.write_text("\n".join(lines), encoding="utf-8", errors="surrogateescape")
+    return replace(job, source=str(place / source.name))
 
 
 def travel(jobs: list[Job], target: Path) -> None:
@@ -77,9 +100,10 @@ def _moved(job: Job, target: Path) -> Job:
     source = Path(job.source)
     place = target / re.sub(r"\W", "_", source.parent.as_posix())
     _copied(source.parent, place)
+    made_small(replace(job, source=str(place / source.name)), place)
     flags = [_moved_include(flag, target) for flag in job.flags]
     told = f"{target.name}/{place.name}/{source.name}"
-    return Job(job.name, told, flags, job.arguments, job.builds)
+    return replace(job, source=told, flags=flags)
 
 
 def _moved_include(flag: str, target: Path) -> str:

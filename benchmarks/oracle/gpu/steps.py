@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.oracle.gpu import facts
 from benchmarks.oracle.gpu.compare import Verdict, verdict
-from benchmarks.oracle.gpu.jobs import HERE, Job
+from benchmarks.oracle.gpu.jobs import HERE, Job, made_small
 from benchmarks.oracle.gpu.simulate import Outcome, outcome, read
 
 OWN, PUBLIC, VERDICTS = HERE / "own.json", HERE / "public.json", HERE / "verdicts.json"
@@ -22,16 +23,15 @@ EXPLAINED = HERE / "explained.json"
 
 
 def keep(paths: Sequence[Path]) -> None:
-    """Facts of our own programs with their output, of others' with hashes of its lines."""
+    """Facts of our own programs with their output, of others' with hashes of its lines; what was
+    not measured anew stays."""
     told = facts.raw(*paths)
     machine = {key: told["machine"][key] for key in ("gpu", "nvcc", "sanitizer")}
     for path, own in ((OWN, True), (PUBLIC, False)):
         chosen = {n: r for n, r in told["results"].items() if ("/" not in n) == own}
-        programs = {
-            name: facts.of(told["jobs"][name], result, output=own)
-            for name, result in sorted(chosen.items())
-        }
-        write(path, {"machine": machine, "programs": programs})
+        programs = known(path) if path.exists() else {}
+        programs |= {n: facts.of(told["jobs"][n], r, output=own) for n, r in chosen.items()}
+        write(path, {"machine": machine, "programs": dict(sorted(programs.items()))})
 
 
 def write(path: Path, content: dict[str, Any]) -> None:
@@ -53,8 +53,9 @@ def known(path: Path) -> dict[str, Any]:
 
 def simulate(programs: Sequence[Job], target: Path, tops_sim: str, workers: int) -> None:
     """Runs of tops-sim, several at once: what each printed and found."""
-    with ThreadPoolExecutor(workers) as pool:
-        done = pool.map(lambda job: asdict(outcome(job, tops_sim)), programs)
+    with ThreadPoolExecutor(workers) as pool, TemporaryDirectory() as folder:
+        small = (made_small(job, Path(folder, str(at))) for at, job in enumerate(programs))
+        done = pool.map(lambda job: asdict(outcome(job, tops_sim)), small)
         told = dict(zip((job.name for job in programs), done, strict=True))
     with gzip.open(target, "wt") as file:
         json.dump(told, file)

@@ -264,6 +264,14 @@ class Order:
                 found.reshape(-1)[at[mine]] = self._below(clock, marks[mine])
         return found
 
+    def is_only_seen(self, stamp: int, thread: int) -> bool:
+        """Whether a thread has seen what was published behind an access, and passed no fence since:
+        the release is there, the acquire is not."""
+        seen = self._seen.get(thread)
+        clocks = () if seen is None else (seen.near, seen.far)
+        marks = np.array([stamp], np.int64)
+        return any(clock is not None and self._below(clock, marks)[0] for clock in clocks)
+
     def _below(self, clock: Clock, marks: Longs) -> Bools:
         others, pure = marks & THREAD, marks // STEP * STEP
         good: Bools = pure < clock.blocks[self.races.block[others]]

@@ -438,6 +438,8 @@ class Races:
             here = say("stored-here" if access.stores else "read-here")
             near = self.block[other] == self.block[thread] and not conflict.stamp & OF_GRID
             cure = say("cure-block" if near else "cure-grid")
+            if self.order is not None and self.order.is_only_seen(conflict.stamp, thread):
+                cure = say("cure-acquire")
             message = say("race", name=name, index=index, here=here, there=there, cure=cure)
         run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
 

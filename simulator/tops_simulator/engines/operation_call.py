@@ -132,6 +132,13 @@ class OperationCall:
             values if missing is None else self.run.garbage.loaded(values, missing, place, self.loc)
         )
 
+    def known(self, threads: Array, places: Array, size: int) -> None:
+        if self.run.checks.uninitialised:
+            self.run.check_known(threads, places, size, self.loc)
+
+    def exchanged(self, values: Array, missing: Bools, place: int) -> Array:
+        return self.run.garbage.loaded(values, missing, place, self.loc)
+
     def stored_garbage(self, threads: Array, places: Array, values: Array) -> None:
         self.run.garbage.stored(threads, places, values, self.loc, leaves=False)
 

@@ -15,6 +15,7 @@ from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import Call, op
 
 Array = npt.NDArray[Any]
+Bools = npt.NDArray[np.bool_]
 Change = Callable[..., Any]
 """(what memory holds, the operands) -> what it holds then."""
 
@@ -54,13 +55,38 @@ def _atomic(change: Change) -> Callable[[Call], Array | None]:
         before = np.zeros(len(call.active), DTYPES[element])
         if call.name.startswith("atomic"):
             _look(call, before.dtype.itemsize)
+        fresh = _fresh(call, change, before.dtype.itemsize)
         for thread in _left_by_rounds(call, change, before):
             _one(call, int(thread), change, before)
         _order(call, change, before)
         call.memory.idle += _idle(call, change, before)
-        return before
+        return before if fresh is None else call.exchanged(before, *fresh)
 
     return run
+
+
+def _fresh(call: Call, change: Change, size: int) -> tuple[Bools, int] | None:
+    """Tells of changes of what nobody has stored. An exchange does not depend on what it finds:
+    who finds such a value, and where the first of them does.
+    """
+    threads = call.threads()
+    addresses = call.args[0][threads].astype(np.int64, copy=False)
+    places, bad = call.memory.locate(addresses, size, call.on_host)
+    threads, places = threads[~bad], places[~bad]
+    if not len(places):
+        return None
+    if change is not CHANGES["exch"]:
+        call.known(threads, places, size)
+        return None
+    missing = call.memory.unknown(places, size)
+    if missing is None:
+        return None
+    firsts = np.zeros(len(places), np.bool_)
+    firsts[np.unique(places, return_index=True)[1]] = True
+    found = np.flatnonzero(missing & firsts)
+    lanes = np.zeros(len(call.active), np.bool_)
+    lanes[threads[found]] = True
+    return lanes, int(places[found[0]])
 
 
 def _idle(call: Call, change: Change, before: Array) -> int:

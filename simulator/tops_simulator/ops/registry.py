@@ -121,6 +121,14 @@ class Call(Protocol):
         """Values that threads have loaded: `missing` are lanes (a row for each thread) of memory
         that nobody has stored to, the first of them in the arena at `place`."""
 
+    def known(self, threads: Lanes, places: Places, size: int) -> None:
+        """Threads read values at good places and depend on them: those that nobody has stored are
+        told."""
+
+    def exchanged(self, values: Lanes, missing: BoolLanes, place: int) -> Lanes:
+        """A value of each thread; what some have found, the first of them in the arena at `place`,
+        nobody has stored."""
+
     def stored_garbage(self, threads: Lanes, places: Places, values: Lanes) -> None:
         """What threads have just stored is garbage in part."""
 

@@ -43,6 +43,7 @@ from tops_lsp.model.types import (
     Type,
     decayed,
     is_const,
+    is_volatile,
     qualify,
     referred,
     space_of,
@@ -276,21 +277,24 @@ def _method_name(node: Node) -> Node:
 
 
 def _member_type(declaration: Declaration, type_: Type, owner: Type) -> Type:
-    """A data member takes the object's const and memory space."""
+    """A data member takes the object's const, volatile and memory space."""
     if not isinstance(declaration, Variable) or declaration.storage is not Storage.MEMBER:
         return type_
     if isinstance(declaration.type, Reference):
         return type_
-    return _requalified(type_, is_const(owner), space_of(owner))
+    return _requalified(type_, owner)
 
 
-def _requalified(type_: Type, const: bool, space: Space) -> Type:
+def _requalified(type_: Type, owner: Type) -> Type:
     if isinstance(type_, Array):  # qualifiers belong to the elements
-        return Array(_requalified(type_.element, const, space), type_.extent, type_.bound)
+        return Array(_requalified(type_.element, owner), type_.extent, type_.bound)
     if isinstance(type_, Qualified) and isinstance(type_.base, Array):
-        inner = qualify(type_.base.element, const=type_.const, space=type_.space)
-        return _requalified(Array(inner, type_.base.extent), const, space)
-    return qualify(type_, const=const, space=space)
+        inner = qualify(
+            type_.base.element, const=type_.const, volatile=type_.volatile, space=type_.space
+        )
+        return _requalified(Array(inner, type_.base.extent), owner)
+    const, volatile = is_const(owner), is_volatile(owner)
+    return qualify(type_, const=const, volatile=volatile, space=space_of(owner))
 
 
 def _through_arrow(lo: Lowering, node: Node, target: Expression) -> Expression:

@@ -1,5 +1,4 @@
 // Heat spreads along a rod in shared memory, two barriers in each round.
-// fault: barrier-divergence (synccheck): only half of the threads come to the barrier
 #include <cstdio>
 
 const int N = 128;
@@ -17,9 +16,6 @@ __global__ void heat(const int *in, int *out, int rounds) {
         __syncthreads();
     }
     out[t] = rod[t];
-#ifdef FAULT
-    if (t % 2) __syncthreads();  // here
-#endif
 }
 
 int main() {

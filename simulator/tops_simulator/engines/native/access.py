@@ -52,7 +52,7 @@ def troubled(w: Writer, pointer: Pointer, what: int) -> Iterator[None]:
     w.label(onward)
 
 
-def _known(w: Writer, at: str, size: int) -> None:
+def known(w: Writer, at: str, size: int) -> None:
     """Gives up if a byte of the value was never stored."""
     where = w.let(f"getelementptr i8, ptr %t.unset, i64 {at}")
     whole = f"i{8 * size}"
@@ -170,7 +170,7 @@ def _load(w: Writer, op: ir.Load) -> None:
             lanes_known(w, pointer, at, type_.size)
         elif w.options.uninitialised:
             with troubled(w, pointer, FRESH):
-                _known(w, at, type_.size)
+                known(w, at, type_.size)
     return w.set(op.dst, loaded(w, at, type_))
 
 

@@ -7,6 +7,7 @@ from tops_simulator.engines.native import spans, text, transfers, vectors
 from tops_simulator.engines.native.access import (
     FRESH,
     become_known,
+    known,
     loaded,
     multiple,
     place,
@@ -99,6 +100,9 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
     at = place(w, pointer, type_.size)
     if w.options.aligned:
         multiple(w, pointer, type_.size)
+    if w.options.uninitialised:
+        with troubled(w, pointer, FRESH):
+            known(w, at, type_.size)
     old, value, name = loaded(w, at, type_), w.value(op.args[1]), text.of(type_)
     if change in ("min", "max"):
         sign = "s" if type_.is_signed else "u"
@@ -107,6 +111,6 @@ def _atomic(w: Writer, op: ir.Intrinsic, change: str) -> None:
         new = w.let(f"{change} {name} {old}, {value}")
     w.add("loads", 1)
     w.add("stores", 1)
-    with troubled(w, pointer, FRESH):
+    if not w.options.uninitialised:
         become_known(w, at, type_.size)
     stored(w, at, new, type_)

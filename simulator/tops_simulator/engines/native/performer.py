@@ -354,6 +354,12 @@ class OneCall:
             raise GivenUp("lanes that nobody has stored")
         return values
 
+    def known(self, threads: Array, places: Array, size: int) -> None:
+        self.garbage(threads, places, self.memory.unknown(places, size), 0)
+
+    def exchanged(self, values: Array, missing: Array, place: int) -> Array:
+        return self.garbage(_FIRST, values, missing, place)
+
     def stored_garbage(self, threads: Array, places: Array, values: Array) -> None:
         """No value is known to hold garbage."""
 
