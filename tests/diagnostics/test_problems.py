@@ -36,6 +36,7 @@ PLACES = [
 @pytest.mark.parametrize(("text", "shown", "said"), PLACES)
 def test_a_finding_stands_where_the_user_wrote_it(text: str, shown: str, said: str) -> None:
     found = lint(analyze(Source("a.tops", text.encode()))).diagnostics
+    found = [d for d in found if d.code < "TOPS600"]  # of the directives themselves
     places = [text[d.place.span.start : d.place.span.end] for d in found]
     assert places == ([shown] if shown else [])
     assert all(said in message(d) for d in found)

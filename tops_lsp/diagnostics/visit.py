@@ -39,7 +39,8 @@ class Report:
     """What a check found: a span of the visited item and the message's fields.
 
     About a preprocessor's problem, whose item is empty, the span is one of the problem's file.
-    A check of the whole unit names the `item` that the span is in.
+    A check of the whole unit names the `item` that the span is in; in the visit's own, spans are
+    those of the whole expanded text.
     """
 
     span: Span

@@ -328,6 +328,45 @@ def _declares(node: Node) -> bool:
     return node.type == "init_declarator" and declared is not None
 
 
+def read_alone(text: bytes) -> Parsed:
+    """The grammar's tree of a piece of masked text, from scratch."""
+    return _PARSERS.own.parse(text)
+
+
+def error_places(text: bytes) -> list[int]:
+    """Where the grammar fails in a piece of masked text, in order; none if it does not.
+
+    An error around a whole body begins too early: what it could not put into a statement tells
+    where it is.
+    """
+    root = read_alone(text).root_node
+    found: list[int] = []
+    pending = [root] if root.has_error else []
+    while pending:
+        node = pending.pop()
+        if node.is_error or (node.is_missing and not is_needless(node)):
+            found.append(node.start_byte)
+            if node.end_byte - node.start_byte > _LINE:
+                found += _unread(node)
+        if node.has_error:
+            pending.extend(reversed(node.children))
+    return sorted(set(found))
+
+
+_LINE = 80
+
+
+def _unread(error: Node) -> list[int]:
+    """Where tokens stand in an error that are in no statement, behind the first brace."""
+    children = error.children
+    begin = next((i for i, child in enumerate(children) if child.type == "{"), -1)
+    return [
+        child.start_byte
+        for child in children[begin + 1 :]
+        if not child.type.endswith(("_statement", "declaration", "_definition"))
+    ]
+
+
 def _in_parts(tree: Tree, search: Callable[[Tree], list[Span]]) -> list[Span]:
     """What is found in the parts of a tree at rest."""
     found: list[Span] = []

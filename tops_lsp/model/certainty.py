@@ -1,0 +1,184 @@
+"""Whether a name that was not found is certainly declared nowhere, or why that cannot be said.
+
+Stub headers hold their libraries in part, headers may be missing, macros may stand for anything,
+and a template knows its own names only when it is instantiated. A rule that says "undeclared" asks
+here; what is not certain is silent, and has its reason.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tops_lsp.model.declarations import Class, Declaration, Function, Item
+from tops_lsp.model.reliance import fact
+from tops_lsp.model.scopes import ancestry, has_unknown_base, namespace_members
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.project.borrow import HEADERS
+from tops_lsp.sdk.words import library_words
+from tops_lsp.text.source import Span
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_DIRECTIVE = re.compile(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
+_USING = re.compile(rb"\busing\s+namespace\s+([\w:\s]+);")
+_RESERVED = re.compile(
+    r"_.*|[A-Z][A-Z0-9_]*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn|nccl|thrust|cub)\w*"
+    r"|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof|assert|errno|alloca|va_\w+"
+)
+"""Names that are the compiler's, a library's or a macro's wherever they are declared."""
+_OF_TOPS = ("tops", "tcle", "krt", "acore", "sip", "choreo", "utils/")
+
+
+class Doubt(enum.Enum):
+    """Why nothing can be said of a name that was not found; the value is for people."""
+
+    HEADER = "a header was not found"
+    MACRO = "a macro or text that is not compiled has this word"
+    PARTIAL = "a library whose stub is not complete may declare it"
+    RESERVED = "the compiler, a library or a macro may have such a name"
+    NAMESPACE = "a namespace that is used is not known"
+    TORN = "the text around it cannot be read"
+    DEPENDENT = "it is known in instances of its template alone"
+    BASE = "a base class is not known"
+    MADE = "a macro made it"
+    ALONE = "the file may be included behind what declares it"
+
+
+def doubt_of_name(
+    unit: TranslationUnit, item: Item, function: Function | None, name: str, span: Span
+) -> Doubt | None:
+    """Why a name that was not found in a function might be declared all the same; None: it is
+    certainly not."""
+    if _RESERVED.fullmatch(name) is not None:
+        return Doubt.RESERVED
+    doubt = doubt_of_unit(unit)
+    if doubt is None and name in _other_words(unit):
+        doubt = Doubt.MACRO
+    if doubt is None and name in _partial(b"using" in unit.expansion.text):
+        doubt = Doubt.PARTIAL
+    if doubt is None and _looks_declared(unit, name):
+        doubt = Doubt.TORN
+    return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
+
+
+def _looks_declared(unit: TranslationUnit, name: str) -> bool:
+    """Whether the word stands somewhere as declared names do: the model may not know how."""
+    text = unit.expansion.text
+    pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
+    return any(match["word"] not in _BEFORE_USES for match in pattern.finditer(text))
+
+
+_DECLARED = (
+    rb"(?<![\w.])(?P<word>[A-Za-z_]\w*)(?:\s*<[^;{}()]*>)?\s+@\s*[;,)=\[({:]"
+    rb"|(?:[;{}(,]\s*(?:const\s+)?|\b(?:const|struct|unsigned|enum)\s+)"
+    rb"(?:\w+::)*[A-Za-z_]\w*(?:\s*<[^;{}()]*>)?(?:\s+const)?\s*[*&]+\s*(?:const\s+)?@\s*[;,)=\[]"
+    rb"|\b(?:struct|class|enum|union|typename|using|concept)\s+@\b"
+    rb"|\bauto\s*[&\s]*\[[^\[\];]*\b@\b[^\[\];]*\]"
+)
+_BEFORE_USES = frozenset(
+    b"return case else do goto throw delete new sizeof and or not co_return co_await".split()
+)
+
+
+def has_namesake(name: str) -> bool:
+    """Whether C++'s library has something of this name in `std`, or may have."""
+    return name in library_words()["std"]
+
+
+def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | None:
+    """Why nothing can be said of a stretch of an item, whatever it means."""
+    origin = unit.origin(item, span)
+    if origin.invocations:
+        return Doubt.MADE
+    return Doubt.TORN if unit.is_torn(item, Span(0, len(item.text))) else None
+
+
+@fact
+def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
+    """Why nothing is certain of any name of a unit: what may declare it is not all there."""
+    if any(include.kind == "missing" for include in unit.expansion.includes):
+        return Doubt.HEADER
+    if not _is_whole(unit):
+        return Doubt.ALONE
+    if unit.problems:
+        return Doubt.MACRO
+    for match in _USING.finditer(unit.expansion.text):
+        parts = [part.strip() for part in match[1].decode("utf-8", "replace").split("::")]
+        known = namespace_members(unit.root, parts[0]) or not parts[0]
+        if not known and len(parts) == 1:
+            return Doubt.NAMESPACE
+    return None
+
+
+def _is_whole(unit: TranslationUnit) -> bool:
+    """Whether a file stands for itself: pieces of CUDA programs are often included in others."""
+    path = unit.source.path
+    if path.endswith(HEADERS) or len(unit.expansion.includes) > 1:
+        return not path.endswith(HEADERS)
+    return path.endswith(".tops") or is_for_tops(unit) or bool(unit.root.members.get("main"))
+
+
+@fact
+def is_for_tops(unit: TranslationUnit) -> bool:
+    """Whether a unit includes the SDK, whose headers nobody outside has seen whole."""
+    return any(i.spelled.startswith(_OF_TOPS) for i in unit.expansion.includes)
+
+
+@fact
+def _other_words(unit: TranslationUnit) -> frozenset[str]:
+    """Words that stand in directives of the main file, or in text that is not compiled."""
+    raw = unit.source.text
+    stretches = [match[0] for match in _DIRECTIVE.finditer(raw)]
+    stretches += [raw[span.start : span.end] for span in unit.expansion.inactive]
+    found = (word for stretch in stretches for word in _WORD.findall(stretch))
+    return frozenset(word.decode() for word in found)
+
+
+@lru_cache(maxsize=2)
+def _partial(uses_std: bool) -> frozenset[str]:
+    """Names of libraries that a unit sees in part."""
+    words = library_words()
+    return frozenset[str]().union(*(words[name] for name in words if name != "std" or uses_std))
+
+
+def _doubt_of_scopes(function: Function | None) -> Doubt | None:
+    """Why a name in a function may be found in a class around it."""
+    for scope in _classes(function):
+        if scope.is_pattern and scope.bases:
+            return Doubt.DEPENDENT
+        if not scope.is_closure and has_unknown_base(scope):
+            return Doubt.BASE
+    return None
+
+
+def _classes(function: Function | None) -> Iterator[Class]:
+    """The classes around a function, and around the functions they are made in."""
+    around: Declaration | None = None if function is None else function.scope
+    while around is not None:
+        if isinstance(around, Class):
+            yield around
+            if around.enclosing is not None:
+                around = around.enclosing
+                continue
+        around = around.scope
+
+
+def doubt_of_member(class_: Class, name: str) -> Doubt | None:
+    """Why a class may have a member that was not found in it; None: it certainly has none."""
+    if class_.is_pattern or class_.instance_of is not None or class_.arguments:
+        return Doubt.DEPENDENT
+    if class_.item.builtin:
+        return Doubt.PARTIAL
+    if not class_.is_complete or has_unknown_base(class_):
+        return Doubt.BASE
+    if any(one.item.builtin or one.is_pattern or one.arguments for one in ancestry(class_)):
+        return Doubt.PARTIAL
+    return Doubt.RESERVED if name.isupper() or _is_written_in(class_, name) else None
+
+
+def _is_written_in(class_: Class, name: str) -> bool:
+    """Whether a class's own text has the word: a declaration of it may not be understood."""
+    word = re.compile(rb"(?<!\w)" + re.escape(name.encode()) + rb"(?!\w)")
+    return any(word.search(one.item.text, one.span.start, one.span.end) for one in ancestry(class_))

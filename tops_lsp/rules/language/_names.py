@@ -1,0 +1,106 @@
+"""What a name that is not declared may have meant, and what is known where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.certainty import is_for_tops
+from tops_lsp.model.declarations import Class, Declaration, Function, Namespace
+from tops_lsp.model.statements import Declare, Statement
+from tops_lsp.text.keywords import KEYWORDS, is_near
+
+_WORDS = frozenset(word.decode() for word in KEYWORDS)
+_FAR = 3
+"""How much longer than this a word must be for two letters of it to be wrong."""
+HINT = "; did you mean '{close}'?"
+
+
+def is_instance(visit: Visit) -> bool:
+    """Whether the visited function is made of a template."""
+    function = visit.function
+    return function is not None and (
+        function.instance_of is not None or bool(function.bindings) or _in_instance(function)
+    )
+
+
+def _in_instance(function: Function) -> bool:
+    scope = function.scope
+    while isinstance(scope, Class):
+        if scope.instance_of is not None or scope.arguments:
+            return True
+        scope = scope.scope
+    return False
+
+
+def is_pattern(visit: Visit) -> bool:
+    """Whether the visited function is a template, or in one."""
+    function = visit.function
+    if function is None:
+        return False
+    scope = function.scope
+    return function.template is not None or (isinstance(scope, Class) and scope.is_pattern)
+
+
+def may_be_of_sdk(name: str, visit: Visit, close: str) -> bool:
+    """Whether a function or type may be one of the SDK's that no stub has."""
+    return is_for_tops(visit.unit) and not close
+
+
+def hint(close: str) -> dict[str, str]:
+    """Fields of a message that names what may have been meant."""
+    return {"hint": Phrase(HINT), "close": close} if close else {"hint": ""}
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name that is nearest by spelling; empty if none is near."""
+    near = sorted({word for word in known if is_near(name, word)})
+    return near[0] if near else ""
+
+
+def names_at(visit: Visit) -> list[str]:
+    """The names that the visited function's code may use."""
+    return [*_locals(visit), *_members(visit), *_globals(visit), *_WORDS]
+
+
+def _locals(visit: Visit) -> Iterator[str]:
+    function = visit.function
+    if function is None:
+        return
+    yield from (parameter.name for parameter in function.parameters)
+    yield from (parameter.name for parameter in function.template or ())
+    body = visit.unit.body(function)
+    stack: list[Statement] = [] if body is None else [body.compound]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Declare):
+            yield from (declaration.name for declaration in node.declarations)
+        stack += [*node.substatements()]
+
+
+def _members(visit: Visit) -> Iterator[str]:
+    scope = None if visit.function is None else visit.function.scope
+    while isinstance(scope, Class):
+        yield from scope.members
+        scope = scope.scope
+
+
+def _globals(visit: Visit) -> Iterator[str]:
+    for item in visit.unit.items:
+        yield from (declaration.name for declaration in item.declarations)
+
+
+def in_text(text: bytes, name: str, end: int) -> tuple[int, int] | None:
+    """Where a word last stands before a place, not far from it."""
+    word = re.compile(rb"(?<![\w.:])" + re.escape(name.encode()) + rb"(?![\w:])")
+    found = None
+    for match in word.finditer(text, max(0, end - 300), end):
+        found = match.span()
+    return found
+
+
+def is_declared_in(scope: Declaration | None) -> bool:
+    """Whether a scope is the user's own."""
+    return isinstance(scope, Class | Namespace) and not scope.item.builtin

@@ -1,0 +1,81 @@
+"""The mistakes of a unit's text, as reports of rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tops_lsp.diagnostics.core import Phrase
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.problems import ProblemKind
+from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
+from tops_lsp.model.scopes import namespace_members
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.text.source import Span
+
+Edit = tuple[str, Span, str]
+
+
+def mistakes(visit: Visit) -> list[Mistake]:
+    """What is wrong in the visited unit's text, if the preprocessor does not say so and no unknown
+    macro can explain it."""
+    unit = visit.unit
+    told = [p for p in unit.problems if p.kind in _TOLD]
+
+    def stands(mistake: Mistake) -> bool:
+        origin = unit.origin(visit.item, mistake.torn)
+        known = any(p.path == origin.path and p.span.start in origin.span for p in told)
+        return not (known or _may_be_macro(unit, mistake) or _is_known(unit, mistake))
+
+    return [mistake for mistake in mistakes_of(unit.tree) if stands(mistake)]
+
+
+_TOLD = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
+
+
+def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
+    """Whether a statement calls what nobody declares: an unknown macro brings its own `;`."""
+    if mistake.repair.token != ";":
+        return False
+    start, end = mistake.torn.start, mistake.repair.start
+    call = _CALL.match(unit.tree.raw, start, end)
+    if call is None:
+        return False
+    name = call[1].decode("utf-8", "replace")
+    missing = any(include.kind == "missing" for include in unit.expansion.includes)
+    return missing and not namespace_members(unit.root, name)
+
+
+def _is_known(unit: TranslationUnit, mistake: Mistake) -> bool:
+    """Whether a word that looks like a keyword is used more often, and so means something."""
+    repair, text = mistake.repair, unit.tree.raw
+    return repair.is_word and text.count(text[repair.start : repair.end]) > _OFTEN
+
+
+_OFTEN = 2
+_CALL = re.compile(rb"\s*([A-Za-z_]\w*)\s*\(")
+
+
+def report_of(mistake: Mistake, visit: Visit, note: str) -> Report:
+    """What is said of a mistake; `note` is about the bracket that waits for its partner."""
+    repair = mistake.repair
+    token = repair.token if repair.token == "expression" else f"'{repair.token}'"
+    where = Phrase(f" {mistake.after}") if mistake.after else ""
+    shown: Iterable[Note] = ()
+    if repair.partner >= 0:
+        opening = visit.unit.tree.raw[repair.partner : repair.partner + 1].decode()
+        span = Span(repair.partner, repair.partner + 1)
+        shown = (Note(visit.unit.root, note, {"bracket": opening}, span),)
+    fields = {"token": Phrase(token) if repair.token == "expression" else token, "where": where}
+    return Report(repair.place, fields, (*shown,), _edit(mistake), item=visit.item)
+
+
+def _edit(mistake: Mistake) -> Edit | None:
+    repair = mistake.repair
+    if repair.token == "expression":
+        return None
+    verb = "remove" if repair.is_extra else "insert"
+    span = Span(repair.start, repair.end)
+    if repair.is_word:
+        verb = "change to"
+    return f"{verb} '{repair.token}'", span, repair.new.decode("utf-8", "replace")

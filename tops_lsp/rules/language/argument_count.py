@@ -1,0 +1,118 @@
+"""A call gives more or fewer arguments than any function of this name takes.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+__device__ float scaled(float value, float factor) { return value * factor; }
+__global__ void kernel(float *data) {
+  data[0] = scaled(data[0]);  // expect: argument-count
+}
+```
+
+## Fix
+
+Give what the function takes; the note shows its declaration.
+
+## How to silence
+
+`// tops-lint: ignore[argument-count] reason`
+
+## Limits
+
+Calls of the user's own functions and methods that are no templates, by number alone. Not judged
+where an overload is variadic, in instances, and what macros make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, has_namesake
+from tops_lsp.model.declarations import Class, Function
+from tops_lsp.model.expressions import Call, Member, Name
+from tops_lsp.model.scopes import has_unknown_base
+from tops_lsp.model.types import Fundamental, value_type
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import NOWHERE
+
+RULE = rule(
+    code="TOPS608",
+    name="argument-count",
+    severity=Severity.ERROR,
+    message="too {many} arguments to '{function}': expected {takes}, have {given}",
+    notes={"declared": "'{function}' is declared here"},
+)
+_MANY, _FEW = Phrase("many"), Phrase("few")
+
+
+@RULE.on(Call)
+def check(node: Call, visit: Visit) -> Iterator[Report]:
+    """A call that nothing of its name takes."""
+    callee = node.callee
+    if not isinstance(callee, Name | Member):
+        return
+    functions = [f for f in callee.candidates if isinstance(f, Function)]
+    if node.function is not None and node.function not in functions:
+        return  # found by its arguments, or an instance
+    if not functions or len(functions) != len(callee.candidates):
+        return
+    given = len(node.arguments)
+    least, most = _takes(functions)
+    if least <= given <= most or not all(_is_judged(f) for f in functions):
+        return
+    if callee.name_span == NOWHERE or is_instance(visit) or _is_doubtful(node, visit):
+        return
+    many = given > most
+    takes = str(most if many else least)
+    if least != most:
+        takes = f"{least}-{most}"
+    name = functions[0].name
+    fields = {"function": name, "many": _MANY if many else _FEW, "takes": takes}
+    notes = tuple(Note(f, RULE.notes["declared"], {"function": name}) for f in functions[:4])
+    yield Report(callee.name_span, {**fields, "given": str(given)}, notes)
+
+
+def _takes(functions: list[Function]) -> tuple[int, int]:
+    """How many arguments a call must give at least to one of them, and at most."""
+    every = [one for function in functions for one in _redeclared(function)]
+    least = min(one.minimum_arguments for one in every)
+    counts = [one.maximum_arguments for one in every]
+    return least, max(255 if count is None else count for count in counts)
+
+
+def _redeclared(function: Function) -> list[Function]:
+    """A function with its earlier declarations, which may have its default arguments."""
+    found = [function]
+    while found[-1].previous is not None and len(found) < 16:
+        found.append(found[-1].previous)
+    return found
+
+
+def _is_judged(function: Function) -> bool:
+    """Whether all is known of what a function takes, and of those it is called with."""
+    scope = function.scope
+    if isinstance(scope, Class) and (scope.is_pattern or has_unknown_base(scope)):
+        return False
+    plain = function.template is None and not function.packs and not function.instance_of
+    named = function.name.isidentifier()
+    return plain and named and not function.item.builtin and not function.is_constructor
+
+
+def _is_doubtful(node: Call, visit: Visit) -> bool:
+    """Whether the arguments are not what they seem, or the library has such a function, too."""
+    start, end = node.span
+    if b"..." in visit.item.text[start:end]:
+        return True
+    callee = node.callee
+    if isinstance(callee, Name) and has_namesake(callee.text):
+        plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
+        if not plain or b"using namespace" in visit.unit.expansion.text:
+            return True
+    return doubt_of_place(visit.unit, visit.item, node.span) is not None

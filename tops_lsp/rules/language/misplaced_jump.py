@@ -1,0 +1,99 @@
+"""`break`, `continue`, `case` or `default` outside of its statement, or `goto` without its label.
+
+## Why it matters
+
+The compiler stops here. Often a brace is where it should not be.
+
+## Example
+
+```cpp
+__global__ void kernel(float *data) {
+  if (data[0] > 1) break;  // expect: misplaced-jump
+  data[0] = 1;
+}
+```
+
+## Fix
+
+Put it where it belongs, or write the label.
+
+## How to silence
+
+`// tops-lint: ignore[misplaced-jump] reason`
+
+## Limits
+
+Bodies that are read whole are judged, and not those of instances.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.statements import (
+    Body,
+    Break,
+    Case,
+    Continue,
+    DoWhile,
+    For,
+    Goto,
+    Label,
+    OpaqueStatement,
+    RangeFor,
+    Statement,
+    Switch,
+    While,
+    walk_statements,
+)
+from tops_lsp.rules.language._names import is_instance
+
+RULE = rule(
+    code="TOPS611",
+    name="misplaced-jump",
+    severity=Severity.ERROR,
+    message="{what}",
+)
+_LOOPS = (While, DoWhile, For, RangeFor)
+_BREAK = "'break' statement not in loop or switch statement"
+_CONTINUE = "'continue' statement not in loop statement"
+_CASE = "'case' statement not in switch statement"
+_DEFAULT = "'default' statement not in switch statement"
+_LABEL = "use of undeclared label"
+
+
+@RULE.on(Body)
+def check(node: Body, visit: Visit) -> Iterator[Report]:
+    """Statements that need another around them, and jumps to nowhere."""
+    every = list(walk_statements(node.compound))
+    if is_instance(visit) or any(isinstance(one, OpaqueStatement) for one in every):
+        return
+    for statement, what in (*_misplaced(node.compound), *_nowhere(every)):
+        if doubt_of_place(visit.unit, visit.item, statement.span) is None:
+            yield Report(statement.span, {"what": Phrase(what)})
+
+
+def _misplaced(root: Statement) -> Iterator[tuple[Statement, str]]:
+    stack: list[tuple[Statement, bool, bool]] = [(root, False, False)]
+    while stack:
+        node, in_loop, in_switch = stack.pop()
+        if isinstance(node, Break) and not (in_loop or in_switch):
+            yield node, _BREAK
+        elif isinstance(node, Continue) and not in_loop:
+            yield node, _CONTINUE
+        elif isinstance(node, Case) and not in_switch:
+            yield node, _DEFAULT if node.value is None else _CASE
+        in_loop |= isinstance(node, _LOOPS)
+        in_switch |= isinstance(node, Switch)
+        stack += [(inner, in_loop, in_switch) for inner in node.substatements()]
+
+
+def _nowhere(every: list[Statement]) -> Iterator[tuple[Statement, str]]:
+    labels = {one.name for one in every if isinstance(one, Label)}
+    for one in every:
+        if isinstance(one, Goto) and one.target.isidentifier() and one.target not in labels:
+            yield one, _LABEL

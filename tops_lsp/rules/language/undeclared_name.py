@@ -1,0 +1,107 @@
+"""A name is used that nothing declares.
+
+## Why it matters
+
+The compiler stops here. Often it is a word misspelt, or a declaration that went with a line that
+was deleted.
+
+## Example
+
+```cpp
+__global__ void scale(float *data, int size) {
+  int index = threadIdx.x;
+  if (idnex < size) {  // expect: undeclared-name
+    data[index] *= 2;
+  }
+}
+```
+
+## Fix
+
+Declare it, include what declares it, or write what was meant: the editor offers a name that is one
+letter away.
+
+## How to silence
+
+`// tops-lint: ignore[undeclared-name] reason`
+
+## Limits
+
+Told only where it is certain: not in a file with a header that was not found, not of words in
+capitals or of libraries' families (`__…`, `tops…`, `cuda…`), not where a macro or text that is not
+compiled has the word, nor below bases or in templates where an instance may know it. Names behind
+`::` are not judged. Each name is told once in a function.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_name
+from tops_lsp.model.expressions import Name
+from tops_lsp.rules.language._names import (
+    hint,
+    is_instance,
+    is_pattern,
+    may_be_of_sdk,
+    names_at,
+    nearest,
+)
+from tops_lsp.text.keywords import KEYWORDS
+from tops_lsp.text.source import NOWHERE
+
+RULE = rule(
+    code="TOPS605",
+    name="undeclared-name",
+    severity=Severity.ERROR,
+    message="use of undeclared identifier '{name}'{hint}",
+)
+_CALLED = re.compile(rb"\s*[(<]")
+_QUALIFIED = (b"::", b".", b"->", b"goto", b"~")
+
+
+@RULE.on(Name)
+def check(node: Name, visit: Visit) -> Iterable[Report]:
+    """A name that look-up did not find, where it would have."""
+    if node.candidates or node.name_span == NOWHERE or not node.text.isidentifier():
+        return ()
+    told = visit.once(_told)
+    if node.text in told or is_instance(visit) or not _is_plain(node, visit):
+        return ()
+    return _reports(node, visit, told)
+
+
+def _told(visit: Visit) -> set[str]:
+    """The names that were told of the visited function."""
+    return set()
+
+
+def _is_plain(node: Name, visit: Visit) -> bool:
+    """Whether a name is written as it is, not qualified; who is called in a template may be found
+    by its arguments."""
+    start, end = node.name_span
+    text = visit.item.text
+    if text[start:end] != node.text.encode() or node.text.encode() in KEYWORDS:
+        return False
+    if text[max(0, start - 64) : start].rstrip().endswith(_QUALIFIED):
+        return False
+    if text[end : end + 64].lstrip().startswith(b"::"):
+        return False
+    return not (is_pattern(visit) and _CALLED.match(text, end))
+
+
+def _reports(node: Name, visit: Visit, told: set[str]) -> Iterable[Report]:
+    name, span = node.text, node.name_span
+    if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
+        return ()
+    close = nearest(name, visit.once(names_at))
+    called = _CALLED.match(visit.item.text, span.end) is not None
+    if called and may_be_of_sdk(name, visit, close):
+        return ()
+    told.add(name)
+    fix = (f"change to '{close}'", span, close) if close else None
+    return (Report(span, {"name": name, **hint(close)}, replacement=fix),)

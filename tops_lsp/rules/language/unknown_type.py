@@ -1,0 +1,114 @@
+"""A declaration names a type that nothing declares.
+
+## Why it matters
+
+The compiler stops here, and knows nothing of what is declared: a misspelt type, or an include that
+is missing.
+
+## Example
+
+```cpp
+struct Tile {
+  int rows;
+};
+int rows(const Tiel &tile) {  // expect: unknown-type
+  return tile.rows;
+}
+```
+
+## Fix
+
+Write the type that was meant, or include what declares it.
+
+## How to silence
+
+`// tops-lint: ignore[unknown-type] reason`
+
+## Limits
+
+Types of variables, parameters, data members and results are judged, written without `::`. Told only
+where it is certain, as undeclared names are; in a file that includes the SDK only if a known type
+is one letter away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_name
+from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.types import Array, Pointer, Qualified, Reference, Type, Unknown
+from tops_lsp.rules.language._names import (
+    hint,
+    in_text,
+    is_instance,
+    may_be_of_sdk,
+    names_at,
+    nearest,
+)
+from tops_lsp.text.source import NOWHERE, Span
+
+RULE = rule(
+    code="TOPS606",
+    name="unknown-type",
+    severity=Severity.ERROR,
+    message="unknown type name '{name}'{hint}",
+)
+_MISSING = "not declared: "
+
+
+@RULE.on(Variable)
+def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
+    """The type of a variable."""
+    return _reports(node.type, node.name_span, visit)
+
+
+@RULE.on(Function)
+def check_function(node: Function, visit: Visit) -> Iterator[Report]:
+    """The types of parameters and result."""
+    yield from _reports(node.type.result, node.name_span, visit)
+    for parameter in node.parameters:
+        yield from _reports(parameter.type, parameter.name_span, visit)
+
+
+@RULE.on(Class)
+def check_class(node: Class, visit: Visit) -> Iterator[Report]:
+    """The types of data members."""
+    if node.instance_of is None:
+        for member in node.fields:
+            yield from _reports(member.type, member.name_span, visit)
+
+
+def _reports(type_: Type, name_span: Span, visit: Visit) -> Iterable[Report]:
+    name = _missing(type_)
+    if not name or name_span == NOWHERE or is_instance(visit):
+        return ()
+    place = in_text(visit.item.text, name, name_span.start)
+    if place is None:
+        return ()
+    span = Span(*place)
+    if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
+        return ()
+    close = nearest(name, visit.once(names_at))
+    if may_be_of_sdk(name, visit, close):
+        return ()
+    fix = (f"change to '{close}'", span, close) if close else None
+    return (Report(span, {"name": name, **hint(close)}, replacement=fix),)
+
+
+def _missing(type_: Type) -> str:
+    """The plain name that a type would have, if nothing declares it."""
+    while True:
+        match type_:
+            case Pointer(pointee=inner) | Reference(target=inner):
+                type_ = inner
+            case Array(element=inner) | Qualified(base=inner):
+                type_ = inner
+            case _:
+                break
+    why = type_.why if isinstance(type_, Unknown) else ""
+    name = why.removeprefix(_MISSING) if why.startswith(_MISSING) else ""
+    return name if name.isidentifier() else ""

@@ -1,0 +1,236 @@
+"""The tokens of a masked text, its brackets in pairs, and the top-level pieces they make.
+
+Comments are no tokens; a string is one. What stands in a namespace counts as top level.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
+
+_TOKEN = re.compile(
+    rb"(?P<skip>" + COMMENT + rb")|(?P<text>" + RAW_STRING + rb"|" + QUOTED + rb")"
+    rb"|(?P<word>[A-Za-z_]\w*+)|(?P<number>\.?[0-9](?:[eEpP][+-]|['.\w])*+)"
+    rb"|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<end>[;,])|(?P<sign>[^\s\w(){}\[\];,\"'/]++|[/'])"
+)
+_BRACKET = re.compile(
+    COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<close>[)\]}])"
+    rb"|(?P<head>^[A-Za-z_\[])",
+    re.M,
+)
+_TRANSPARENT = re.compile(
+    rb"(?:\bnamespace\b[\s\w:]*(?:\[\[[^\[\]{}]*\]\])?[\s\w:]*"
+    rb"|\bextern\s*(?:_|\"C(?:\+\+)?\")\s*)\Z"
+)
+_LABEL = re.compile(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)|(?:else|while)\b")
+_CODE = re.compile(rb"(?:[^\"/\n]|\"(?:[^\"\\\n]|\\.)*\"|/(?![/*])|/\*.*?\*/)*")
+_LOOK_BEHIND = 200
+CLOSER = {b"(": b")", b"[": b"]", b"{": b"}"}
+OPENER = {close: opener for opener, close in CLOSER.items()}
+
+
+class Token(NamedTuple):
+    """A token: its kind is `text`, `word`, `number`, `open`, `close`, `end` or `sign`."""
+
+    start: int
+    end: int
+    kind: str
+    text: bytes
+
+
+class Bracket(NamedTuple):
+    """A bracket, and whether it is a namespace's."""
+
+    place: int
+    text: bytes
+    transparent: bool = False
+
+
+def tokens_of(text: bytes) -> list[Token]:
+    """The tokens of a text, in order."""
+    return [
+        Token(match.start(), match.end(), match.lastgroup or "sign", match[0])
+        for match in _TOKEN.finditer(text)
+        if match.lastgroup not in ("skip", "tag")
+    ]
+
+
+class Layout(NamedTuple):
+    """A whole text: where pieces begin, and whether all its brackets have partners."""
+
+    begins: list[int]
+    balanced: bool
+    transparent: list[int]
+    """The braces of namespaces, that are no piece's own."""
+    left_open: int
+    """How many namespaces are not closed."""
+
+    def piece_at(self, offset: int, size: int) -> tuple[int, int]:
+        """The piece around an offset; `size` is the text's."""
+        index = bisect_left(self.begins, offset + 1) - 1
+        start = self.begins[index] if index >= 0 else 0
+        end = self.begins[index + 1] if index + 1 < len(self.begins) else size
+        return start, end
+
+
+def layout_of(text: bytes) -> Layout:
+    """Where the pieces of a text begin.
+
+    Each begins with a word at the begin of a line, behind the end of the one before. Where brackets
+    have no partners, nothing else is known; else it is not inside any.
+    """
+    scan = _Scan(text, recovers=False)
+    scan.run()
+    if not scan.balanced:
+        scan = _Scan(text, recovers=True)
+        scan.run()
+    lost = [bracket.place for bracket in scan.opened if bracket.transparent]
+    return Layout(scan.begins, scan.balanced, sorted(scan.transparent + lost), len(lost))
+
+
+class _Scan:
+    """One pass over the brackets of a text. Who recovers takes what is open at a piece's begin for
+    lost, but for namespaces."""
+
+    def __init__(self, text: bytes, recovers: bool) -> None:
+        self.text = text
+        self.recovers = recovers
+        self.opened: list[Bracket] = []
+        self.begins: list[int] = []
+        self.transparent: list[int] = []
+        self.balanced = True
+
+    def run(self) -> None:
+        """Reads the whole text."""
+        for match in _BRACKET.finditer(self.text):
+            kind, place = match.lastgroup, match.start()
+            if kind == "open":
+                self._open(match[0], place)
+            elif kind == "close":
+                self._close(match[0], place)
+            elif kind == "head" and not _LABEL.match(self.text, place):
+                self._head(place)
+        self.balanced &= not self.opened
+
+    def _open(self, bracket: bytes, place: int) -> None:
+        outside = not self.opened or self.opened[-1].transparent
+        transparent = outside and bracket == b"{" and _is_transparent(self.text, place)
+        self.opened.append(Bracket(place, bracket, transparent))
+
+    def _close(self, bracket: bytes, place: int) -> None:
+        opened, wanted = self.opened, OPENER[bracket]
+        while opened and opened[-1].text != wanted and opened[-1].text != b"{":
+            opened.pop()
+            self.balanced = False
+        if not opened or opened[-1].text != wanted:
+            self.balanced = False
+            return
+        last = opened.pop()
+        if last.transparent:
+            self.transparent += [last.place, place]
+
+    def _head(self, place: int) -> None:
+        inside = bool(self.opened) and not self.opened[-1].transparent
+        if (inside and not self.recovers) or not _begins(self.text, place):
+            return
+        while self.opened and not self.opened[-1].transparent:
+            self.opened.pop()
+            self.balanced = False
+        self.begins.append(place)
+
+
+def _is_transparent(text: bytes, place: int) -> bool:
+    head = text[max(0, place - _LOOK_BEHIND) : place]
+    return _TRANSPARENT.search(head) is not None
+
+
+def _begins(text: bytes, place: int) -> bool:
+    """Whether what stands before ends something: code in the lines before, without comments."""
+    end = place
+    for _ in range(64):
+        line = text.rfind(b"\n", 0, max(0, end - 1)) + 1
+        code = _CODE.match(text, line, end)
+        last = b"" if code is None else code[0].rstrip()
+        if last:
+            return last.endswith((b";", b"}", b"{", b"*/"))
+        if line == 0:
+            return True
+        end = line
+    return False
+
+
+class Lines:
+    """The indentation of the lines of a piece."""
+
+    def __init__(self, text: bytes) -> None:
+        self.text = text
+
+    def start(self, offset: int) -> int:
+        """Where the line of an offset begins."""
+        return self.text.rfind(b"\n", 0, offset) + 1
+
+    def indent(self, offset: int) -> int:
+        """The column of the first character in the line of an offset."""
+        return len(self.blanks(offset).expandtabs(8))
+
+    def blanks(self, offset: int) -> bytes:
+        """What stands before the first character in the line of an offset."""
+        line = self.text[self.start(offset) : offset + 1]
+        return line[: len(line) - len(line.lstrip())]
+
+    def is_first(self, offset: int) -> bool:
+        """Whether nothing stands before an offset in its line."""
+        return not self.text[self.start(offset) : offset].strip()
+
+
+def unpaired(tokens: Sequence[Token]) -> tuple[list[int], list[int]]:
+    """The indices of brackets without partners: those that open and those that close.
+
+    A bracket closes the innermost one of its kind; round and square ones between are left open,
+    and a brace is never closed by one of another kind.
+    """
+    opened: list[int] = []
+    lost: list[int] = []
+    stray: list[int] = []
+    for index, token in enumerate(tokens):
+        if token.kind == "open":
+            opened.append(index)
+        elif token.kind == "close":
+            partner = _partner(tokens, opened, OPENER[token.text])
+            if partner is None:
+                stray.append(index)
+            else:
+                lost += opened[partner + 1 :]
+                del opened[partner:]
+        elif token.text == b";" and not _in_for(tokens, opened):
+            while opened and tokens[opened[-1]].text != b"{":
+                lost.append(opened.pop())
+    return sorted(lost + opened), stray
+
+
+def _partner(tokens: Sequence[Token], opened: list[int], wanted: bytes) -> int | None:
+    for place in range(len(opened) - 1, -1, -1):
+        text = tokens[opened[place]].text
+        if text == wanted:
+            return place
+        if text == b"{" and wanted != b"{":
+            return None
+    return None
+
+
+def _in_for(tokens: Sequence[Token], opened: list[int]) -> bool:
+    """Whether the innermost open bracket is that of a `for`."""
+    if not opened or opened[-1] == 0:
+        return False
+    return tokens[opened[-1]].text == b"(" and tokens[opened[-1] - 1].text == b"for"
+
+
+def line_ends(text: bytes, tokens: Sequence[Token]) -> Iterator[int]:
+    """The indices of tokens that are the last ones of their lines."""
+    for index, token in enumerate(tokens):
+        if index + 1 == len(tokens) or b"\n" in text[token.end : tokens[index + 1].start]:
+            yield index

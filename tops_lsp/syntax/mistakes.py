@@ -1,0 +1,221 @@
+"""What is wrong in a text that the grammar cannot read: one mistake for each torn piece.
+
+Where a piece is torn, edits of one token are tried until it can be read: the edit is message,
+place and fix at once. Errors of the grammar are a hint alone, as it does not know all of C++: what
+no edit makes whole is not told.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from tree_sitter import Node
+
+from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
+from tops_lsp.syntax.parser import Tree, error_places, errors, read_alone
+from tops_lsp.syntax.repairs import Repair, Torn, repairs_of
+from tops_lsp.text.source import Span
+
+_MOST_BYTES = 150_000
+"""How much text is read in all trials of a piece."""
+_LARGEST = 60_000
+"""Pieces beyond this size are no functions that somebody is typing."""
+_UNSURE = re.compile(
+    rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__builtin_|\boperator\b|\btemplate\b"
+    rb"|\btypename\b|\bthrow\b|\btry\b|\brequires\b|\bconcept\b|\bco_|\[\[(?!\w+\]\])|::\s*\*|->\s*\*|\.\s*\*"
+    rb"|::\s*~|\btypeid\b|\balignas\b|\bnoexcept\b|\bfriend\b|\bdecltype\b|\bgoto\b|__\w+call\b"
+    rb"|\b_[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real__|__imag__|__extension__|__restrict|\bmodule\b|\bimport\b"
+)
+"""Words beside which the grammar's own gaps are likelier than a mistake."""
+_TEXT = re.compile(rb'"(?:[^"\\\n]|\\.)*"')
+_CAPITALS = re.compile(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
+
+
+class Mistake(NamedTuple):
+    """A repair of a text, and what stands in front of the place: a phrase, empty if nothing.
+
+    In the stretch `torn` nothing else can be judged.
+    """
+
+    repair: Repair
+    after: str
+    torn: Span
+
+
+def mistakes_of(tree: Tree) -> list[Mistake]:
+    """The mistakes of a text, in order."""
+    if tree.problem is not None:
+        return []
+    lost = errors(tree)
+    if not lost and tree.surplus <= 0:
+        return []
+    text = tree.mask.text
+    layout = _layout(text)
+    if not lost and layout.balanced:
+        return []
+    found: list[Mistake] = []
+    pieces = _torn_pieces(layout, lost, len(text))
+    taken = _ends_of_namespaces(text, layout, pieces)
+    for start, end in pieces:
+        mistake = _of_piece(_alone(text, layout, taken, start, end), layout.balanced)
+        if mistake is not None:
+            found.append(_shifted(mistake, start))
+    return found
+
+
+@lru_cache(maxsize=4)
+def _layout(text: bytes) -> Layout:
+    return layout_of(text)
+
+
+def _torn_pieces(layout: Layout, lost: list[Span], size: int) -> list[tuple[int, int]]:
+    """The pieces that errors begin in; all of them where brackets have no partners."""
+    if layout.balanced:
+        found = {layout.piece_at(span.start, size) for span in lost}
+        # What a piece lacks at its end is an error in the next one.
+        found |= {layout.piece_at(start - 1, size) for start, _ in found if start}
+        return sorted(found)
+    begins = [0, *layout.begins, size]
+    return [(start, end) for start, end in itertools.pairwise(begins) if start < end]
+
+
+def _ends_of_namespaces(
+    text: bytes, layout: Layout, pieces: list[tuple[int, int]]
+) -> frozenset[int]:
+    """The closing braces that are those of namespaces seemingly left open: a piece before has not
+    closed all of its own."""
+    taken: list[int] = []
+    for start, end in reversed(pieces):
+        if len(taken) == layout.left_open:
+            break
+        if text.count(b"}", start, end) > text.count(b"{", start, end):
+            tokens = tokens_of(_alone(text, layout, frozenset(), start, end))
+            strays = [start + tokens[i].start for i in reversed(unpaired(tokens)[1])]
+            taken += strays[: layout.left_open - len(taken)]
+    return frozenset(taken)
+
+
+def _alone(text: bytes, layout: Layout, taken: frozenset[int], start: int, end: int) -> bytes:
+    """A piece without the braces of namespaces, at equal length."""
+    piece = bytearray(text[start:end])
+    for place in (*layout.transparent, *taken):
+        if start <= place < end:
+            head = max(piece.rfind(end_, 0, place - start) for end_ in (b";", b"}", b"{"))
+            line = piece.rfind(b"\n", 0, place - start)
+            begin = place - start
+            if piece[begin : begin + 1] == b"{":
+                begin = max(head, line) + 1
+            for at in range(begin, place - start + 1):
+                piece[at] = 32
+    return bytes(piece).rstrip()
+
+
+def _shifted(mistake: Mistake, by: int) -> Mistake:
+    repair = mistake.repair
+    moved = repair._replace(
+        start=repair.start + by,
+        end=repair.end + by,
+        place=repair.place.shifted(by),
+        partner=repair.partner + by if repair.partner >= 0 else -1,
+    )
+    return mistake._replace(repair=moved, torn=mistake.torn.shifted(by))
+
+
+@lru_cache(maxsize=512)
+def _of_piece(text: bytes, balanced: bool) -> Mistake | None:
+    """The mistake of a piece, that of the whole text's brackets being in pairs or not."""
+    if not text.strip() or len(text) > _LARGEST:
+        return None
+    places = error_places(text)
+    if not places:
+        return None
+    torn = Torn(text, places)
+    if not torn.tokens or (balanced and not torn.is_balanced):
+        return None
+    left = _MOST_BYTES
+    for repair in repairs_of(torn):
+        left -= len(text)
+        if left < 0:
+            break
+        if torn.is_balanced and _is_unsure(torn, repair):
+            continue
+        made = repair.made(text)
+        if not error_places(made):
+            return Mistake(repair, _after(torn, repair, made), _stretch(torn, repair))
+    return None
+
+
+def _stretch(torn: Torn, repair: Repair) -> Span:
+    """What a mistake leaves without meaning: a statement and the next one, or with a brace all."""
+    if repair.token in ("{", "}"):
+        return Span(0, len(torn.text))
+    start = torn.tokens[torn.statement(max(0, repair.behind))].start
+    ends = [t.end for t in torn.tokens if t.start >= repair.end and t.text in (b";", b"}")]
+    return Span(start, ends[0] if ends else len(torn.text))
+
+
+def _is_unsure(torn: Torn, repair: Repair) -> bool:
+    """Whether what stands around a repair may be right in a way the grammar does not know."""
+    start = end = torn.lines.start(repair.start)
+    for _ in range(1):
+        start = torn.lines.start(max(0, start - 1))
+    for _ in range(3):
+        end = torn.text.find(b"\n", end) + 1 or len(torn.text)
+    around = _TEXT.sub(b'""', torn.text[start:end])
+    return _UNSURE.search(around) is not None or _CAPITALS.search(around) is not None
+
+
+# --- words ----------------------------------------------------------------------------------
+
+_AFTER = {
+    "expression_statement": "after expression",
+    "return_statement": "after return statement",
+    "declaration": "at end of declaration",
+    "field_declaration": "at end of declaration list",
+    "break_statement": "after break statement",
+    "continue_statement": "after continue statement",
+    "do_statement": "after do/while statement",
+    "for_statement": "in 'for' statement specifier",
+    "throw_statement": "after throw expression",
+    "struct_specifier": "after struct",
+    "class_specifier": "after class",
+    "union_specifier": "after union",
+    "enum_specifier": "after enum",
+}
+TOP_LEVEL = "after top level declarator"
+_HEADS = (b"if", b"for", b"while", b"switch", b"catch")
+PHRASES = (*_AFTER.values(), TOP_LEVEL, *(f"after '{head.decode()}'" for head in _HEADS))
+"""All that is said of where a token is missing."""
+
+
+def _after(torn: Torn, repair: Repair, made: bytes) -> str:
+    """What a compiler says of where a token is missing."""
+    if repair.is_extra:
+        return ""
+    if repair.token == ";":
+        return _ended(repair, made)
+    head = torn.text_at(repair.behind)
+    return f"after '{head.decode()}'" if repair.token == "(" and head in _HEADS else ""
+
+
+def _ended(repair: Repair, made: bytes) -> str:
+    """What the semicolon of a repaired text ends."""
+    node = read_alone(made).root_node.descendant_for_byte_range(repair.start, repair.start + 1)
+    while node is not None and node.type not in _AFTER:
+        node = node.parent
+    if node is None:
+        return ""
+    inner = node.child_by_field_name("type")
+    body = None if inner is None else inner.child_by_field_name("body")
+    if inner is not None and body is not None and body.end_byte == repair.start:
+        return _AFTER.get(inner.type, "")
+    if node.type == "declaration" and _is_at_top(node):
+        return TOP_LEVEL
+    return _AFTER[node.type]
+
+
+def _is_at_top(node: Node) -> bool:
+    return node.parent is not None and node.parent.type == "translation_unit"

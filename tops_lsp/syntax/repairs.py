@@ -1,0 +1,435 @@
+"""Edits of one token that may make a piece of text whole again, likely ones first.
+
+Brackets without partners say most: where they are, nothing else is tried. Each edit says what a
+compiler would have expected, and where it would say so.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tops_lsp.syntax.lexemes import (
+    CLOSER,
+    OPENER,
+    Lines,
+    Token,
+    line_ends,
+    tokens_of,
+    unpaired,
+)
+from tops_lsp.text.keywords import nearest_keyword
+from tops_lsp.text.source import Span
+
+_NEAR = 12
+"""How many tokens from the first error a mistake is looked for."""
+_CONTROL = (b"if", b"for", b"while", b"switch", b"catch")
+_OPERAND = ("word", "number", "text")
+_HEAD_END = re.compile(rb"(?:\)|\b(?:else|do|try|const|noexcept|override|final)|[\w>\]])\Z")
+_NO_HEAD = re.compile(rb"[ \t]*(?:return|break|continue|goto|using|typedef)\b")
+_CLASS_HEAD = re.compile(
+    rb"(?:typedef\s+|static\s+|const\s+|template\s*<[^;{}()]*>\s*)*(?:struct|class|union|enum)\b"
+    rb"[^;{}()]*\{"
+)
+_PLAIN_TYPE = re.compile(
+    rb"(?:(?:static|const|constexpr|extern|inline|unsigned|signed|volatile)[ \t]+)*"
+    rb"(?:void|bool|char|short|int|long|float|double|size_t|u?int(?:8|16|32|64)_t)\b[^{}]*\Z"
+)
+_BINARY = frozenset(
+    b"= + - * / % < > == != <= >= && || & | ^ << >> += -= *= /= %= &= |= ^= <<= >>= ?".split()
+)
+_KEYWORDS = frozenset(
+    b"if else for while do switch case default return break continue goto struct class enum union"
+    b" namespace using typedef template typename public private protected operator new delete"
+    b" sizeof throw try catch const constexpr static inline extern virtual".split()
+)
+
+
+class Repair(NamedTuple):
+    """Replaces [start, end) by `new`, which makes good a mistake told at `place`.
+
+    `token` is what was expected, or is too much. `partner` is an opening bracket to be shown.
+    """
+
+    start: int
+    end: int
+    new: bytes
+    token: str
+    place: Span
+    partner: int = -1
+    is_extra: bool = False
+    behind: int = -1
+    """The token in front of the place."""
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it puts a keyword in place of a word."""
+        return self.end > self.start and self.new[:1].isalpha()
+
+    def made(self, text: bytes) -> bytes:
+        """The repaired text."""
+        return text[: self.start] + self.new + text[self.end :]
+
+
+class Torn:
+    """A piece of text that the grammar fails in at `errors`."""
+
+    def __init__(self, text: bytes, errors: Sequence[int]) -> None:
+        self.text = text
+        self.errors = errors
+        self.tokens = tokens_of(text)
+        self.lines = Lines(text)
+        self.lost, self.stray = unpaired(self.tokens)
+
+    @property
+    def is_balanced(self) -> bool:
+        """Whether every bracket has its partner."""
+        return not self.lost and not self.stray
+
+    def behind(self, index: int, new: bytes, partner: int = -1) -> Repair:
+        """Something is missing behind a token: told there."""
+        token = self.tokens[index]
+        place = Span(token.end, token.end)
+        return Repair(token.end, token.end, new, new.decode(), place, partner, behind=index)
+
+    def before_next(self, index: int, new: bytes, partner: int = -1) -> Repair:
+        """Something is missing behind a token: told at the next one, which does not fit."""
+        made = self.behind(index, new, partner)
+        if index + 1 < len(self.tokens):
+            after = self.tokens[index + 1]
+            made = made._replace(place=Span(after.start, after.end))
+        return made
+
+    def without(self, index: int) -> Repair:
+        """A token is too much."""
+        start, end, _, text = self.tokens[index]
+        token = text.decode("utf-8", "replace")
+        return Repair(start, end, b"", token, Span(start, end), is_extra=True, behind=index - 1)
+
+    def text_at(self, index: int) -> bytes:
+        """A token's text; none outside."""
+        return self.tokens[index].text if 0 <= index < len(self.tokens) else b""
+
+    def is_deeper(self, offset: int, other: int) -> bool:
+        """Whether the line of an offset is indented further than that of another one."""
+        return self.lines.indent(offset) > self.lines.indent(other)
+
+    def statement(self, index: int) -> int:
+        """Where the statement of a token begins."""
+        for place in range(index - 1, -1, -1):
+            if self.tokens[place].text in (b";", b"{", b"}"):
+                return place + 1
+        return 0
+
+    def around(self) -> list[int]:
+        """The tokens near errors, nearest first."""
+        ends = [token.end for token in self.tokens]
+        far: dict[int, tuple[int, int]] = {}
+        for error in self.errors:
+            near = max(0, bisect_right(ends, error) - 1)
+            for index in range(max(0, near - _NEAR), min(len(ends), near + _NEAR + 1)):
+                distance = abs(index - near), int(index > near)
+                far[index] = min(far.get(index, distance), distance)
+        return sorted(far, key=lambda index: (far[index], index))
+
+
+def repairs_of(torn: Torn) -> Iterator[Repair]:
+    """What may make a piece whole, likely edits first."""
+    if torn.is_balanced:
+        yield from _of_balanced(torn)
+    elif len(torn.lost) == 1 and not torn.stray:
+        yield from _closings(torn, torn.lost[0])
+    elif len(torn.stray) == 1 and not torn.lost:
+        yield from _openings(torn, torn.stray[0])
+    elif len(torn.stray) == 1 and len(torn.lost) == 1:
+        yield from _replaced(torn, torn.lost[0], torn.stray[0])
+
+
+# --- brackets left open ---------------------------------------------------------------------
+
+
+def _closings(torn: Torn, opener: int) -> Iterator[Repair]:
+    if torn.text_at(opener) == b"{":
+        yield from _closing_braces(torn, opener)
+        return
+    closer = CLOSER[torn.text_at(opener)]
+    place = torn.tokens[opener].start
+    for index in reversed(_level(torn.tokens, opener)):
+        yield torn.before_next(index, closer, place)
+    yield torn.without(opener)
+
+
+def _level(tokens: Sequence[Token], opener: int) -> list[int]:
+    """The tokens behind which an opening bracket may close: up to the end of its statement, not
+    inside other brackets."""
+    found = [opener]
+    depth = 0
+    in_for = opener > 0 and tokens[opener - 1].text == b"for"
+    in_head = opener > 0 and tokens[opener - 1].text in _CONTROL
+    semicolons = 2 if in_for else 0
+    for index in range(opener + 1, len(tokens)):
+        kind, text = tokens[index].kind, tokens[index].text
+        if kind == "open":
+            if text == b"{" and in_head and not depth:
+                break
+            depth += 1
+        elif kind == "close":
+            depth -= 1
+            if depth < 0:
+                break
+        elif text == b";" and not depth:
+            if not semicolons:
+                break
+            semicolons -= 1
+        if not depth:
+            found.append(index)
+    return found
+
+
+def _closing_braces(torn: Torn, opener: int) -> Iterator[Repair]:
+    """Where lines return to the indentation of an open brace's line without closing it."""
+    seen: set[int] = set()
+    for index, partner in _returns(torn):
+        if index not in seen:
+            seen.add(index)
+            yield _closed(torn, index, partner)
+    last = len(torn.tokens) - 1
+    if last not in seen:
+        yield _closed(torn, last, opener)
+
+
+def _closed(torn: Torn, index: int, opener: int) -> Repair:
+    """A brace that closes in a line of its own, below that of the one that opens."""
+    place = torn.tokens[opener].start
+    blanks = torn.lines.blanks(place)
+    return torn.behind(index, b"\n" + blanks + b"}", place)._replace(token="}")
+
+
+def _returns(torn: Torn) -> Iterator[tuple[int, int]]:
+    """The tokens behind which a brace should close by the lines' indentation, and the brace."""
+    opened: list[tuple[int, int]] = []
+    for index, (start, _, kind, text) in enumerate(torn.tokens):
+        first = torn.lines.is_first(start)
+        indent = torn.lines.indent(start) if first or text == b"{" else -1
+        if first and opened and index:
+            level, partner = opened[-1]
+            closes = text == b"}"
+            outer = len(opened) > 1 and indent <= opened[-2][0]
+            if (closes and indent < level and outer) or (
+                not closes
+                and indent <= level
+                and text not in (b"{", b"public", b"private", b"protected")
+                and torn.text_at(index - 1) != b"{"
+            ):
+                yield index - 1, partner
+        if kind == "open" and text == b"{":
+            opened.append((indent, index))
+        elif text == b"}" and opened:
+            opened.pop()
+
+
+# --- brackets that close nothing ------------------------------------------------------------
+
+
+def _openings(torn: Torn, closer: int) -> Iterator[Repair]:
+    text = torn.text_at(closer)
+    if text == b"}":
+        yield from _opening_braces(torn, closer)
+        return
+    opener = OPENER[text]
+    begin = torn.statement(closer)
+    for index in range(begin, closer):
+        if torn.text_at(index) in _CONTROL and torn.text_at(index + 1) != b"(":
+            yield torn.before_next(index, opener)
+    if torn.text_at(closer - 1) in (b")", b"]", b"("):
+        yield torn.without(closer)
+    for index in range(closer - 1, begin - 1, -1):
+        if torn.tokens[index].kind in ("sign", "open") or torn.text_at(index) in (b",", b"return"):
+            yield torn.before_next(index, opener)
+        follows = index + 1 < closer and torn.tokens[index + 1].kind in (*_OPERAND, "sign")
+        ends = torn.tokens[index].kind == "word" and torn.text_at(index) not in _KEYWORDS
+        if ends and (follows or index + 1 == closer):
+            yield torn.before_next(index, opener)
+    yield torn.without(closer)
+
+
+def _opening_braces(torn: Torn, closer: int) -> Iterator[Repair]:
+    """Behind the heads of blocks that lack their brace, and the closing brace itself."""
+    heads = [i for i in line_ends(torn.text, torn.tokens) if i < closer and _is_head(torn, i)]
+    levels = _closed_by_others(torn)
+    for level in levels:
+        wanted = [i for i in heads if torn.tokens[i].start < level[0]]
+        for index in reversed(wanted):
+            if torn.lines.indent(torn.tokens[index].start) == level[1]:
+                yield torn.behind(index, b" {")._replace(token="{")
+                break
+    for index in _early_ends(torn, closer):
+        yield torn.without(index)
+    for index in heads:
+        yield torn.behind(index, b" {")._replace(token="{")
+    yield torn.without(closer)
+
+
+def _early_ends(torn: Torn, closer: int) -> Iterator[int]:
+    """Braces that close the outermost block although the next line is still inside it."""
+    depth = 0
+    for index in range(closer):
+        text = torn.text_at(index)
+        depth += (text == b"{") - (text == b"}")
+        if text == b"}" and not depth and torn.lines.indent(torn.tokens[index + 1].start):
+            yield index
+
+
+def _closed_by_others(torn: Torn) -> list[tuple[int, int]]:
+    """Closing braces at the begin of a line whose partner's line is indented otherwise."""
+    opened: list[int] = []
+    found: list[tuple[int, int]] = []
+    for start, _, _, text in torn.tokens:
+        if text == b"{":
+            opened.append(torn.lines.indent(start))
+        elif text == b"}":
+            indent = torn.lines.indent(start)
+            level = opened.pop() if opened else -1
+            if level != indent and torn.lines.is_first(start):
+                found.append((start, indent))
+    return found
+
+
+def _is_head(torn: Torn, index: int) -> bool:
+    """Whether a line ends as the head of a block does, and the next one is deeper."""
+    token, after = torn.tokens[index], torn.tokens[index + 1 : index + 2]
+    line = torn.text[torn.lines.start(token.start) : token.end]
+    if not after or after[0].text == b"{" or _NO_HEAD.match(line):
+        return False
+    deeper = torn.is_deeper(after[0].start, token.start)
+    return deeper and _HEAD_END.search(line) is not None
+
+
+def _replaced(torn: Torn, opener: int, closer: int) -> Iterator[Repair]:
+    """A bracket that is closed by one of another kind."""
+    wanted = CLOSER.get(torn.text_at(opener), b"")
+    if opener < closer and wanted != b"}" and torn.text_at(closer) != b"}":
+        for index in range(opener + 1, closer + 1):
+            start, end, kind, text = torn.tokens[index]
+            if kind == "close" and text not in (wanted, b"}"):
+                place = torn.tokens[opener].start
+                span = Span(start, end)
+                yield Repair(start, end, wanted, wanted.decode(), span, place, behind=index - 1)
+    elif opener > closer:
+        text = OPENER[torn.text_at(closer)]
+        start, end, _, was = torn.tokens[opener]
+        if text != was:
+            yield Repair(start, end, text, text.decode(), Span(start, end), behind=opener - 1)
+
+
+# --- brackets as they should be -------------------------------------------------------------
+
+
+def _of_balanced(torn: Torn) -> Iterator[Repair]:
+    around = torn.around()
+    ends = set(line_ends(torn.text, torn.tokens))
+    last = len(torn.tokens) - 1
+    if torn.text_at(last) == b"}" and _CLASS_HEAD.match(torn.text):
+        yield torn.behind(last, b";")
+    depths = _depths(torn.tokens)
+    yield from _keywords(torn, around)
+    for index in around:
+        if index in ends and _may_end(torn, index, depths):
+            yield torn.behind(index, b";")
+    for index in around:
+        if _lacks_operand(torn, index):
+            made = torn.before_next(index, b"0")
+            yield made._replace(new=b" 0", token="expression")
+    for index in around:
+        if index not in ends and _is_between_operands(torn, index):
+            within = depths[index]
+            if _is_list(torn, within):
+                yield torn.before_next(index, b",")
+            if within and torn.text_at(within - 1) == b"for":
+                yield torn.behind(index, b";")
+    for index in around:
+        if _is_stray(torn, index):
+            yield torn.without(index)
+
+
+def _keywords(torn: Torn, around: list[int]) -> Iterator[Repair]:
+    """Words that are a keyword but for one letter."""
+    for index in around:
+        start, end, kind, text = torn.tokens[index]
+        meant = nearest_keyword(text) if kind == "word" else None
+        behind = torn.text_at(index - 1)
+        if meant is not None and not behind.endswith((b".", b"->", b"::")):
+            yield Repair(start, end, meant, meant.decode(), Span(start, end), behind=index - 1)
+
+
+def _depths(tokens: Sequence[Token]) -> list[int]:
+    """The index of the innermost bracket around what follows each token; -1 for none."""
+    opened: list[int] = []
+    found: list[int] = []
+    for index, token in enumerate(tokens):
+        if token.kind == "open":
+            opened.append(index)
+        elif token.kind == "close" and opened:
+            opened.pop()
+        found.append(opened[-1] if opened else -1)
+    return found
+
+
+def _is_list(torn: Torn, opener: int) -> bool:
+    """Whether what stands in a bracket is separated by commas."""
+    if opener < 0 or torn.text_at(opener) != b"{":
+        return opener >= 0 and torn.text_at(opener - 1) != b"for"
+    begin = torn.statement(opener)
+    before = torn.text_at(opener - 1)
+    return before in (b"=", b",", b"(", b"{", b"return") or torn.text_at(begin) == b"enum"
+
+
+def _may_end(torn: Torn, index: int, depths: list[int]) -> bool:
+    """Whether a statement or declaration may end with a token at its line's end."""
+    token = torn.tokens[index]
+    if token.kind not in _OPERAND and token.text not in (b")", b"]", b"}", b"++", b"--"):
+        return False
+    after = torn.tokens[index + 1 : index + 2]
+    if after and (after[0].text == b"{" or torn.is_deeper(after[0].start, token.start)):
+        return False  # the head of a block, as an unknown macro may be
+    if depths[index] >= 0:
+        if torn.text_at(depths[index]) != b"{" or _is_list(torn, depths[index]):
+            return False
+        return torn.lines.indent(token.start) > 0 and token.text not in _KEYWORDS - _ENDING
+    line = torn.text[torn.lines.start(token.start) : token.end]
+    return _PLAIN_TYPE.match(line) is not None
+
+
+_OPERATES = frozenset((b"sizeof", b"new"))
+_ENDING = frozenset((b"break", b"continue", b"return"))
+
+
+def _lacks_operand(torn: Torn, index: int) -> bool:
+    """Whether an operator has nothing behind it."""
+    text, after = torn.text_at(index), torn.text_at(index + 1)
+    if text == b"," or torn.tokens[index].kind == "open":
+        return after in (b",", b";") or (text == b"," and after in (b")", b"]"))
+    return text in _BINARY and after in (b";", b")", b"]", b"}", b",")
+
+
+def _is_stray(torn: Torn, index: int) -> bool:
+    """Whether an operator stands where an operand should."""
+    before = torn.tokens[index - 1] if index else torn.tokens[0]
+    sign = torn.tokens[index].kind == "sign" and _UNARY.fullmatch(torn.text_at(index)) is None
+    return sign and before.kind in ("sign", "open", "end")
+
+
+_UNARY = re.compile(rb"[*&<>~!+\-:?.]+")
+"""Operators that may stand behind others, or in types."""
+
+
+def _is_between_operands(torn: Torn, index: int) -> bool:
+    """Whether two operands stand side by side."""
+    if index + 1 >= len(torn.tokens):
+        return False
+    left, right = torn.tokens[index], torn.tokens[index + 1]
+    ends = left.kind in ("number", "text") or left.text in (b")", b"]")
+    ends |= left.kind == "word" and left.text not in _KEYWORDS
+    return ends and right.kind in _OPERAND and right.text not in _KEYWORDS - _OPERATES
