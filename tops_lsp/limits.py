@@ -8,10 +8,10 @@ be able to take the machine.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from typing import Any
 
 from tops_simulator import bounds
+from tops_startup.records import dataclass, field, fields
 
 READING, MODEL, RULES, INDEX = "reading", "model", "rules", "index"
 RUNS, EDITOR = "runs", "editor"

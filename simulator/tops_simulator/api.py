@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
 from tops_simulator import ir
@@ -15,6 +14,7 @@ from tops_simulator.engines.limits import Checks, Engine, Limits
 from tops_simulator.errors import ArgumentError, CompileError, UnknownKernelError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.simulation import Simulation
+from tops_startup.records import dataclass, field
 
 Size = int | tuple[int, ...]
 GROUP = "tops_simulator.frontends"

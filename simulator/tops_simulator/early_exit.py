@@ -11,10 +11,10 @@ have those that skip it ended in time.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 
 from tops_simulator import ir
 from tops_simulator.traverse import regions, walk
+from tops_startup.records import replace
 
 _BARRIERS = frozenset(ir.BARRIERS.values())
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tops_simulator.ir import Loc
 from tops_simulator.kinds import code_of
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_simulator.recorded import Recorded

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from tokenize import TokenError
 from typing import Any
 
@@ -15,6 +14,7 @@ from tops_simulator.bounds import ELEMENTS
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar
 from tops_simulator.messages import say
+from tops_startup.records import dataclass
 
 Array = npt.NDArray[Any]
 Number = int | float

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
+
+from tops_startup.records import dataclass, replace
 
 KIB = 1024
 MIB = 1024 * KIB

@@ -6,7 +6,6 @@ Beside each byte stands whether nobody has stored to it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -29,6 +28,7 @@ from tops_simulator.objects import (
     Owners,
     stored,
 )
+from tops_startup.records import dataclass, replace
 
 Array = npt.NDArray[Any]
 _BYTE = np.dtype(np.uint8)

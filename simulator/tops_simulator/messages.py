@@ -5,8 +5,9 @@ What a sentence names counts as the user counts: elements of an array, indices o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
+
+from tops_startup.patterns import regex
 
 TEMPLATES: Mapping[str, str] = {
     "ends-thread": "it ends the thread",
@@ -139,13 +140,13 @@ class Message(str):
 
 _BEYOND = (
     (
-        re.compile(r"__(shfl|ballot|any|all|activemask|match|reduce_\w+_sync|syncwarp)|warpSize$"),
+        regex(r"__(shfl|ballot|any|all|activemask|match|reduce_\w+_sync|syncwarp)|warpSize$"),
         "warps",
     ),
-    (re.compile(r"tex[123]D|tex1Dfetch|surf[123]D|(tops|cuda)\w*(Texture|Surface)"), "textures"),
-    (re.compile(r"(acore::)?dequant$"), "packed"),
-    (re.compile(r"(tops|cuda)(Graph|Stream(Begin|End)Capture)"), "graphs"),
-    (re.compile(r"cooperative_groups::"), "groups"),
+    (regex(r"tex[123]D|tex1Dfetch|surf[123]D|(tops|cuda)\w*(Texture|Surface)"), "textures"),
+    (regex(r"(acore::)?dequant$"), "packed"),
+    (regex(r"(tops|cuda)(Graph|Stream(Begin|End)Capture)"), "graphs"),
+    (regex(r"cooperative_groups::"), "groups"),
 )
 """What the target or the simulator does not have at all, by the names that ask for it."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,6 +17,7 @@ import numpy.typing as npt
 from tops_simulator.bounds import MEMORY
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
+from tops_startup.records import dataclass
 
 SHIFT = 40
 BIAS = 1 << (SHIFT - 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from tops_startup.records import dataclass
 
 Array = npt.NDArray[Any]
 Floats = npt.NDArray[np.float64]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from tops_simulator.findings import Thread
 from tops_simulator.ir import Loc
+from tops_startup.records import dataclass
 
 Number = float | int
 

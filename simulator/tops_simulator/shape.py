@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from tops_simulator import ir
+from tops_startup.records import fields, is_dataclass
 
 Fits = Callable[[Any], bool]
 LARGEST = 1 << 62

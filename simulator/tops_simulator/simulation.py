@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -73,6 +72,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
 )
 from tops_simulator.ops.status import SUCCESS, TOO_LARGE_COOPERATIVE
 from tops_simulator.verify import verify_program
+from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_simulator.debugging.debugger import Debugger

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from tops_simulator import ir
+from tops_startup.records import replace
 
 _OPERANDS: dict[type[Any], tuple[str, ...]] = {
     ir.Move: ("src",),

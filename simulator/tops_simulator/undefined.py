@@ -8,10 +8,12 @@ costs nothing. What is not known to keep lanes apart gives a plain array, too: t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from tops_startup.tuples import NamedTuple
 
 Array = npt.NDArray[Any]
 Bools = npt.NDArray[np.bool_]

@@ -8,7 +8,6 @@ looked at: compilers leave some behind what they do not support.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
 from math import isfinite
 from typing import Any, get_args
 
@@ -16,6 +15,7 @@ from tops_simulator import ir
 from tops_simulator.machine import CUDA, MACHINES
 from tops_simulator.shape import misshapen, misshapen_program
 from tops_simulator.traverse import operands, regions, target, walk
+from tops_startup.records import fields
 
 S = ir.Scalar
 _BITWISE = frozenset({ir.BinaryOp.AND, ir.BinaryOp.OR, ir.BinaryOp.XOR})

@@ -93,7 +93,7 @@ def test_names_that_mean_something_else_are_looked_for_all_at_once(
     old = _unit(text)
     old.body(next(iter(old.functions())))
     made: list[object] = []
-    monkeypatch.setattr(rewriting.re, "compile", lambda *given: made.append(given))
+    monkeypatch.setattr(rewriting, "regex", lambda *given: made.append(given))
     new = analyze(Source("a.tops", text.replace("= 1;", "= 1.0;", 1).encode()), previous=old)
     body = new.body(next(iter(new.functions())))
     assert body is not None

@@ -57,7 +57,7 @@ def test_it_is_pure_python_and_holds_the_product_alone(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
         folders = {name.partition("/")[0] for name in opened.namelist()}
     version = wheel.name.removesuffix("-py3-none-any.whl")
-    assert folders == {"tops_lsp", "tops_simulator", f"{version}.dist-info"}
+    assert folders == {"tops_lsp", "tops_simulator", "tops_startup", f"{version}.dist-info"}
 
 
 def test_its_commands_run_in_a_clean_environment(wheel: Path, tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ import pytest
 import tops_simulator
 from tests.faults.conftest import Faults, Files, contents, lost, put
 from tests.faults.tracing import NORMAL, traced
-from tops_lsp import generated
 from tops_lsp.cli.lint import main as lint_main
 from tops_lsp.cli.sim import main as simulate_main
 from tops_lsp.sdk import cache, remembered
@@ -138,10 +137,6 @@ WRITERS: dict[str, Writer] = {
         lambda: bytes.fromhex(cache.load("a", "a", "greetings")),
     ),
     "machine code": (lambda content: store.keep("a", content), lambda: store.load("a")),
-    "code of dataclasses": (
-        lambda content: generated._write("./code", {b"key": content}),
-        lambda: generated._read("./code")[b"key"],
-    ),
 }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -30,6 +29,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.project.resolve import Project
 from tops_lsp.server.indexing import Indexing
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field
 
 # --- rules --------------------------------------------------------------------------------
 

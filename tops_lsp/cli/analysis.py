@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli import garbage
@@ -18,6 +17,7 @@ from tops_lsp.project.files import first_bytes
 from tops_lsp.sdk.remembered import Recorder
 from tops_lsp.text.encoding import foreign
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Result

@@ -10,7 +10,6 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tops_lsp.cli.atomic import written
@@ -20,6 +19,7 @@ from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.fingerprint import fingerprint
 from tops_lsp.limits import BASELINE_SIZE
 from tops_lsp.project.files import read_whole
+from tops_startup.records import dataclass, field, replace
 
 _VERSION = 1
 Key = tuple[str, str]

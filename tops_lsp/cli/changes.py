@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import codecs
 import os
-import re
 import subprocess
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from tops_lsp.cli.findings import Analysis
 from tops_lsp.cli.output.view import View
 from tops_lsp.cli.usage import UsageError, reason
 from tops_lsp.diagnostics.core import Phrase
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 _HARMLESS = ("-c", "core.fsmonitor=false", "-c", f"core.hooksPath={os.devnull}")
 """A repository's own configuration may name programs to run."""
@@ -20,7 +20,7 @@ _OPTIONS = (
     *("--unified=0", "--no-color", "--no-prefix", "--src-prefix="),
     *("--no-ext-diff", "--no-textconv"),
 )
-_HUNK = re.compile(rb"@@ -\S+ \+(\d+)(?:,(\d+))? @@")
+_HUNK = regex(rb"@@ -\S+ \+(\d+)(?:,(\d+))? @@")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+
+from tops_startup.records import dataclass
 
 _RULES = ("--select", "--extend-select", "--ignore", "--explain")
 _FILES = ("FILE", "FILE|KEY=VALUE", "PATH")

@@ -6,10 +6,10 @@ import os
 import shutil
 import sys
 import unicodedata
-from dataclasses import dataclass
 from typing import TextIO
 
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass
 
 _CODES = {
     "red": "31",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.project.flags import macro_of, read_flags
@@ -13,6 +12,7 @@ from tops_lsp.project.resolve import Project
 from tops_lsp.project.responses import expand
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, Target, read_targets
+from tops_startup.records import dataclass, field
 
 
 def project_of(options: argparse.Namespace, flags: Sequence[str]) -> Project:

@@ -12,7 +12,6 @@ import subprocess
 import sys
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
 
 from tops_lsp.diagnostics.engine import lint
 from tops_lsp.diagnostics.registry import rules
@@ -22,13 +21,15 @@ from tops_lsp.model.facts import facts_of
 from tops_lsp.model.unit import analyze
 from tops_lsp.sdk import catalog, documentation, examples
 from tops_lsp.text.source import Source
+from tops_startup.patterns import regex
+from tops_startup.records import asdict, dataclass
 
 LANGUAGES = ("zh-CN",)
-_CHECKED = re.compile(r"^(?P<code>.*\S) *// expect: (?P<rules>[\w, -]+)", re.M)
-_WORD = re.compile(r"[\w~]+")
-_QUALIFIED = re.compile(r"[\w:~]+")
-_HEAD = re.compile(r"^.* example_\d+\($", re.M)
-_LOOKED_AT = re.compile(r"if \((.*) != topsSuccess\) return;")
+_CHECKED = regex(r"^(?P<code>.*\S) *// expect: (?P<rules>[\w, -]+)", re.M)
+_WORD = regex(r"[\w~]+")
+_QUALIFIED = regex(r"[\w:~]+")
+_HEAD = regex(r"^.* example_\d+\($", re.M)
+_LOOKED_AT = regex(r"if \((.*) != topsSuccess\) return;")
 _LIST = """
 import importlib, pkgutil
 from tops_simulator import ops

@@ -12,13 +12,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.findings import Analysis, Trouble
 from tops_lsp.project.processes import spawning
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.cli.analysis import Analyzer

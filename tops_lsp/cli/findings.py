@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.render import filled
 from tops_lsp.project.settings import Fault
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.index.elsewhere import Told

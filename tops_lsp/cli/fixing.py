@@ -7,7 +7,6 @@ import io
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tops_lsp.cli.atomic import written
@@ -16,6 +15,7 @@ from tops_lsp.cli.output.view import View
 from tops_lsp.cli.usage import reason
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field, replace
 
 
 @dataclass

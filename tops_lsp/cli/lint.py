@@ -12,8 +12,6 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tops_lsp.generated import kept
-
 if TYPE_CHECKING:
     import argparse
 
@@ -28,8 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         gc.disable()  # what is imported stays; an analysis turns it on again
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        with kept():
-            return _run(words)
+        return _run(words)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

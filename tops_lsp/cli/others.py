@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from tops_lsp.index.elsewhere import answered
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.cli.analysis import Analyzer

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from tops_lsp.diagnostics.render import filled
@@ -12,6 +11,7 @@ from tops_lsp.model.unit import expand, preprocessing
 from tops_lsp.preprocess import Expansion, FileLoader, preprocess, printed
 from tops_lsp.project.resolve import Project
 from tops_lsp.text.source import Source
+from tops_startup.records import replace
 
 BARE = "-undef"
 """The compilers' flag for: nothing is defined but what the command line defines."""

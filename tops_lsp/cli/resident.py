@@ -13,7 +13,6 @@ from collections.abc import Sequence
 
 from tops_lsp.cli.usage import UsageError
 from tops_lsp.diagnostics.render import translated
-from tops_lsp.generated import kept
 from tops_lsp.simulate.resident import client, place
 from tops_lsp.simulate.resident.child import Job, Tell
 from tops_lsp.simulate.resident.frames import ENDED, OUTCOME
@@ -42,9 +41,7 @@ def _serve(home: str, idle: int) -> None:
     version = identity()
     os.environ.update(dict.fromkeys(_LIBRARIES, "1"))
     listener = place.listening(home)  # who comes now is served once all is there
-    with kept():
-        jobs = _warmed()
-    Resident(home, listener, lock, version, jobs, idle).serve()
+    Resident(home, listener, lock, version, _warmed(), idle).serve()
 
 
 def _warmed() -> dict[str, Job]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.findings import Finding, Status
@@ -23,6 +22,7 @@ from tops_lsp.diagnostics.core import (
 )
 from tops_lsp.sdk.remembered import Reads, Remembered
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.index.elsewhere import Question, Told

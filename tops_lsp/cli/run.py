@@ -8,7 +8,6 @@ import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TextIO
 
 from tops_lsp.cli.analysis import Analyzer, Wish
@@ -28,6 +27,7 @@ from tops_lsp.cli.usage import UsageError, unusable
 from tops_lsp.diagnostics.core import Safety, Severity
 from tops_lsp.project.sources import find_files
 from tops_lsp.sdk.remembered import prune
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.cli.context import Faults

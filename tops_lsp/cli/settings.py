@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.options import LEVELS
 from tops_lsp.cli.usage import FaultyUsage, UsageError
 from tops_lsp.diagnostics.core import Phrase
+from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.choices import Choices

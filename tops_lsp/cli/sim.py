@@ -6,7 +6,6 @@ Exit status: 0 the run was clean, 1 something was found or main() failed, 2 wron
 from __future__ import annotations
 
 import argparse
-import dataclasses
 import os
 import sys
 from collections.abc import Sequence
@@ -16,9 +15,9 @@ from typing import TYPE_CHECKING
 from tops_lsp import __version__
 from tops_lsp.cli.usage import UsageError, language_of_run, split_flags, unusable
 from tops_lsp.diagnostics.core import Phrase
-from tops_lsp.generated import kept
 from tops_lsp.limits import SETTINGS
 from tops_lsp.text.encoding import foreign
+from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
@@ -43,16 +42,15 @@ def main(arguments: Sequence[str] | None = None, *, apart: bool = False) -> int:
     except SystemExit as stop:
         return USAGE if stop.code not in (0, None) else CLEAN
     try:
-        with kept():
-            if options.command == "info":
-                return _info(options)
-            if options.command == "dap":
-                from tops_lsp.debug.listening import serve
+        if options.command == "info":
+            return _info(options)
+        if options.command == "dap":
+            from tops_lsp.debug.listening import serve
 
-                return serve(options.port)
-            options.arguments += more
-            told = _elsewhere(given, options) if arguments is None and options.daemon else None
-            return _run(options, flags) if told is None else told
+            return serve(options.port)
+        options.arguments += more
+        told = _elsewhere(given, options) if arguments is None and options.daemon else None
+        return _run(options, flags) if told is None else told
     except UsageError as error:
         print(f"tops-sim: {error.said(language_of_run(options))}", file=sys.stderr)
         return USAGE
@@ -259,8 +257,8 @@ def _asked(outcome: Outcome, options: argparse.Namespace) -> Outcome:
     report = outcome.report
     if options.stats or report is None or report.observed is None:
         return outcome
-    observed = dataclasses.replace(report.observed, statistics=None)
-    return dataclasses.replace(outcome, report=dataclasses.replace(report, observed=observed))
+    observed = replace(report.observed, statistics=None)
+    return replace(outcome, report=replace(report, observed=observed))
 
 
 def _confinement(options: argparse.Namespace, request: Request) -> Progress:

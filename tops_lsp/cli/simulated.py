@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.console import Style, excerpt, plain, style_for
 from tops_lsp.text.source import Encoding, Position, Span
+from tops_startup.records import asdict
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.run import Outcome

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from tops_lsp.debug.building import Build
 from tops_simulator.ir import Loc
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
-_HITS = re.compile(r"\s*(==|=|>=|>|<=|<|%)?\s*(\d+)\s*")
+_HITS = regex(r"\s*(==|=|>=|>|<=|<|%)?\s*(\d+)\s*")
 _CANONICAL: dict[str, str] = {}
 
 

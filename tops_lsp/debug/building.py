@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import walk
@@ -21,6 +19,7 @@ from tops_lsp.simulate.program import build_program, catches, drain, identifies
 from tops_lsp.simulate.sentences import say
 from tops_simulator import ir
 from tops_simulator.debugging.aside import EvaluationError, Fragment
+from tops_startup.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

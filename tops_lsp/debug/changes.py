@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Protocol
 
 from tops_lsp.debug.building import Build
 from tops_lsp.debug.looking import At, expression
 from tops_simulator.debugging.aside import EvaluationError, write_memory
 from tops_simulator.debugging.debugger import Debugger
+from tops_startup.records import dataclass
 
 
 class Change(Protocol):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 
 from tops_lsp.debug import json as j
 from tops_lsp.debug import points
@@ -18,6 +17,7 @@ from tops_lsp.simulate.wording import spoken
 from tops_simulator.debugging.aside import EvaluationError, read_memory
 from tops_simulator.debugging.stops import Goal, Reason, Seek, Step, Stepping, Stop
 from tops_simulator.engines.lanes import LaneGroup
+from tops_startup.records import dataclass, replace
 
 READ = 1 << 20
 """Bytes of memory that one request reads."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
 from tops_lsp.debug import json as j
 from tops_lsp.debug.json import Json
@@ -18,6 +17,7 @@ from tops_lsp.simulate.directive import Directive, parse_directive
 from tops_lsp.simulate.run import ALL_CHECKS, Request
 from tops_lsp.simulate.wording import spoken
 from tops_lsp.text.encoding import foreign
+from tops_startup.records import dataclass
 
 FOREVER = 10.0**9
 """Seconds of a run that may stand for as long as the user wants."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.debug.building import Build, Compiled
 from tops_lsp.debug.values import LONGEST, Pointed, Reader, Shown
@@ -23,6 +22,7 @@ from tops_simulator.debugging.calls import NOWHERE, Call
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.engines.closures import UNSET
 from tops_simulator.engines.lanes import Array, Bools
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

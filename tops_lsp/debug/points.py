@@ -12,11 +12,12 @@ from tops_lsp.debug.looking import At
 from tops_lsp.debug.session import FILTERS, Session
 from tops_lsp.debug.values import Shown
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
+from tops_startup.patterns import regex
 
 Body = dict[str, object]
 _NUMBERS = count(1)
-_MEMORY = re.compile(r"memory (\d{1,20}) (\d{1,12})")
-_REGISTER = re.compile(r"register (\d{1,9}) (\d{1,12}) (host|device) (.{1,2000})", re.DOTALL)
+_MEMORY = regex(r"memory (\d{1,20}) (\d{1,12})")
+_REGISTER = regex(r"register (\d{1,9}) (\d{1,12}) (host|device) (.{1,2000})", re.DOTALL)
 
 
 def set_breakpoints(session: Session, arguments: Json) -> Body:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import threading
-from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from tops_lsp.debug.json import Json
 from tops_lsp.limits import DEBUG_MESSAGE_SIZE
+from tops_startup.records import dataclass, field
 
 _HEADER = 4096
 _KNOWN = (b"content-length", b"content-type")

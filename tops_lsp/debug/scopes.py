@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
 import tops_lsp.model.types as m
 from tops_lsp.debug.building import Build
@@ -17,6 +16,7 @@ from tops_simulator import ir
 from tops_simulator.debugging.debugger import Debugger
 from tops_simulator.engines.lanes import LaneGroup
 from tops_simulator.memory import Memory
+from tops_startup.records import dataclass, replace
 
 OBJECTS = 1000
 """Objects of a memory that are listed."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from tops_lsp.debug.breakpoints import Breakpoint, Places, by_statement
@@ -28,6 +27,7 @@ from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.lanes import Bools
 from tops_simulator.findings import Finding, Severity
 from tops_simulator.messages import told
+from tops_startup.records import dataclass, field, replace
 
 INTERVAL = 0.02
 """Seconds between looks for messages while the program runs."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tops_lsp.debug import json as j
 from tops_lsp.debug.json import Json
@@ -15,6 +14,7 @@ from tops_lsp.debug.values import Reader, Shown, children, counts, line_of
 from tops_lsp.simulate.wording import spoken
 from tops_simulator import ir
 from tops_simulator.debugging.stops import Reason, Stop
+from tops_startup.records import dataclass, field
 
 PAGE = 1000
 """Children that are shown at a time to a client that does not ask for pages."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
 from tops_lsp.model.base_layout import bases_of
 from tops_lsp.model.declarations import Variable
@@ -25,6 +23,8 @@ from tops_lsp.model.types import (
 from tops_lsp.simulate.codegen import types as t
 from tops_simulator import ir
 from tops_simulator.debugging.aside import numbers
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 SHORT = 8
 """Elements of a vector or array that stand in its line."""
@@ -32,7 +32,7 @@ FEW = 3
 """Changed elements that are told one by one."""
 LONGEST = 1 << 16
 """Bytes that are read to show one value."""
-_PRIMARY = re.compile(r"[\w.\[\]]+")
+_PRIMARY = regex(r"[\w.\[\]]+")
 """Expressions that bind as tightly as a name."""
 _CHARACTERS = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR)
 

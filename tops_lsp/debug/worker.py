@@ -8,7 +8,6 @@ events, ("refused", why).
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from multiprocessing.connection import Connection
 
 from tops_lsp.debug.building import Build
@@ -32,6 +31,7 @@ from tops_lsp.simulate.wording import spoken
 from tops_simulator.debugging.stops import Ended, First, Goal, Stop
 from tops_simulator.errors import SimulatorError
 from tops_simulator.messages import told
+from tops_startup.records import replace
 
 CONFIGURED = "configurationDone"
 

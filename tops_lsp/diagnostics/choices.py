@@ -6,7 +6,6 @@ Nothing is imported from the rules where nobody chooses.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Severity
 from tops_lsp.diagnostics.nearest import hint
@@ -15,6 +14,7 @@ from tops_lsp.project.context import OptionValue
 from tops_lsp.project.globs import below, covers, patterns
 from tops_lsp.project.lint import Lint
 from tops_lsp.project.settings import Fault, Setting
+from tops_startup.records import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)

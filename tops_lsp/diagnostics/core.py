@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 
 class Severity(enum.Enum):

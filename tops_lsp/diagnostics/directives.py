@@ -7,12 +7,9 @@ of a directive's words from its `#`: what was read of a stretch of text stands w
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.condition import ConditionError, evaluate
@@ -28,9 +25,12 @@ from tops_lsp.preprocess.tokens import (
 )
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 # A look ahead first: of most bytes nothing begins.
-_HASH = re.compile(
+_HASH = regex(
     rb"(?=[#%/\"'uULR])(?:"
     + COMMENT
     + rb"|\b"
@@ -39,7 +39,7 @@ _HASH = re.compile(
     + STRING
     + rb"|(?<!\w)'(?:[^'\\\n]|\\.){1,8}'|(?P<hash>\#|%:))"
 )
-_LINE = re.compile(rb"(?:" + SPLICE + rb"|/\*(?s:.*?)\*/|[^\n])*")
+_LINE = regex(rb"(?:" + SPLICE + rb"|/\*(?s:.*?)\*/|[^\n])*")
 
 ARCHITECTURES = {
     "__GCU_ARCH__": frozenset({100, 200, *(target.arch for target in TARGETS.values())}),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.adrift import Adrift
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
@@ -28,6 +27,7 @@ from tops_lsp.model.reliance import Reliance, relying
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.mistakes import mistakes_of
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field, replace
 
 __all__ = ["Change", "Linter", "Note", "Report", "Result", "Visit", "lint"]
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right, insort
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Severity, TextEdit
 from tops_lsp.diagnostics.fingerprint import fingerprint
@@ -18,6 +17,7 @@ from tops_lsp.limits import DEFAULTS
 from tops_lsp.model.passes import Passes
 from tops_lsp.syntax.parser import errors
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Safety, TextEdit
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
 
-_IGNORE = re.compile(rb"tops-lint:\s*ignore\s*\[(?P<rules>[^\]]*)\]")
-_CONTINUED = re.compile(rb"[ \t]*\\[ \t]*$")
+_IGNORE = regex(rb"tops-lint:\s*ignore\s*\[(?P<rules>[^\]]*)\]")
+_CONTINUED = regex(rb"[ \t]*\\[ \t]*$")
 
 
 def ignore(diagnostic: Diagnostic, source: Source, reason: str = "") -> Fix | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
 from tops_lsp.project.context import Context, OptionValue
+from tops_startup.records import dataclass
 
 Value = TypeVar("Value", bound=OptionValue)
 _KINDS = {bool: "true or false", int: "a number", str: "a string", tuple: "a list of strings"}

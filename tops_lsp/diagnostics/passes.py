@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable
-from dataclasses import dataclass, field, replace
 
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.engine import Linter, Result
 from tops_lsp.diagnostics.suppressions import apply_suppressions
 from tops_lsp.model.passes import Passes
+from tops_startup.records import dataclass, field, replace
 
 _InPass = tuple[Diagnostic, tuple[str, ...]]
 """A finding, and the targets of the pass it was made in."""

@@ -7,12 +7,12 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.options import Option, Value
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.engine import Report, Visit

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
+from tops_startup.patterns import regex
 
 _WORDS = (b"__vector", b"tops", b"tcle", b"dte", b"__dtu", b"choreo", b"croq", b"acore")
 """One of them is in every name that leads to a vector, to the DTE or to what chips differ in."""
-_VECTORS = re.compile(rb"v(?:a?\d|u?(?:int|short|char)|half|b?float)")
+_VECTORS = regex(rb"v(?:a?\d|u?(?:int|short|char)|half|b?float)")
 """How the names of vector types begin."""
 
 

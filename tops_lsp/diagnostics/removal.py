@@ -6,9 +6,10 @@ import re
 from collections.abc import Collection
 
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
 
-_NAME = re.compile(rb"[^,\s]+")
-_LONE_RETURN = re.compile(rb"\r(?!\n)")
+_NAME = regex(rb"[^,\s]+")
+_LONE_RETURN = regex(rb"\r(?!\n)")
 Directive = re.Match[bytes]
 """`tops-lint: ignore[…]` in a comment; its group `rules` is what stands in the brackets."""
 Change = tuple[Span, str]

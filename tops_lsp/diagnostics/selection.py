@@ -6,11 +6,11 @@ Of two selectors that name a rule the more precise one wins, of equal ones the o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, rules
+from tops_startup.records import dataclass
 
 _ALL, _GROUP, _EXACT = 0, 1, 1000
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Phrase, Place, Safety, Severity, TextEdit
 from tops_lsp.diagnostics.nearest import hint
 from tops_lsp.diagnostics.registry import Rule, find_rule, rule, rules
 from tops_lsp.diagnostics.removal import Directive, removal
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 UNUSED = rule(
     code="TOPS001",
@@ -60,13 +61,13 @@ Write `// tops-lint: ignore[rule-name] reason` with a name from `tops-lint --lis
 
 _HOW = Phrase("; write ignore[rule-name] and a reason")
 _MARK = b"tops-lint:"
-_COMMENT = re.compile(
+_COMMENT = regex(
     rb"(?P<comment>//(?:[^\\\n]|\\[ \t]*\r?\n|\\.)*|/\*.*?(?:\*/|\Z))"
     rb'|\b(?:u8|[uUL])?R"(?P<delimiter>[^()\\\s]{0,16})\(.*?(?:\)(?P=delimiter)"|\Z)'
     rb'|"(?:[^"\\\n]|\\.)*(?:"|(?=\n)|\Z)|(?<![0-9A-Fa-f])\'(?:[^\'\\\n]|\\.)+\'',
     re.S,
 )
-_DIRECTIVE = re.compile(
+_DIRECTIVE = regex(
     rb"tops-lint:\s*(?P<verb>ignore(?:-next-line|-begin|-end|-file)?)\b\s*(?:\[(?P<rules>[^\]]*)\])?"
 )
 

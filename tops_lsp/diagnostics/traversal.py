@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from tops_lsp.diagnostics.directives import directives
 from tops_lsp.diagnostics.visit import Visit
@@ -19,6 +18,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.passes import is_compiled, sides_of
 from tops_lsp.model.statements import SIMPLE, Declare, Statement
 from tops_lsp.model.unit import TranslationUnit
+from tops_startup.records import dataclass, replace
 
 
 @dataclass(slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
 from tops_lsp.limits import Limits
@@ -12,6 +11,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.gaps import FOLLOWED, Gap
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 Analysis = TypeVar("Analysis")
 

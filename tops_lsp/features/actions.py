@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Safety, TextEdit
 from tops_lsp.diagnostics.fixing import fix, verdict_of
@@ -13,6 +12,7 @@ from tops_lsp.model.passes import analyze_passes
 from tops_lsp.preprocess import Loader
 from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass
 
 _OWN = "TOPS00"
 """How the codes of findings about suppressions themselves begin."""

@@ -12,10 +12,11 @@ from tops_lsp.model.expressions import Expression
 from tops_lsp.model.probe import probe
 from tops_lsp.model.scopes import members
 from tops_lsp.model.types import ClassType, Pointer, Type, decayed, value_type
+from tops_startup.patterns import regex
 
-_ARGUMENTS = re.compile(r"<[^<>()]*>")
-_SPLIT = re.compile(r"(?P<object>.*)(?:->|\.)\s*(?P<name>~?\w+)\s*\Z", re.S)
-_PATH = re.compile(r"(?:::)?\s*(?:\w+\s*::\s*)*~?\w+\Z")
+_ARGUMENTS = regex(r"<[^<>()]*>")
+_SPLIT = regex(r"(?P<object>.*)(?:->|\.)\s*(?P<name>~?\w+)\s*\Z", re.S)
+_PATH = regex(r"(?:::)?\s*(?:\w+\s*::\s*)*~?\w+\Z")
 
 
 def declarations_of(site: Site, written: str) -> list[Declaration]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.features.identity import Entity, Target, entity, redeclarations, target
 from tops_lsp.features.locate import locate
@@ -14,6 +13,7 @@ from tops_lsp.model.declarations import Declaration, Function
 from tops_lsp.model.expressions import Call, Construct, Launch, Member, Name
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

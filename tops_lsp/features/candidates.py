@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from tops_lsp.features.scope import Site
 from tops_lsp.features.snippets import Snippet
@@ -27,6 +26,7 @@ from tops_lsp.model.facts import facts_of, is_built_in
 from tops_lsp.model.scopes import Scope, ancestry, namespace_members
 from tops_lsp.preprocess import Macro
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 
 class Kind(enum.Enum):

@@ -7,9 +7,7 @@ before the function around the expression.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import Places
@@ -35,11 +33,13 @@ from tops_lsp.model.types import (
 )
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 SHOWN = "tops_shown"
 """The variable that holds the value."""
 
-_OF_ALL_THREADS = re.compile("__sync|_sync$")
+_OF_ALL_THREADS = regex("__sync|_sync$")
 """Functions of CUDA whose result depends on other threads."""
 
 

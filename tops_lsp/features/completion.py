@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import islice
 
 from tops_lsp.features import candidates, snippets
@@ -29,6 +28,7 @@ from tops_lsp.model.facts import is_built_in
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, replace
 
 LIMIT = 200
 """Candidates of one answer; more are found by typing on."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from tops_lsp.diagnostics.render import filled, translated
 from tops_lsp.project.settings import SWITCHES, Fault, Level, Macro, Provenance, Setting, Settings
 from tops_lsp.project.targets import Target
+from tops_startup.tuples import NamedTuple
 
 _LEVELS = {
     Level.COMMAND_LINE: "command line",

@@ -5,19 +5,20 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.words import is_in_code
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 LOOK_BEHIND = 4_000
 """Bytes before the cursor that are read."""
 
 _LETTERS = rb"\w\x80-\xff"
-_PREFIX = re.compile(rb"(?<![" + _LETTERS + rb"])[^\W\d\x80-\xff]?[" + _LETTERS + rb"]*\Z")
-_INCLUDE = re.compile(rb"^[ \t]*#[ \t]*include[ \t]*(?P<open>[<\"])(?P<path>[^>\"\n]*)\Z", re.M)
-_DIRECTIVE = re.compile(rb"^[ \t]*#[ \t]*(?P<word>\w*)\Z", re.M)
-_LAST_WORD = re.compile(rb"[A-Za-z_\x80-\xff][" + _LETTERS + rb"]*\Z")
+_PREFIX = regex(rb"(?<![" + _LETTERS + rb"])[^\W\d\x80-\xff]?[" + _LETTERS + rb"]*\Z")
+_INCLUDE = regex(rb"^[ \t]*#[ \t]*include[ \t]*(?P<open>[<\"])(?P<path>[^>\"\n]*)\Z", re.M)
+_DIRECTIVE = regex(rb"^[ \t]*#[ \t]*(?P<word>\w*)\Z", re.M)
+_LAST_WORD = regex(rb"[A-Za-z_\x80-\xff][" + _LETTERS + rb"]*\Z")
 _OPENING = {b")": b"(", b"]": b"[", b">": b"<"}
 
 
@@ -132,7 +133,7 @@ def matching(text: bytes, closing: int) -> int | None:
 
 # --- calls ------------------------------------------------------------------------------
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     rb"//[^\n]*|/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*(?:\"|$)|'(?:[^'\\\n]|\\.)*'"
     rb"|(?P<mark><<<|>>>|[()\[\]{},;])",
     re.S | re.M,

@@ -13,13 +13,14 @@ from tops_lsp.project.assumptions import ASSUMPTIONS, Chosen, chosen
 from tops_lsp.sdk import documentation as sdk
 from tops_lsp.sdk import facts
 from tops_lsp.sdk.facts import Facts
+from tops_startup.patterns import regex
 
-_BEHIND = re.compile(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
-_LEADING = re.compile(r"^[ \t]*(?:\*(?!/)|//[/!]?<?)? ?", re.M)
-_TAG = re.compile(r"^[ \t]*[@\\](\w+)\s*", re.M)
-_HIDDEN_TAGS = re.compile(r"[@\\](?:source|confidence)\b[^@\n]*")
+_BEHIND = regex(rb"\A[^\n;]*;[ \t]*(?://[/!]<|/\*[*!]<)(?P<text>[^\n]*)")
+_LEADING = regex(r"^[ \t]*(?:\*(?!/)|//[/!]?<?)? ?", re.M)
+_TAG = regex(r"^[ \t]*[@\\](\w+)\s*", re.M)
+_HIDDEN_TAGS = regex(r"[@\\](?:source|confidence)\b[^@\n]*")
 _LONGEST = 4_000
-_IS_SDK = re.compile(r"(?:tops|tcle|acore|nvstd|cuda|choreo|__)")  # and not just like a name of it
+_IS_SDK = regex(r"(?:tops|tcle|acore|nvstd|cuda|choreo|__)")  # and not just like a name of it
 
 
 def documentation(unit: TranslationUnit, declaration: Declaration, language: str = "en") -> str:

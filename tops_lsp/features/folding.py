@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.queries import captures
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_REGION = re.compile(rb"^[ \t]*(?:#[ \t]*pragma|//)[ \t]*(?P<word>region|endregion)\b", re.M)
+_REGION = regex(rb"^[ \t]*(?:#[ \t]*pragma|//)[ \t]*(?P<word>region|endregion)\b", re.M)
 _BRACKETS = frozenset({ord(c) for c in "})]#"})
 _WHOLE = frozenset({"if_statement", "for_statement", "while_statement", "do_statement"})
 """Statements whose block folds already."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from tops_lsp.features.walk import declarations, expressions
@@ -19,8 +17,10 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Pointer, VectorType, is_unknown, space_of, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_AUTO = re.compile(rb"\bauto\b")
+_AUTO = regex(rb"\bauto\b")
 _LONGEST_TYPE = 48
 _VALUES = 8
 """Numbers of an array that are shown."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.features import resources
 from tops_lsp.features.callee import integer_of
@@ -25,6 +23,8 @@ from tops_lsp.preprocess import Invocation
 from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import is_in_code, word_at
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 OVERLOADS_SHOWN = 5
 _BODY_SHOWN = 600
@@ -65,7 +65,7 @@ def _word(unit: TranslationUnit, offset: int, language: str) -> Hover | None:
     return Hover(f"`{word.decode()}`: {known}", span) if known else None
 
 
-_OLD_NAME = re.compile(r"\bva\d\w*")
+_OLD_NAME = regex(r"\bva\d\w*")
 
 
 def _joined(parts: Iterator[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.features.places import name_span
 from tops_lsp.model.declarations import Class, Declaration, Enumerator, Function, Namespace
@@ -19,6 +18,7 @@ from tops_lsp.model.types import (
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk import catalog
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import dataclass
 
 Entity = tuple[object, ...]
 """Equal for declarations of the same thing; never equal for others."""

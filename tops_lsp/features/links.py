@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess import Include
 from tops_lsp.sdk import catalog
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

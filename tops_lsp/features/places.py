@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import enum
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 
 from tops_lsp.features.members import inner_declarations
 from tops_lsp.features.scope import lookup_path, site_at
@@ -26,10 +24,12 @@ from tops_lsp.model.statements import Compound, Declare, RangeFor, walk_statemen
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.queries import captures
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
-_QUALIFIER = re.compile(rb"([A-Za-z_]\w*)\s*::\s*\Z")
-_QUALIFIES = re.compile(rb"\s*::")
-_WORD_END = re.compile(rb"\w")
+_QUALIFIER = regex(rb"([A-Za-z_]\w*)\s*::\s*\Z")
+_QUALIFIES = regex(rb"\s*::")
+_WORD_END = regex(rb"\w")
 _FARTHEST_QUALIFIER = 200
 
 

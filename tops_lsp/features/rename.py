@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.features.identity import entity, is_local
 from tops_lsp.features.locate import invocation_at, locate
@@ -20,10 +19,12 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.dialect import DIALECT
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import CPP_KEYWORDS, words_of
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_MEMBER = re.compile(rb"(?:\.|->|::)\s*\Z")
+_MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _LOOK_BEHIND = 100
-_NAME = re.compile(r"[^\W\d]\w*", re.ASCII)
+_NAME = regex(r"[^\W\d]\w*", re.ASCII)
 
 
 class Refused(Exception):

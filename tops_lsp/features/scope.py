@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.model.declarations import (
     Class,
@@ -18,6 +17,7 @@ from tops_lsp.model.scopes import Scope, members, namespace_members
 from tops_lsp.model.statements import Compound, Declare, For, If, RangeFor, Statement
 from tops_lsp.model.toplevel import namespace_scope
 from tops_lsp.model.unit import TranslationUnit
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

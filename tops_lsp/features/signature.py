@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.features.callee import expression_of, functions_called
 from tops_lsp.features.cursor import OpenCall, open_call, written_arguments
@@ -17,8 +15,10 @@ from tops_lsp.model.costs import Rank
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.unit import TranslationUnit
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_DECLARED = re.compile(r"(?P<type>[\w:]+(?:\s*<[^<>()]*>)?)\s+\w+\s*\Z")
+_DECLARED = regex(r"(?P<type>[\w:]+(?:\s*<[^<>()]*>)?)\s+\w+\s*\Z")
 _LAUNCH = ("grid", "block", "shared", "stream")
 SHOWN = 12
 

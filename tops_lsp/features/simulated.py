@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.features.closed import SHOWN, Closed
 from tops_lsp.features.locate import locate
@@ -23,6 +22,7 @@ from tops_lsp.text.following import lines_followed
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator.findings import Report
 from tops_simulator.recorded import Timeline, Work
+from tops_startup.records import dataclass
 
 COUNTED = ("dte_transfers", "dte_bytes", "vector_operations", "scalar_operations", "barriers")
 """Counters that a hover shows."""

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import enum
-import re
-from dataclasses import dataclass
+
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 
 class Place(enum.Enum):
@@ -37,7 +38,7 @@ class Snippet:
         return text
 
 
-_PLACEHOLDER = re.compile(r"\$\{\d+:((?:[^{}$]|\{[^{}]*\})*)\}")
+_PLACEHOLDER = regex(r"\$\{\d+:((?:[^{}$]|\{[^{}]*\})*)\}")
 
 SNIPPETS = (
     Snippet(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.features.members import inner_declarations
 from tops_lsp.model.declarations import (
@@ -18,6 +17,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 
 class SymbolKind(enum.Enum):

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.features.legend import MODIFIERS, TYPES
 from tops_lsp.features.locate import macro_name_span
@@ -31,10 +28,13 @@ from tops_lsp.model.types import is_const
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.mask import Mask, MaskedToken, MaskKind
 from tops_lsp.text.source import Source, Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 _TYPE = {name: index for index, name in enumerate(TYPES)}
 _MODIFIER = {name: 1 << index for index, name in enumerate(MODIFIERS)}
-_WORD = re.compile(rb"~?[A-Za-z_\x80-\xff][\w\x80-\xff]*")
+_WORD = regex(rb"~?[A-Za-z_\x80-\xff][\w\x80-\xff]*")
 _MASKED = {
     MaskKind.EXECUTION: _TYPE["executionSpace"],
     MaskKind.LAMBDA: _TYPE["executionSpace"],

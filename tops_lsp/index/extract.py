@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from tops_lsp.features.identity import target
 from tops_lsp.features.locate import macro_name_span
@@ -17,6 +16,7 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.sdk.remembered import digest
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 _USES = {Role.READ: Use.READ, Role.WRITE: Use.WRITE, Role.CALL: Use.CALL}
 

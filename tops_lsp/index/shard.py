@@ -5,10 +5,11 @@ from __future__ import annotations
 import enum
 from array import array
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 _STEP = 4
 _ROLE_BITS = 3

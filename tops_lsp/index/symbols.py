@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tops_lsp.features.identity import first_declaration, is_local, target
 from tops_lsp.features.symbols import detail_of, kind_of
@@ -22,6 +21,7 @@ from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import ClassType, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.macros import Macro
+from tops_startup.records import dataclass, field
 
 MACRO, NAMESPACE = "macro", "namespace"
 

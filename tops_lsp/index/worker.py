@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Lock
@@ -17,6 +16,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.index.shard import Shard, decoded, encoded
 from tops_lsp.limits import Limits
 from tops_lsp.project.processes import be_humble, end, end_with_parent, spawning
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tops_lsp.index.shard import Declared, Occurrence, Shard, Symbol, Use
 from tops_lsp.index.worker import Record
 from tops_lsp.limits import DEFAULTS
+from tops_startup.records import dataclass, field
 
 _CALLS = (Use.CALL, Use.LAUNCH)
 

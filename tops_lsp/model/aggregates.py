@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from tops_lsp.model import scopes
 from tops_lsp.model.base_layout import bases_of
@@ -24,6 +23,7 @@ from tops_lsp.model.types import (
     is_unknown,
     value_type,
 )
+from tops_startup.tuples import NamedTuple
 
 Make = Callable[[Expression, Type], Expression]
 """An expression or brace list as what it initialises."""

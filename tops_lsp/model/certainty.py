@@ -19,11 +19,12 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.borrow import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
-_WORD = re.compile(rb"[A-Za-z_]\w*")
-_DIRECTIVE = re.compile(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
-_USING = re.compile(rb"\busing\s+namespace\s+([\w:\s]+);")
-_RESERVED = re.compile(
+_WORD = regex(rb"[A-Za-z_]\w*")
+_DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
+_USING = regex(rb"\busing\s+namespace\s+([\w:\s]+);")
+_RESERVED = regex(
     r"_.*|[A-Z][A-Z0-9_]*|(?:tops|tcle|cuda|cublas|curand|cufft|cudnn|nccl|thrust|cub)\w*"
     r"|(?:cu|nv|hip|mpi|MPI_|omp_|gl|glut)[A-Z_]\w*|\w*_t|offsetof|assert|errno|alloca|va_\w+"
 )

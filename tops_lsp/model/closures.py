@@ -23,7 +23,7 @@ from tops_lsp.model.types import (
     referred,
     unqualified,
 )
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

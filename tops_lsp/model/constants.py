@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model import statements
@@ -28,6 +27,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.gaps import CALLS, STEPS
 from tops_lsp.model.rounding import Extended, rounded
 from tops_lsp.model.types import Array, Basic, EnumType, Fundamental, Type, is_const, value_type
+from tops_startup.records import dataclass, field, replace
 
 Constant = int | float | bool
 Bindings = tuple[tuple[str, Type | int], ...]

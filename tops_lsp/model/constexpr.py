@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression, Name, Subscript
+from tops_startup.records import dataclass
 
 Scalar = int | float | bool
 Value = Scalar | list["Value"]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import field
 from typing import Protocol
 
 from tops_lsp.model.compact import with_spans
@@ -19,8 +18,8 @@ from tops_lsp.model.gaps import Gap
 from tops_lsp.model.lookups import Answers, Lookups, Record
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import UNKNOWN, ClassType, FunctionType, Type
-from tops_lsp.records import dataclass
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import dataclass, field
 
 
 @dataclass(eq=False, repr=False, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.expressions import Category, Expression, InitList, Name
@@ -45,6 +44,7 @@ from tops_lsp.model.types import (
     space_of,
     unqualified,
 )
+from tops_startup.records import dataclass, field
 
 
 @dataclass(slots=True)

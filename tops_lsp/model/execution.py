@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass
 
 
 class Side(enum.Flag):

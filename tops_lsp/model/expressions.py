@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.compact import slot_of, with_sets, with_spans
 from tops_lsp.model.types import UNKNOWN, Type
-from tops_lsp.records import dataclass
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Class, Declaration, Function, Variable

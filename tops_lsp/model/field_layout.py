@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from tops_lsp.model.base_layout import keeps_padding
 from tops_lsp.model.declarations import Class, Variable
 from tops_lsp.model.types import Array, ClassType, unqualified
+from tops_startup.records import dataclass, field
 
 Measure = Callable[[Variable], tuple[int | None, int]]
 """Bytes (None: not known) and alignment of a member's type."""

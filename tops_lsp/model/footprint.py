@@ -10,7 +10,7 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Body, Declare, walk_statements
 from tops_lsp.model.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Function, Item, Variable
@@ -19,10 +17,12 @@ from tops_lsp.preprocess import FileLoader
 from tops_lsp.project.context import Context
 from tops_lsp.syntax.parser import errors, parse
 from tops_lsp.text.source import Source
+from tops_startup.patterns import regex
+from tops_startup.records import replace
 
 TYPED = Item(0, 0, header="<expression>")
 """What such an expression belongs to: no file, so that nothing in it has a place."""
-_WORD = re.compile(rb"[A-Za-z_]\w*")
+_WORD = regex(rb"[A-Za-z_]\w*")
 _BEFORE, _AFTER = b"void f(){", b";}"
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from tops_lsp.text.source import Span
+from tops_startup.tuples import NamedTuple
 
 NESTING = "this is nested too deeply"
 TEMPLATES = "templates need instances of each other too deeply"

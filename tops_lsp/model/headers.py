@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tops_lsp.preprocess import HeaderTexts
 from tops_lsp.syntax.parts import HeaderTrees
+from tops_startup.records import dataclass, field
 
 
 @dataclass

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tops_lsp.model.arithmetic import arithmetic, promote
 from tops_lsp.model.bit_fields import operand_type
 from tops_lsp.model.conversions import (
@@ -60,6 +58,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
+from tops_startup.records import replace
 
 
 def convert(expression: Expression, target: Type, *, explicit: bool = False) -> Expression:

@@ -29,7 +29,7 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass
 
 
 def default_arguments(node: Call | Construct | Launch) -> tuple[Expression, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Container, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -57,6 +56,7 @@ from tops_lsp.model.types import (
     is_unknown,
     mentioned,
 )
+from tops_startup.records import dataclass, field, replace
 
 __all__ = ["Bindings", "Body", "Declared"]
 

@@ -26,8 +26,8 @@ from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.substitution import is_open
 from tops_lsp.model.types import class_name
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, eq=False, slots=True)

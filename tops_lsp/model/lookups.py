@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
+
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Declaration, Namespace

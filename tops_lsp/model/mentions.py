@@ -7,9 +7,7 @@ something that does; of an instance the classes it was made for count as well.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import field
 from weakref import ReferenceType, WeakKeyDictionary, ref
 
 from tops_lsp.model.declarations import Class, Function, Item
@@ -17,9 +15,10 @@ from tops_lsp.model.instances import Declared
 from tops_lsp.model.passes import in_main
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
-_WORD = re.compile(r"[^\W\d]\w*")
+_WORD = regex(r"[^\W\d]\w*")
 _OPERATOR = "operator"
 Names = frozenset[str]
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields, replace
 
 from tops_lsp.model import statements as s
 from tops_lsp.model.compact import number_of, shift, slot_of
 from tops_lsp.model.declarations import Declaration, Item
 from tops_lsp.model.expressions import Expression, Launch, Literal, Member, Name
 from tops_lsp.model.outline import moves
-from tops_lsp.records import dataclass
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, fields, replace
 
 _NAMED = (Name, Member)
 _DECLARING = (s.Declare, s.RangeFor)

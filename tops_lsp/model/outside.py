@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -17,7 +16,7 @@ from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.stand_ins import Bound
 from tops_lsp.model.substitution import Binding, is_same_function
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ call loses to one that it can, as CUDA and TOPS have it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field, replace
 from typing import Protocol
 
 from tops_lsp.model.conversions import cost
@@ -37,7 +36,7 @@ from tops_lsp.model.types import (
     referred,
     without_spaces,
 )
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass, field, replace
 
 
 class Templates(Protocol):

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tops_lsp.preprocess import Expansion
 from tops_lsp.preprocess.assembly import pragmas
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_PACK = re.compile(
+_PACK = regex(
     r"pack\s*\(\s*(?:(?P<pop>pop)\b|(?P<push>push)\b)?"
     r"(?:\s*,?\s*(?P<label>(?!push|pop)[A-Za-z_]\w*))?\s*,?\s*(?P<number>\d+)?\s*\)"
 )
-_BEHIND = re.compile(rb"\}\s*(?:__attribute(?:__)?\s*\(\([^;]*?\)\)\s*)+")
+_BEHIND = regex(rb"\}\s*(?:__attribute(?:__)?\s*\(\([^;]*?\)\)\s*)+")
 _ROOM = 200
 
 

@@ -12,7 +12,6 @@ compile it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tops_lsp.model.declarations import Function, Item, Variable
 from tops_lsp.model.execution import Side
@@ -21,8 +20,8 @@ from tops_lsp.model.spaces import Space
 from tops_lsp.model.unit import TranslationUnit, analyze, expand
 from tops_lsp.preprocess import Expansion, FileLoader, Loader
 from tops_lsp.project.context import Context
-from tops_lsp.records import dataclass
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, replace
 
 
 @dataclass(frozen=True, eq=False, slots=True)

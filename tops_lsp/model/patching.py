@@ -11,9 +11,6 @@ declarations. Where that is not certain the answer is None, and the body is lowe
 
 from __future__ import annotations
 
-import re
-from dataclasses import replace
-
 from tree_sitter import Node
 
 from tops_lsp.model import outline
@@ -23,10 +20,12 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.moving import Mover
 from tops_lsp.model.rewriting import Block, Change, Rewrite
 from tops_lsp.model.scopes import Scope
+from tops_startup.patterns import regex
+from tops_startup.records import replace
 
 NESTING = 40
 """How deep the innermost block is looked for."""
-_STATEMENT_EXPRESSION = re.compile(rb"\(\s*+\{")
+_STATEMENT_EXPRESSION = regex(rb"\(\s*+\{")
 
 
 def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: Change) -> Body | None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 from weakref import WeakKeyDictionary
+
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Function, Item

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from operator import itemgetter
 
 from tops_lsp.model import patching, rewriting
@@ -20,7 +19,6 @@ from tops_lsp.model.lowering.context import Handle
 from tops_lsp.model.statements import Body
 from tops_lsp.model.toplevel import lower_piece
 from tops_lsp.model.types import ClassType, EntityName, TemplateName, Type, mentioned
-from tops_lsp.records import dataclass
 from tops_lsp.syntax.excerpts import place_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import Piece, Place, definition_in
@@ -28,6 +26,7 @@ from tops_lsp.syntax.reading import Reading
 from tops_lsp.text.agreement import agreement
 from tops_lsp.text.mask import diff_edit
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, replace
 
 _KEY = itemgetter(slice(2, None))
 """What a piece is, wherever it stands: its namespace and its text."""

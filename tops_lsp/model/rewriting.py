@@ -7,11 +7,8 @@ may mean something else now; if it cannot stay, what stands in it may.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -22,12 +19,14 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.statements import lowered, statement
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import Reference, is_const
-from tops_lsp.records import dataclass
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, fields, replace
+from tops_startup.tuples import NamedTuple
 
-_WORD = re.compile(rb"[\w$\x80-\xff]+")
+_WORD = regex(rb"[\w$\x80-\xff]+")
 _new = tuple.__new__  # very many spans are made here: past the constructor, which is Python's
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tops_lsp.model.declarations import (
@@ -19,6 +18,7 @@ from tops_lsp.model.expressions import Expression
 from tops_lsp.model.lookups import Answers
 from tops_lsp.model.substitution import is_same_function
 from tops_lsp.model.types import Array, ClassType, EnumType, Pointer, Type, value_type
+from tops_startup.records import dataclass, field
 
 
 @dataclass(slots=True, repr=False)

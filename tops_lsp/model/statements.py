@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.compact import with_spans
 from tops_lsp.model.expressions import Expression, Lambda
-from tops_lsp.records import dataclass
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import Declaration, Variable

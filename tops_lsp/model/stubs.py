@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cache
 
 from tops_lsp.model.declarations import Item, Namespace
@@ -16,6 +15,7 @@ from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, Index, index
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import placed_pieces
+from tops_startup.records import dataclass, field
 
 
 @dataclass(eq=False, repr=False)

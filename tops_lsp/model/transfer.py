@@ -9,15 +9,14 @@ from __future__ import annotations
 import io
 import pickle
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from tops_lsp.model.declarations import Declaration, Function, Item, Namespace
 from tops_lsp.model.lookups import Record
 from tops_lsp.model.statements import Body
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, fields
 
 _BY_NUMBER = (Declaration, Item)
 _LEFT_BEHIND = {"pending": None, "lookups": None}

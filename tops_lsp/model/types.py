@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from dataclasses import field, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.model.spaces import Space
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.model.declarations import (

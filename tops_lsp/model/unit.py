@@ -11,7 +11,6 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,7 +20,6 @@ from tops_lsp.model.instances import Declared
 from tops_lsp.model.lookups import Lookups
 from tops_lsp.model.packing import packing_of
 from tops_lsp.model.releasing import OLDER, release, release_parts
-from tops_lsp.model.revision import Version, revise
 from tops_lsp.model.statements import Body
 from tops_lsp.model.stubs import stubs_for
 from tops_lsp.model.toplevel import lower_piece
@@ -48,6 +46,7 @@ from tops_lsp.syntax.pieces import Piece, Place, pieces_after, placed_pieces
 from tops_lsp.syntax.reading import in_front_of
 from tops_lsp.text.mask import Edit
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_simulator.machine import Machine
@@ -389,6 +388,8 @@ def _revised(
         return None
     if not old.declared.packing.may_hold_for(packing_of(expansion)):
         return None
+    from tops_lsp.model.revision import Version, revise  # a text that is read once needs none of it
+
     version = Version(old.root, old.declared, old.tree, old.pieces, old.items)
     changed = revise(version, tree, pieces)
     if changed is None:

@@ -10,14 +10,15 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 
 from tops_lsp.model.types import Basic, VectorType
 from tops_lsp.sdk import catalog
+from tops_startup.patterns import regex
+from tops_startup.records import replace
 
 _HEADER = "tops/vector_types.h"
-_ALIAS = re.compile(
+_ALIAS = regex(
     r"^typedef __vector(?P<registers>\d?) (?P<element>[\w ]+) (?P<name>\w+);", re.MULTILINE
 )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.preprocess.replacement import Item, Use, exploded
 from tops_lsp.preprocess.tokens import Kind, Token
+from tops_startup.records import dataclass, field
 
 _new = tuple.__new__  # past the constructor, which is Python's
 TOKEN_COST = 8

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from tops_lsp.preprocess.expansion import Include, Pragma
 from tops_lsp.preprocess.macros import Macro
@@ -15,12 +13,15 @@ from tops_lsp.preprocess.regions import Region
 from tops_lsp.preprocess.runs import Runs
 from tops_lsp.preprocess.tokens import IDENTIFIER
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field, replace
+from tops_startup.tuples import NamedTuple
 
 LEAST = 1024
 MOST = 8192
 """How many bytes a chunk holds before it ends behind the next blank line, or any line."""
-_BREAK = re.compile(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")
-_WORD = re.compile(IDENTIFIER)
+_BREAK = regex(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")
+_WORD = regex(IDENTIFIER)
 
 
 def break_in(text: bytes, start: int, end: int, begun: int) -> int | None:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.preprocess.tokens import Kind, Token
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 _BITS = 64
 _MASK = (1 << _BITS) - 1
@@ -246,14 +247,14 @@ _ARITHMETIC: dict[bytes, Callable[[int, int], int]] = {
 
 # --- constants ----------------------------------------------------------------------------
 
-_NUMBER = re.compile(
+_NUMBER = regex(
     r"(?:0x(?P<hex>[0-9a-f]+)|0b(?P<binary>[01]+)|0(?P<octal>[0-7]*)|(?P<decimal>[1-9][0-9]*))"
     r"(?P<suffix>(?:u(?:ll?|z)?|(?:ll?|z)u?)?)",
     re.IGNORECASE,
 )
 _BASES = {"hex": 16, "binary": 2, "octal": 8, "decimal": 10}
 _ESCAPES = dict(zip("abefnrtv0", b"\a\b\x1b\f\n\r\t\v\0", strict=True))
-_ESCAPE = re.compile(
+_ESCAPE = regex(
     r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))|(.)", re.DOTALL
 )
 _PLAIN = ("utf-8", 8, True)

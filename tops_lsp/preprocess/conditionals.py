@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess.abilities import ability
 from tops_lsp.preprocess.chunks import Branch
@@ -22,6 +21,8 @@ from tops_lsp.preprocess.tokens import (
     starts_line,
 )
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_lsp.preprocess.expander import Operator
@@ -42,7 +43,7 @@ class Line(NamedTuple):
 
 
 # Prose is common in inactive text, so an apostrophe alone quotes nothing there.
-_INACTIVE = re.compile(
+_INACTIVE = regex(
     COMMENT
     + rb"|\b"
     + RAW_STRING
@@ -110,7 +111,7 @@ def _note_branch(at: FilePass, line: Line) -> None:
     branch.has_else |= line.word == b"else"
 
 
-_GUARD = re.compile(rb"\s*!\s*defined\s*(?:\(\s*(\w+)\s*\)|(\w+))\s*")
+_GUARD = regex(rb"\s*!\s*defined\s*(?:\(\s*(\w+)\s*\)|(\w+))\s*")
 
 
 def _guard_of(at: FilePass, line: Line) -> bytes | None:

@@ -13,12 +13,13 @@ from tops_lsp.preprocess.macros import parse_definition
 from tops_lsp.preprocess.problems import ProblemKind
 from tops_lsp.preprocess.tokens import BLANKS, Kind, next_token, tokenize
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 if TYPE_CHECKING:
     from tops_lsp.preprocess.files import FilePass
 
-_HEADER_NAME = re.compile(rb'<(?P<angled>[^>\n]+)>|"(?P<quoted>[^"\n]+)"')
-_UNKNOWN_MACRO = re.compile(rb"(?P<angled>[A-Z_][A-Z0-9_]*+(?:\(.*\))?)\Z", re.S)
+_HEADER_NAME = regex(rb'<(?P<angled>[^>\n]+)>|"(?P<quoted>[^"\n]+)"')
+_UNKNOWN_MACRO = regex(rb"(?P<angled>[A-Z_][A-Z0-9_]*+(?:\(.*\))?)\Z", re.S)
 """What names a header only to those who define it: a header nobody finds here."""
 
 
@@ -85,7 +86,7 @@ def _pragma(at: FilePass, line: Line) -> None:
     chunk.pragmas.append((at.region, pragma))
 
 
-_STACKED = re.compile(rb'(push|pop)_macro ?\( ?"(\w+)" ?\)')
+_STACKED = regex(rb'(push|pop)_macro ?\( ?"(\w+)" ?\)')
 
 
 def _push(at: FilePass, name: bytes) -> None:

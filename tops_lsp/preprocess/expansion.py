@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from tops_lsp.limits import Limits
 from tops_lsp.preprocess.macros import Invocation, Macro
 from tops_lsp.preprocess.problems import Problem
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_lsp.preprocess.chunks import Chunk

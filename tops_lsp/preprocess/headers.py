@@ -7,9 +7,7 @@ include a header take over what the first one has made of it: text, runs, macros
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import Limits
@@ -19,11 +17,13 @@ from tops_lsp.preprocess.problems import LIMITS
 from tops_lsp.preprocess.regions import Region
 from tops_lsp.preprocess.tokens import IDENTIFIER
 from tops_lsp.text.source import Source
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.preprocess.run import Run
 
-_WORD = re.compile(IDENTIFIER)
+_WORD = regex(IDENTIFIER)
 _VARIANTS = 16
 """In so many states a header is known at a time."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Protocol
 
 from tops_lsp.limits import SETTINGS
 from tops_lsp.text.source import Source
 from tops_lsp.text.versions import Version, version_of
+from tops_startup.records import dataclass, field
 
 TOO_LARGE = SETTINGS["header-size"].most + 1
 """Bytes of what no setting lets anybody read."""

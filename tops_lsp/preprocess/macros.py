@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.preprocess.regions import OUTSIDE, Region
 from tops_lsp.preprocess.replacement import Body, Template
 from tops_lsp.preprocess.tokens import BLANKS, Kind, Token, next_token, tokenize, unspliced
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 SDK = "sdk:"
 """How the path of a header begins that the tool ships."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
@@ -10,8 +9,9 @@ from tops_lsp.preprocess.assembly import pragmas
 from tops_lsp.preprocess.expansion import Expansion
 from tops_lsp.preprocess.macros import Invocation
 from tops_lsp.preprocess.tokens import COMMENT, tokenize
+from tops_startup.patterns import regex
 
-_COMMENT = re.compile(COMMENT)
+_COMMENT = regex(COMMENT)
 _OBEYED = ("once", "push_macro", "pop_macro")
 """Pragmas for the preprocessor itself."""
 

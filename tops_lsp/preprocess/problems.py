@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple
 
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.text.source import Span
+from tops_startup.tuples import NamedTuple
 
 
 class ProblemKind(enum.Enum):

@@ -6,10 +6,9 @@ hold nothing else, and are cut without a look at each token.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tops_lsp.preprocess.tokens import (
     BLANK,
@@ -28,6 +27,8 @@ from tops_lsp.preprocess.tokens import (
 )
 from tops_lsp.text.lexical import blank
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_lsp.preprocess.macros import Macro
@@ -190,7 +191,7 @@ class Template:
 
 _SIGNS = (b"#", b"%:", b"__VA_OPT__")
 """Without these a body has no operators."""
-_RUN = re.compile(
+_RUN = regex(
     rb"(?P<plain>(?:"
     + BLANK
     + rb"*+(?:(?=[\"'uULR])(?:"
@@ -203,7 +204,7 @@ _RUN = re.compile(
     rb"(?:" + BLANK + rb"*+)(?P<name>" + IDENTIFIER + rb"|\Z)"
 )
 # The leading set of first bytes makes the search five times as fast.
-_IN_GAPS = re.compile(
+_IN_GAPS = regex(
     rb"(?=[\\/\"'uULR.0-9])(?:(?P<gap>" + SPLICE + rb"|" + COMMENT + rb")"
     rb"|" + LITERAL + rb"|(?<![\w$\x80-\xff])" + NUMBER + rb")"
 )

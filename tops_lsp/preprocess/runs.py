@@ -10,13 +10,13 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.preprocess.macros import Invocation
 from tops_lsp.preprocess.regions import Region
 from tops_lsp.preprocess.tokens import Kind, Token, needs_space
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 
 class Origin(NamedTuple):

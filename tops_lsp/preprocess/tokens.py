@@ -8,9 +8,10 @@ from __future__ import annotations
 import enum
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tops_lsp.preprocess.regions import OUTSIDE, Region
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 
 class Kind(enum.Enum):
@@ -67,11 +68,11 @@ _ANY = (
     rb"|(?P<identifier>" + IDENTIFIER + rb")|(?P<punctuation>" + PUNCTUATION + rb")"
 )
 BLANK = rb"(?:\s++|" + SPLICE + rb"|" + COMMENT + rb")"
-BLANKS = re.compile(BLANK + rb"*+")
-_NEXT = re.compile(rb"(?:" + BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
-_SINGLE = re.compile(_ANY)
-_SUFFIXED = re.compile(rb"(?:" + LITERAL + rb")" + IDENTIFIER)
-_SPLICES = re.compile(SPLICE)
+BLANKS = regex(BLANK + rb"*+")
+_NEXT = regex(rb"(?:" + BLANK + rb"*+)(?:" + _ANY + rb"|\Z)")
+_SINGLE = regex(_ANY)
+_SUFFIXED = regex(rb"(?:" + LITERAL + rb")" + IDENTIFIER)
+_SPLICES = regex(SPLICE)
 _KINDS = {group: Kind(name) for name, group in _SINGLE.groupindex.items() if name != "mark"}
 
 
@@ -121,7 +122,7 @@ def unspliced(text: bytes) -> bytes:
     return _SPLICES.sub(b"", text)
 
 
-_BEFORE_HASH = re.compile(rb"(?:(?:(?!/\*)[^\n])*?\*/)?(?:[ \t\f\v\r]|(?>/\*.*?\*/))*+")
+_BEFORE_HASH = regex(rb"(?:(?:(?!/\*)[^\n])*?\*/)?(?:[ \t\f\v\r]|(?>/\*.*?\*/))*+")
 _HEAD_LIMIT = 4096
 """How long the comments before a directive's `#` may be on its line."""
 
@@ -148,7 +149,7 @@ def gap_of(written: bytes) -> bytes:
 
 # --- writing tokens side by side ----------------------------------------------------------
 
-_TAIL_NUMBER = re.compile(rb"(?<![\w$.\x80-\xff])\.?[0-9](?:[eEpP][+-]|[\w.$]|'(?=\w))*+\Z")
+_TAIL_NUMBER = regex(rb"(?<![\w$.\x80-\xff])\.?[0-9](?:[eEpP][+-]|[\w.$]|'(?=\w))*+\Z")
 _WORDS = frozenset(b for b in range(256) if re.match(_WORD, bytes([b])))
 _PAIRS = frozenset(
     b"++ -- << >> && || == != <= >= += -= *= /= %= &= |= ^= -> :: ## // /* >* =>"

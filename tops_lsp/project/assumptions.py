@@ -7,7 +7,8 @@ names the assumptions it rests upon (`@assumes`), and hovers cite them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from tops_startup.records import dataclass
 
 Chosen = tuple[tuple[str, str], ...]
 """(name, choice) of each assumption that is not left at its default, sorted by name."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import takewhile
 
@@ -17,9 +16,11 @@ from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.compile_commands import Database, layers_of
 from tops_lsp.project.files import Stamp, read, stamp
 from tops_lsp.project.settings import Level, Provenance
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
 HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc", ".tcc", ".ipp")
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)', re.M)
+_INCLUDE = regex(rb'^[ \t]*#[ \t]*(?:include|import)[ \t]*(?:"([^"\n]+)"|<([^>\n]+)>)', re.M)
 
 
 @dataclass(frozen=True, slots=True)

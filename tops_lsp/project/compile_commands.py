@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from tops_lsp.limits import COMMANDS_SIZE
 from tops_lsp.project.files import Look, Stamp, kept, parents, read, stamp, well_formed
 from tops_lsp.project.flags import read_flags
 from tops_lsp.project.responses import expand, split
 from tops_lsp.project.settings import Fault, Layer, Level, Provenance
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field, replace
 
 NAME = "compile_commands.json"
 _WRAPPERS = frozenset({"ccache", "sccache", "distcc", "icecc", "env", "time", "nice"})
@@ -79,7 +79,7 @@ def load_found(found: Stamp) -> Database:
     return _database(path, well_formed(data) if _HALF_CHARACTER.search(text) else data)
 
 
-_HALF_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
+_HALF_CHARACTER = regex(rb"\\u[dD][89a-fA-F]")
 
 
 def _why(error: Exception) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -21,6 +20,7 @@ from tops_lsp.project.lint import LINT_KEYS, Lint
 from tops_lsp.project.settings import SWITCHES, Fault, Layer, Level, Macro, Provenance
 from tops_lsp.project.targets import TARGETS, read_targets
 from tops_lsp.project.values import Reader, ValueFault, path_from, strings
+from tops_startup.records import dataclass, field, replace
 
 NAMES = ("tops-lint.toml", ".tops-lint.toml", "pyproject.toml")
 

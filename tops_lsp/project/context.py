@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.assumptions import Chosen, chosen, switches
 from tops_lsp.project.targets import DEFAULT, Define, Target
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_simulator.machine import Machine

@@ -7,9 +7,10 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from tops_lsp.text.versions import Version, version_of
+from tops_startup.tuples import NamedTuple
 
 T = TypeVar("T")
 _READING = os.O_RDONLY | getattr(os, "O_BINARY", 0)

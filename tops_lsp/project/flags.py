@@ -7,14 +7,14 @@ was not understood. Only a flag's own value can follow it: `-Xptxas -v` is one f
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from tops_lsp.project.settings import Layer, Macro, Provenance
 from tops_lsp.project.targets import Target, read_targets
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
-_STANDARD = re.compile(r"(?:c|gnu)\+\+(\w\w)$")
+_STANDARD = regex(r"(?:c|gnu)\+\+(\w\w)$")
 _STANDARDS = {
     **dict.fromkeys(("98", "03"), 199711),
     **dict.fromkeys(("11", "0x"), 201103),
@@ -24,7 +24,7 @@ _STANDARDS = {
     **dict.fromkeys(("23", "2b"), 202302),
     **dict.fromkeys(("26", "2c"), 202400),
 }
-_CUDA_ARCH = re.compile(r"(?:sm|compute|lto)_(\d+)[af]?$")
+_CUDA_ARCH = regex(r"(?:sm|compute|lto)_(\d+)[af]?$")
 _SWITCHES = {
     "exptextendedlambda": ("extended_lambda", True),
     "extendedlambda": ("extended_lambda", True),

@@ -8,12 +8,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
-_CLASS = re.compile(r"\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^\]\\])*)\]")
-_STARS = re.compile(r"\*{2,}(/|\Z)")
-_LITERAL = re.compile(r"[^*?\[\\]*")
-_POSIX = re.compile(r"\[:(\w+):\]")
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
+
+_CLASS = regex(r"\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^\]\\])*)\]")
+_STARS = regex(r"\*{2,}(/|\Z)")
+_LITERAL = regex(r"[^*?\[\\]*")
+_POSIX = regex(r"\[:(\w+):\]")
 _SETS = {
     "alnum": "a-zA-Z0-9",
     "alpha": "a-zA-Z",

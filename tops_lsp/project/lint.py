@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
 from tops_lsp.project.values import Reader, ValueFault, path_from, strings
+from tops_startup.records import dataclass, field
 
 LEVELS = ("error", "warning", "hint")
 Words = tuple[str, ...]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 
 from tops_lsp.limits import Limits
 from tops_lsp.project import compile_commands, configuration
@@ -31,6 +29,8 @@ from tops_lsp.project.configuration import (
 from tops_lsp.project.files import Look, Stamp, Stamps, well_formed
 from tops_lsp.project.lint import LINT_KEYS
 from tops_lsp.project.settings import Layer, Level, Provenance, Settings, merge
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field, replace
 
 PROJECT_FILES = frozenset({*configuration.NAMES, compile_commands.NAME})
 """Names of files whose change may change how other files are read."""
@@ -40,7 +40,7 @@ _INCLUDED = "borrowed from {subject}, which includes this header"
 _NEAREST = "borrowed from {subject}, the nearest file: none is known to include this header"
 _CUT = "borrowed from {subject}, the nearest file: none found within the limit 'borrow-files'"
 _NONE = "no entry for {subject}"
-_CAPITAL = re.compile(r"(?<!^)([A-Z])")
+_CAPITAL = regex(r"(?<!^)([A-Z])")
 
 
 @dataclass(eq=False, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from tops_lsp.limits import COMMAND_WORDS, RESPONSE_FILES, RESPONSE_SIZE
 from tops_lsp.project.files import read
 from tops_lsp.project.settings import Fault
+from tops_startup.records import dataclass, field
 
 _OPTIONS = ("-optf", "--options-file")
 

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from tops_lsp.limits import limits_of
 from tops_lsp.project.context import Context, OptionValue, Switches
 from tops_lsp.project.targets import DEFAULT, Target
+from tops_startup.records import dataclass, field, fields
 
 T = TypeVar("T")
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import glob
 import os
-import re
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import first_bytes, parents, read
 from tops_lsp.project.globs import Pattern, below, covers, read_ignore_file, verdict
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 SURE = (".tops", ".cu", ".cuh")
 MAYBE = (".cpp", ".cc", ".cxx", ".h", ".hpp")
-_SPECIFIERS = re.compile(rb"__(?:global|device|host|local|shared|cooperative)__")
+_SPECIFIERS = regex(rb"__(?:global|device|host|local|shared|cooperative)__")
 _SOURCES = (*SURE, *MAYBE)
 IGNORES = ".gitignore"
 _STEPS = ("", os.curdir, os.pardir)
@@ -53,7 +53,10 @@ class Filter:
         return False
 
 
-def find_files(paths: Sequence[str], given: Filter = Filter()) -> Iterator[str]:
+_EVERYTHING = Filter()
+
+
+def find_files(paths: Sequence[str], given: Filter = _EVERYTHING) -> Iterator[str]:
     """Files in the order given; a folder's in sorted order, each file once.
 
     A path that does not exist is a glob, or stays as it is.

@@ -7,10 +7,11 @@ names of later chips.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
     from tops_simulator.machine import Machine
@@ -76,7 +77,7 @@ TARGETS = {
 }
 DEFAULT = TARGETS["gcu300"]
 
-_PART = re.compile(r"(a?)gcu(\d+)$")
+_PART = regex(r"(a?)gcu(\d+)$")
 
 
 def read_targets(text: str) -> tuple[Target, ...]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple, TypedDict
+from typing import TypedDict
+
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
 
 Define = tuple[str, str]
 _HOME = Path(__file__).parent
 _INCLUDE = f"{_HOME}/include/"
-_MACRO = re.compile(
+_MACRO = regex(
     r"(?P<comment>/\*\*.*?\*/)\n(?P<facts>\[\[[^\[\]]*\]\]\n)?"
     r"#define (?P<head>\w+(?:\([^)]*\))?) ?(?P<value>[^\n]*)",
     re.S,

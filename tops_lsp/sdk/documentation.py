@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from textwrap import dedent
 
 from tops_lsp.sdk import catalog, places
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 _LOCALE = Path(__file__).parent.parent / "locale"
-_MARKS = re.compile(r"^\s*\*?[ \t]?", re.M)
-_TAG = re.compile(
-    r"(?:^|(?<=[ \n]))@(param|return|error|note|example|assumes|source|confidence)\b ?"
-)
+_MARKS = regex(r"^\s*\*?[ \t]?", re.M)
+_TAG = regex(r"(?:^|(?<=[ \n]))@(param|return|error|note|example|assumes|source|confidence)\b ?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,21 @@ A function's execution space is no attribute: its specifiers say it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any
 
 from tops_lsp.sdk import catalog, places
 from tops_lsp.sdk.index import index
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, fields
 
-_FORWARD = re.compile(
+_FORWARD = regex(
     r"\s*(?:template\s*<[^;{}/]*?>\s*)*(?:(?:struct|class|enum|union|typedef)\b\s*)?(?:\w+\s+)?"
     r"(?P<attributes>(?:\[\[[^\[\]]*\]\]\s*)+)"
 )
-_ATTRIBUTE = re.compile(r"\btops::(?P<name>\w+)(?:\((?P<arguments>[^()]*)\))?")
-_BARRIER = re.compile(rb"tops::barrier\(\"(?P<of>\w+)\"\)[^;{}]*?\]\][^;{}(]*?(?P<name>\w+)\s*\(")
+_ATTRIBUTE = regex(r"\btops::(?P<name>\w+)(?:\((?P<arguments>[^()]*)\))?")
+_BARRIER = regex(rb"tops::barrier\(\"(?P<of>\w+)\"\)[^;{}]*?\]\][^;{}(]*?(?P<name>\w+)\s*\(")
 """It begins with the letters themselves, so that texts are searched for these alone."""
 _ENGINE = b"engine("
 _REACH = 1_000

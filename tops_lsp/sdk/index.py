@@ -7,15 +7,16 @@ whole, but what it says of a name is decoded when that name is looked up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache as once
 from importlib.util import source_hash
-from typing import Any, NamedTuple
+from typing import Any
 
 from tops_lsp import __version__
 from tops_lsp.sdk import cache, catalog
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import declared_names, placed_pieces
+from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
 
 _NAME = "sdk-index-"
 _KEPT = 4

@@ -11,10 +11,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 from tops_lsp.sdk import cache
+from tops_startup.records import dataclass, field
 
 ROOM = 20_000
 """Entries that a pack has room for, those of files the last run did not ask for among them."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -10,12 +9,13 @@ from tops_lsp.sdk import catalog
 from tops_lsp.sdk.index import Entry, find
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.pieces import Part, parts_of
+from tops_startup.patterns import regex
 
 Place = tuple[str, int]
 """A stub header's file, and the offset of a declaration in its text."""
 
-_USING = re.compile(rb"using (?:::)?([\w:]+);")
-_HEAD = re.compile(rb"(?:template\s*<[^;{}/]*>|\[\[[^\[\];{}]*\]\])\s*\Z")
+_USING = regex(rb"using (?:::)?([\w:]+);")
+_HEAD = regex(rb"(?:template\s*<[^;{}/]*>|\[\[[^\[\];{}]*\]\])\s*\Z")
 _REACH = 4_000
 """Bytes before a declaration in which its comment begins."""
 

@@ -11,7 +11,6 @@ import os
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from tops_lsp.project.files import Stamp, read, stamp
 from tops_lsp.sdk import cache
 from tops_lsp.sdk.packs import Pack
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from lsprotocol import types as lsp

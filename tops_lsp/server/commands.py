@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -11,6 +10,7 @@ from tops_lsp.server import arguments
 from tops_lsp.server.results import RUN_FINISHED
 from tops_lsp.server.runs import idle_seconds, run_in_background
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer

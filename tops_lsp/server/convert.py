@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -14,6 +13,7 @@ from tops_lsp.diagnostics import core, render
 from tops_lsp.diagnostics.registry import find_rule
 from tops_lsp.server.edits import Edit
 from tops_lsp.text.source import Encoding, Position, Source, Span
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:  # the client waits for its first answer while these are imported
     from tops_lsp.features.symbols import Symbol

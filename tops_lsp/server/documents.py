@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.server.edits import Edit, edited, encoded
 from tops_lsp.server.kept import Kept
 from tops_lsp.text.source import Encoding, Source
+from tops_startup.records import dataclass, field
 
 log = logging.getLogger(__name__)
 

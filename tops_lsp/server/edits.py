@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tops_lsp.text.source import Encoding, Position, Source
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
 from tops_lsp.server import arguments, convert
+from tops_startup.records import asdict
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer

@@ -11,12 +11,12 @@ import json
 import os
 import shutil
 import sys
-from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, BinaryIO
 
 from tops_lsp.sdk import cache
 from tops_lsp.server.farewell import seen
+from tops_startup.records import dataclass
 
 _FOLDER = "greetings"
 _KEPT = 20

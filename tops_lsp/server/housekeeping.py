@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from dataclasses import dataclass
+
+from tops_startup.records import dataclass
 
 THRESHOLDS = 2_000, 10, 10
 """Of the collector: a full collection comes by itself only if there is no pause for long."""

@@ -11,7 +11,6 @@ import asyncio
 import logging
 import threading
 from collections import deque
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -20,6 +19,7 @@ from tops_lsp.server.commands import request_for
 from tops_lsp.server.runs import idle_seconds
 from tops_lsp.server.snapshot import Snapshot
 from tops_lsp.text.source import Source, Span
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.features.closed import Closed

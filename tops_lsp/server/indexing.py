@@ -12,12 +12,12 @@ import logging
 import os
 import threading
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.server import progress
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.index.worker import Job, Record, Worker

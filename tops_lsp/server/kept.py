@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.launching import Launch

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from typing import BinaryIO
 
 from tops_lsp import __version__
-from tops_lsp.generated import kept
 
 LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -33,11 +32,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from tops_lsp.server.quick_types import import_types
 
     import_types()
-    with kept():
-        from tops_lsp.server.handlers import create_server
-        from tops_lsp.server.session import serve
+    from tops_lsp.server.handlers import create_server
+    from tops_lsp.server.session import serve
 
-        server = create_server()
+    server = create_server()
     server.protocol.greeting = greeting
     serve(server, frames, first, writer)
     return 0 if server.ended_by_client else 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import uuid
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
+
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.server.documents import Document

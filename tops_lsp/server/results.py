@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.server import arguments
+from tops_startup.records import asdict
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer

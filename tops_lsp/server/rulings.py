@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.diagnostics.choices import Choice, Choices, option_faults
 from tops_lsp.diagnostics.core import Diagnostic
@@ -11,6 +10,7 @@ from tops_lsp.project.configuration import Configuration
 from tops_lsp.project.globs import below, covers, patterns
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.settings import Fault, Settings
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True)

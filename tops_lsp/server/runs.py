@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.server import progress
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer

@@ -11,7 +11,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+
+from tops_startup.records import dataclass, field
 
 SHORT = 0.05
 """Processor seconds; work this short runs at every keystroke."""

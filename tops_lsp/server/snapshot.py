@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
 from tops_lsp.server import convert
 from tops_lsp.text.source import Encoding, Source, Span
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.features.places import Places

@@ -11,15 +11,16 @@ import logging
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
 from tops_lsp.limits import MESSAGE_SIZE
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
 CANCEL = "$/cancelRequest"
 _CHUNK = 1 << 16
-_LENGTH = re.compile(rb"Content-Length:[ \t]*(\d{1,15})\r?\n", re.I)
+_LENGTH = regex(rb"Content-Length:[ \t]*(\d{1,15})\r?\n", re.I)
 log = logging.getLogger(__name__)
 
 

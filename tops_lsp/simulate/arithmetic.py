@@ -16,15 +16,17 @@ import math
 import operator
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from tops_lsp.limits import DIRECTIVE_DEPTH, SETTINGS
 from tops_lsp.simulate.sentences import say
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 INTEGER_LIMIT = 2**64
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     r"(?P<space>\s+)"
     r"|(?P<number>0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)[fFuUlL]*"
     r"|(?P<name>[A-Za-z_]\w*)"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tops_lsp.simulate.directive import Directive
 from tops_lsp.simulate.plan import FoundLaunch
 from tops_simulator import ir
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

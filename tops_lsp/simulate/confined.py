@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 
-from tops_lsp.generated import keep
 from tops_lsp.limits import OPEN_FILES, REPORT_SIZE
 from tops_lsp.project.processes import limit_resources
 from tops_lsp.project.sandbox import confine, readable, refuse
@@ -47,7 +46,6 @@ def _confine(request: Request, asked: Sequence[str]) -> None:
 
     if not _is_compiled(_LATER):
         import_module(_LATER)
-    keep()
     limit_resources(AS=request.room, CORE=0, NOFILE=OPEN_FILES, FSIZE=REPORT_SIZE)
     scratch = [*_scratch(), *asked]
     confine(readable(workspace_of(os.path.realpath(request.path))), scratch)

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from tops_lsp.simulate.arithmetic import (
@@ -32,12 +31,14 @@ from tops_lsp.simulate.arithmetic import (
 from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_simulator.messages import told
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field, replace
 
 Dim = tuple[int, int, int]
 
-_MARK = re.compile(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
-_COMMENT = re.compile(r"^\s*(//|/\*|\*)")
-_FRONT = re.compile(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__[^;{}]*)?\s*$")
+_MARK = regex(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
+_COMMENT = regex(r"^\s*(//|/\*|\*)")
+_FRONT = regex(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__[^;{}]*)?\s*$")
 _LOOK_BACK = 40
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tops_lsp.simulate.last_values import Seen, seen
 from tops_lsp.simulate.wording import Words
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Thread
 from tops_simulator.recorded import LastValue, Number, Recorded
+from tops_startup.records import dataclass
 
 ROWS, LANES = 8, 16
 """Threads and lanes that a hover shows."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.limits import DEFAULTS
@@ -22,6 +21,7 @@ from tops_lsp.simulate.plan import Plan, PlanError
 from tops_lsp.simulate.sentences import say as sentence
 from tops_simulator import ir
 from tops_simulator.messages import Message, say, told
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_simulator.inputs import Array, Mismatch

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_lsp.model.constants import Evaluator
 from tops_lsp.model.declarations import Function
@@ -15,6 +14,7 @@ from tops_lsp.simulate.directive import Dim, Directive, DirectiveProblem, direct
 from tops_lsp.simulate.plan import FoundLaunch
 from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 MAIN = "main"
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 
 from tops_lsp.text.source import Encoding, Position, Source
 from tops_simulator.ir import Loc
 from tops_simulator.recorded import LastValue, Recorded
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 SHOWN = 4
 """Expressions that stand at the end of one line."""
 LONGEST = 40
 """Characters of an expression that stands there although it is no variable."""
-_GIVEN = re.compile(r"([^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)")
-_STEPPED = re.compile(r"(?:\+\+|--)(\w+)|(\S+?)(?:\+\+|--)")
-_NAME = re.compile(r"[^\W\d]\w*")
-_LITERAL = re.compile(r"[\d.]+\w*")
+_GIVEN = regex(r"([^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)")
+_STEPPED = regex(r"(?:\+\+|--)(\w+)|(\S+?)(?:\+\+|--)")
+_NAME = regex(r"[^\W\d]\w*")
+_LITERAL = regex(r"[\d.]+\w*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tops_lsp.model.declarations import Function
@@ -31,6 +30,7 @@ from tops_lsp.simulate.sentences import listed, say
 from tops_lsp.text.source import NOWHERE, Source, Span
 from tops_simulator import ir
 from tops_simulator.messages import told
+from tops_startup.records import dataclass, field
 
 Part = TypeVar("Part")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tops_lsp.simulate.arithmetic import names_of, spelled
@@ -11,6 +10,7 @@ from tops_lsp.simulate.directive import Expectation
 from tops_lsp.simulate.inputs import Inputs
 from tops_lsp.simulate.plan import Plan
 from tops_simulator import ir
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.inputs import Values

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tops_lsp.simulate.arithmetic import ARRAYS, Generator, spelled
 from tops_lsp.simulate.directive import Argument, Dim, Directive
 from tops_lsp.simulate.sentences import listed, say
 from tops_simulator import ir
 from tops_simulator.messages import Message
+from tops_startup.records import dataclass
 
 DEFAULT_LENGTH = 1024
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +27,7 @@ from tops_simulator import ir
 from tops_simulator.early_exit import with_early_exits
 from tops_simulator.machine import CUDA, MACHINES
 from tops_simulator.messages import say
+from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_lsp.preprocess.loader import Loader

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ import tops_simulator
 from tops_lsp.sdk.remembered import Reads, Remembered, prune
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.simulate.written import UnreadableError, read, written
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.project.context import Context

@@ -8,7 +8,6 @@ Who takes the program of an earlier run imports neither the analyzer nor the com
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled import Compiled
 from tops_lsp.text.source import Source
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit

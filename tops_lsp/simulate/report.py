@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from tops_lsp.simulate.arithmetic import spelled
@@ -18,11 +17,13 @@ from tops_lsp.text.source import Source
 from tops_simulator.findings import Counts, Finding, Report, Severity
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
+from tops_startup.patterns import regex
+from tops_startup.records import asdict, dataclass, field
 
 OUTPUT_SHOWN = 20_000
 """Characters of printf output in the document."""
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|])")
+_SPECIAL = regex(r"([\\`*_\[\]<>|])")
 
 
 @dataclass(frozen=True, slots=True)

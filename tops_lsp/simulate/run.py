@@ -6,7 +6,6 @@ Plain data in and out, so that a worker process can do it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
@@ -22,6 +21,7 @@ from tops_simulator import ir
 from tops_simulator.findings import UNWATCHED, Finding, Report, Severity, Watch
 from tops_simulator.messages import say as simulators_say
 from tops_simulator.messages import told
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.pictures import Picture

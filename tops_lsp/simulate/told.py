@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from tops_lsp.simulate.run import Outcome
@@ -12,6 +11,7 @@ from tops_lsp.simulate.wording import sentences
 from tops_simulator.findings import Finding, Observed, Ran, Related, Report, Thread, Traced
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
+from tops_startup.records import asdict
 
 Told = dict[str, Any]
 

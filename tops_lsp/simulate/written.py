@@ -7,7 +7,6 @@ programs and directives, by their number in a table of names.
 
 from __future__ import annotations
 
-import dataclasses
 import enum
 import math
 import struct
@@ -21,6 +20,7 @@ from tops_lsp.simulate.plan import FoundLaunch
 from tops_lsp.text.source import Span
 from tops_simulator import ir
 from tops_simulator.messages import Message
+from tops_startup.records import fields
 
 _TUPLE, _MAPPING, _SET, _BYTES, _FLOAT, _MESSAGE, _OBJECT = range(7)
 """What a list is. Of an object the second element is the class's number."""
@@ -87,7 +87,7 @@ def _parts(value: Any) -> Iterable[object]:
         return (value.value,)
     if isinstance(value, tuple):
         return value
-    return (getattr(value, field.name) for field in dataclasses.fields(value))
+    return (getattr(value, field.name) for field in fields(value))
 
 
 class _Reader:

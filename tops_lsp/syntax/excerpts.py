@@ -6,11 +6,9 @@ inside a function's braces. So a version at rest follows an edit in a function b
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.syntax.parser import Excerpt, Tree, errors, parse, reparse, strays
@@ -25,9 +23,11 @@ from tops_lsp.text.braces import surplus
 from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
 from tops_lsp.text.mask import Edit, Mask, moved, remask
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 _new = tuple.__new__  # past the constructor, which is Python's
-_APART = re.compile(rb"(?P<comment>" + COMMENT + rb")|" + RAW_STRING + rb"|" + QUOTED)
+_APART = regex(rb"(?P<comment>" + COMMENT + rb")|" + RAW_STRING + rb"|" + QUOTED)
 _READ_ANEW = 16 * 1024
 """Up to how many bytes a part with errors is read anew after each edit."""
 _NAMESPACE, _NOTHING = (b"namespace{", b"}"), (b"", b"")

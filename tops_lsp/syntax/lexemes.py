@@ -8,26 +8,27 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     rb"(?P<skip>" + COMMENT + rb")|(?P<text>" + RAW_STRING + rb"|" + QUOTED + rb")"
     rb"|(?P<word>[A-Za-z_]\w*+)|(?P<number>\.?[0-9](?:[eEpP][+-]|['.\w])*+)"
     rb"|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<end>[;,])|(?P<sign>[^\s\w(){}\[\];,\"'/]++|[/'])"
 )
-_BRACKET = re.compile(
+_BRACKET = regex(
     COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<close>[)\]}])"
     rb"|(?P<head>^[A-Za-z_\[])",
     re.M,
 )
-_TRANSPARENT = re.compile(
+_TRANSPARENT = regex(
     rb"(?:\bnamespace\b[\s\w:]*(?:\[\[[^\[\]{}]*\]\])?[\s\w:]*"
     rb"|\bextern\s*(?:_|\"C(?:\+\+)?\")\s*)\Z"
 )
-_LABEL = re.compile(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)|(?:else|while)\b")
-_CODE = re.compile(rb"(?:[^\"/\n]|\"(?:[^\"\\\n]|\\.)*\"|/(?![/*])|/\*.*?\*/)*")
+_LABEL = regex(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)|(?:else|while)\b")
+_CODE = regex(rb"(?:[^\"/\n]|\"(?:[^\"\\\n]|\\.)*\"|/(?![/*])|/\*.*?\*/)*")
 _LOOK_BEHIND = 200
 CLOSER = {b"(": b")", b"[": b"]", b"{": b"}"}
 OPENER = {close: opener for opener, close in CLOSER.items()}

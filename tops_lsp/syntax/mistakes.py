@@ -8,9 +8,7 @@ no edit makes whole is not told.
 from __future__ import annotations
 
 import itertools
-import re
 from functools import lru_cache
-from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -18,20 +16,22 @@ from tops_lsp.syntax.lexemes import Layout, layout_of, tokens_of, unpaired
 from tops_lsp.syntax.parser import Tree, error_places, errors, read_alone
 from tops_lsp.syntax.repairs import Repair, Torn, repairs_of
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 _MOST_BYTES = 150_000
 """How much text is read in all trials of a piece."""
 _LARGEST = 60_000
 """Pieces beyond this size are no functions that somebody is typing."""
-_UNSURE = re.compile(
+_UNSURE = regex(
     rb"__typeof|__attribute__|__declspec|\basm\b|__asm|__is_|__builtin_|\boperator\b|\btemplate\b"
     rb"|\btypename\b|\bthrow\b|\btry\b|\brequires\b|\bconcept\b|\bco_|\[\[(?!\w+\]\])|::\s*\*|->\s*\*|\.\s*\*"
     rb"|::\s*~|\btypeid\b|\balignas\b|\bnoexcept\b|\bfriend\b|\bdecltype\b|\bgoto\b|__\w+call\b"
     rb"|\b_[A-Z]\w*|\?\s*:|@|\$|\\|\.\.\.|__complex|_Complex|__real__|__imag__|__extension__|__restrict|\bmodule\b|\bimport\b"
 )
 """Words beside which the grammar's own gaps are likelier than a mistake."""
-_TEXT = re.compile(rb'"(?:[^"\\\n]|\\.)*"')
-_CAPITALS = re.compile(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
+_TEXT = regex(rb'"(?:[^"\\\n]|\\.)*"')
+_CAPITALS = regex(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
 
 
 class Mistake(NamedTuple):

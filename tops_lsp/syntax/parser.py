@@ -9,24 +9,21 @@ from __future__ import annotations
 import enum
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 import tree_sitter
 from tree_sitter import Node
 from tree_sitter import Tree as Parsed
 
-from tops_lsp.late import late
 from tops_lsp.limits import DEFAULTS, Limits
+from tops_lsp.syntax.grammar import grammar
 from tops_lsp.syntax.products import products
 from tops_lsp.text.braces import balanced, is_too_deep, surplus
 from tops_lsp.text.mask import Edit, Mask, MaskKind, diff_edit, mask, remask
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, replace
+from tops_startup.tuples import NamedTuple
 
-with late("importlib.resources", "files"):  # for the grammar's own queries
-    import tree_sitter_cpp
-
-LANGUAGE = tree_sitter.Language(tree_sitter_cpp.language())
+LANGUAGE = grammar()
 _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
 _ROUNDS = 8
 _STEPS, _AT_A_TIME = 200_000, 100

@@ -8,13 +8,13 @@ them stands on its own: nothing is wrong with it, and it ends where a declaratio
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.limits import Limits
 from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.mask import Mask, MaskedToken, moved
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 _ENDS = (b";", b"}")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from tree_sitter import Node
 
 from tops_lsp.syntax.nodes import children_by_field, first_child, named_children, start_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.text.mask import Edit
+from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
 
 _CONTAINERS = frozenset(
     (

@@ -11,16 +11,16 @@ than any operator: the grammar is shown blanks for the parentheses around it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 from tree_sitter import Tree as Parsed
 
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 _NAME = rb"(?:::)?[A-Za-z_](?:[\w:]|<[^<>;{}()]*>)*"
-_LIKELY = re.compile(
+_LIKELY = regex(
     rb"\(\s*+(?:"
     + _NAME
     + rb"\s*[*&]|[\w:]*::\s*+\w++\s*+|(?:unsigned|signed|long|short)\s*+)\s*\("

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from tree_sitter import Node
 
 from tops_lsp.syntax.excerpts import place_of
 from tops_lsp.syntax.parser import Tree
 from tops_lsp.syntax.pieces import Piece
+from tops_startup.records import dataclass, field
 
 _AROUND = 2
 """Pieces beside what is read anew that are looked at, too: in errors they may overlap."""

@@ -6,10 +6,8 @@ compiler would have expected, and where it would say so.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from tops_lsp.syntax.lexemes import (
     CLOSER,
@@ -22,18 +20,20 @@ from tops_lsp.syntax.lexemes import (
 )
 from tops_lsp.text.keywords import nearest_keyword
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 _NEAR = 12
 """How many tokens from the first error a mistake is looked for."""
 _CONTROL = (b"if", b"for", b"while", b"switch", b"catch")
 _OPERAND = ("word", "number", "text")
-_HEAD_END = re.compile(rb"(?:\)|\b(?:else|do|try|const|noexcept|override|final)|[\w>\]])\Z")
-_NO_HEAD = re.compile(rb"[ \t]*(?:return|break|continue|goto|using|typedef)\b")
-_CLASS_HEAD = re.compile(
+_HEAD_END = regex(rb"(?:\)|\b(?:else|do|try|const|noexcept|override|final)|[\w>\]])\Z")
+_NO_HEAD = regex(rb"[ \t]*(?:return|break|continue|goto|using|typedef)\b")
+_CLASS_HEAD = regex(
     rb"(?:typedef\s+|static\s+|const\s+|template\s*<[^;{}()]*>\s*)*(?:struct|class|union|enum)\b"
     rb"[^;{}()]*\{"
 )
-_PLAIN_TYPE = re.compile(
+_PLAIN_TYPE = regex(
     rb"(?:(?:static|const|constexpr|extern|inline|unsigned|signed|volatile)[ \t]+)*"
     rb"(?:void|bool|char|short|int|long|float|double|size_t|u?int(?:8|16|32|64)_t)\b[^{}]*\Z"
 )
@@ -421,7 +421,7 @@ def _is_stray(torn: Torn, index: int) -> bool:
     return sign and before.kind in ("sign", "open", "end")
 
 
-_UNARY = re.compile(rb"[*&<>~!+\-:?.]+")
+_UNARY = regex(rb"[*&<>~!+\-:?.]+")
 """Operators that may stand behind others, or in types."""
 
 

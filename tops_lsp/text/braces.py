@@ -15,22 +15,23 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import accumulate
 
 from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
 
-_TOKEN = re.compile(
+_TOKEN = regex(
     rb"(?P<open>\{)|(?P<close>\})|(?P<skip>" + COMMENT + rb"|" + RAW_STRING + rb"|" + QUOTED + rb")"
     rb"|(?P<directive>^[ \t]*" + DIRECTIVE + rb")|(?P<head>^[A-Za-z_\[])",
     re.M,
 )
-_TRANSPARENT = re.compile(rb"(?:\bnamespace\b[\s\w:]*|\bextern\s*(?:_|\"C(?:\+\+)?\")\s*)\Z")
-_CLASS = re.compile(rb"\b(?:struct|class|union|enum)\b")
+_TRANSPARENT = regex(rb"(?:\bnamespace\b[\s\w:]*|\bextern\s*(?:_|\"C(?:\+\+)?\")\s*)\Z")
+_CLASS = regex(rb"\b(?:struct|class|union|enum)\b")
 _HEAD_ENDS = b";{}()"
-_LABEL = re.compile(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)")
+_LABEL = regex(rb"(?:public|private|protected|case|default)\b|\w+\s*:(?!:)")
 _BLANK = b" \t\r\n"
-_FIRST = re.compile(rb"\S")
+_FIRST = regex(rb"\S")
 _LOOK_BEHIND = 200
 _DEEP = 1_000
 """Brackets in each other, beyond what compilers take (clang: 256)."""

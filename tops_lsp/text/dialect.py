@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple
 
 from tops_lsp.text.source import Span
+from tops_startup.tuples import NamedTuple
 
 
 class MaskKind(enum.Enum):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from tops_lsp.text.lexical import COMMENT, DIRECTIVE, QUOTED, RAW_STRING, blank
+from tops_startup.patterns import regex
 
 
 def as_name(text: bytes) -> bytes:
@@ -44,7 +45,7 @@ def _directs(raw: bytes, offset: int) -> bool:
     return raw[raw.rfind(b"\n", 0, offset) + 1 : offset].lstrip().startswith(b"#")
 
 
-_AT_LEAST = re.compile(rb"(?<!>)>=")
+_AT_LEAST = regex(rb"(?<!>)>=")
 """One token, that never closes a template's arguments: the grammar would take `(i < 0 || i >= n)`
 for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its own."""
 
@@ -94,7 +95,7 @@ _DEFAULT = (
 )
 _LABEL = rb"\(\s*+(?:\"[^\"\n]*+\"\s*+)++\)"
 """What an object file is to call a variable, or the register it is to be in."""
-_GAPS = re.compile(
+_GAPS = regex(
     COMMENT
     + rb"|"
     + RAW_STRING

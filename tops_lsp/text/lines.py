@@ -5,9 +5,8 @@ A table costs an object for each line, which is most of what a run from the cach
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tops_lsp.text.source import Encoding, Position, Source
+from tops_startup.records import dataclass, field
 
 _TURNS = 16
 """Steps back, each of which counts from the beginning, until a table is worth its price."""

@@ -18,13 +18,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from operator import itemgetter
-from typing import NamedTuple
 
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
 from tops_lsp.text.scan import Scan
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 __all__ = [
     "DIALECT",

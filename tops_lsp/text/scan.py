@@ -24,6 +24,7 @@ from tops_lsp.text.lexical import (
 )
 from tops_lsp.text.source import Span
 from tops_lsp.text.unknown import WORD_REST, Form, guess
+from tops_startup.patterns import regex
 
 
 def _one_of(*kinds: MaskKind) -> bytes:
@@ -34,7 +35,7 @@ def _one_of(*kinds: MaskKind) -> bytes:
     return rb"(?:" + b"|".join(b"(?<=%b)(?:%b)" % pair for pair in rests) + rb")"
 
 
-_LIVE = re.compile(
+_LIVE = regex(
     rb"[/\"'_<A-Zu\#](?<!\w[_A-Zu])(?:"
     rb"(?P<skip>" + COMMENT_REST + rb"|" + QUOTED_REST + rb"|" + RAW_STRING_REST + rb")"
     rb"|(?P<vector>" + _one_of(MaskKind.VECTOR) + rb"\b(?:\s+bool\b)?)"
@@ -44,20 +45,20 @@ _LIVE = re.compile(
     rb"|(?P<launch>(?<=<)<[ \t]*<)"
     rb"|(?P<macro>" + WORD_REST + rb"))"
 )
-_BRACKETS = re.compile(COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
-_CONFIGURATION = re.compile(
+_BRACKETS = regex(COMMENT + rb"|" + QUOTED + rb"|(?P<open>\()|(?P<shut>\))|(?P<end>[;{}])")
+_CONFIGURATION = regex(
     COMMENT + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<directive>\n[ \t]*\#)"
     rb"|(?P<end>;)|(?P<launch><<[ \t]*<)|(?P<close>>>[ \t]*>)(?=\s*(?P<call>\()|)"
 )
-_FACTS = re.compile(rb"\[\[tops::[^;{}\[\]]*+\]\]")
+_FACTS = regex(rb"\[\[tops::[^;{}\[\]]*+\]\]")
 """What the stub headers say beyond C++: `sdk.facts` reads it, the grammar has no need of it."""
-_IN_DIRECTIVE = re.compile(
+_IN_DIRECTIVE = regex(
     rb"(?P<opaque>//(?:[^\\\n]++|" + SPLICE + rb")*+|" + QUOTED + rb")|" + COMMENT
 )
-_BLANK_BEFORE_NEWLINE = re.compile(rb"\\[ \t]+(?=\r?\n)")
-_CLOSED = re.compile(rb'"(?:[^"\\]++|\\(?s:.))*+"\Z')
-_LAST_WORD = re.compile(rb"\w+\Z")
-_LAMBDA_HEAD = re.compile(
+_BLANK_BEFORE_NEWLINE = regex(rb"\\[ \t]+(?=\r?\n)")
+_CLOSED = regex(rb'"(?:[^"\\]++|\\(?s:.))*+"\Z')
+_LAST_WORD = regex(rb"\w+\Z")
+_LAMBDA_HEAD = regex(
     # Behind a name or a bracket it is a subscript or an array bound, and `[[` an attribute.
     rb"(?:\A|\breturn|[^\w\s)\][])\s*+\[(?!\[)(?:[^][;{}]++|\[[^][;{}]*+\])*+\]"
     rb"(?:\s*<[^<>;{}]*+>)?"

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import enum
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
-from typing import NamedTuple
+
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 
 class Span(NamedTuple):

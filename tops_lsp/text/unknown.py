@@ -21,9 +21,10 @@ import enum
 import re
 from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple
 
 from tops_lsp.text.dialect import DIALECT
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
 
 class Form(enum.Enum):
@@ -58,7 +59,7 @@ WORD_REST = (
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one."""
 
-_MACRO = re.compile(rb"_*+[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|__[a-z]\w*+")
+_MACRO = regex(rb"_*+[A-Z](?:[A-Z]|[0-9]*_)[A-Z0-9_]*+|__[a-z]\w*+")
 
 _LOOK_BEHIND = 512
 _WORDS_BEHIND = 128
@@ -338,10 +339,8 @@ _TAKES_CALL = _Ending(
 _BEHIND_STATEMENT = _Ending(b"", rb"(?:\A|[;}])\Z", sure=b";}")
 _BEHIND_BLOCK = _Ending(b"", rb"(?:\A|[;{}])\Z", sure=b";{}")
 
-_OPERATES = re.compile(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
-_BRACKETS = re.compile(
-    rb"//[^\n]*+|/\*(?s:.*?)\*/|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|[()]"
-)
+_OPERATES = regex(rb"==|!=|<=|>=|\|\||[%!]|\s[<>]\s")
+_BRACKETS = regex(rb"//[^\n]*+|/\*(?s:.*?)\*/|\"(?:[^\"\\\n]|\\.)*+\"|'(?:[^'\\\n]|\\.)*+'|[()]")
 
 Rule = tuple[Callable[[_Place], bool], Form]
 _NO_BODY_RULE: Rule = (lambda at: at.before(_NO_BODY) and at.declared(), Form.EMPTY)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 _KEYWORDS = """
 alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t
@@ -21,12 +21,12 @@ CPP_KEYWORDS = frozenset(_KEYWORDS.split())
 
 # Bytes of other alphabets may stand in a name, too.
 _LETTER, _DIGIT = rb"A-Za-z_\x80-\xff", rb"0-9"
-_CODE = re.compile(
+_CODE = regex(
     rb"(?:" + COMMENT + rb")|(?:" + RAW_STRING + rb")|(?:" + QUOTED + rb")"
     rb"|(?P<word>[" + _LETTER + rb"][" + _LETTER + _DIGIT + rb"]*+)"
     rb"|[0-9][" + _LETTER + _DIGIT + rb".']*+"
 )
-_WORD = re.compile(rb"[" + _LETTER + rb"][" + _LETTER + _DIGIT + rb"]*")
+_WORD = regex(rb"[" + _LETTER + rb"][" + _LETTER + _DIGIT + rb"]*")
 
 
 def words(text: bytes) -> Iterator[Span]:

@@ -37,12 +37,12 @@ stores; with `__threadfence_block()` it does where blocks differ.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tops_simulator.checkers.stamps import OF_BLOCK, OF_GRID, OF_WARP, STEP, THREAD, Bools, Longs
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -34,6 +33,7 @@ from tops_simulator.checkers.warp_order import WarpOrder
 from tops_simulator.ir import Space
 from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import Party
+from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.threads import Threads

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tops_simulator.checkers.stamps import STEP, Bools, Longs, Table
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races

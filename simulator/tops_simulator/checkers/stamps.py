@@ -7,11 +7,12 @@ whole grid, met last.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
+
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.rounds import Reads

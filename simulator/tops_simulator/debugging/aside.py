@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -22,6 +21,7 @@ from tops_simulator.engines.limits import Stopped
 from tops_simulator.engines.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
+from tops_startup.records import dataclass, replace
 
 
 class EvaluationError(Exception):

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 
 import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.engines.closures import Frame
 from tops_simulator.engines.lanes import Array, Bools, LaneGroup
+from tops_startup.records import dataclass, field
 
 NOWHERE = -1
 """The statement of a thread that has come to none yet."""

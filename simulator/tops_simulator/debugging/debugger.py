@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -30,6 +29,7 @@ from tops_simulator.engines.lanes import Bools, LaneGroup
 from tops_simulator.engines.limits import Limits
 from tops_simulator.engines.run import Environment
 from tops_simulator.findings import Finding, Thread
+from tops_startup.records import dataclass
 
 
 class Control(Protocol):

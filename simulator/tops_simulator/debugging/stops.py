@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
 
 from tops_simulator.engines.lanes import LaneGroup
 from tops_simulator.findings import Finding
+from tops_startup.records import dataclass, field
 
 
 class Reason(enum.Enum):

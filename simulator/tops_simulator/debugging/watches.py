@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,6 +11,7 @@ from tops_simulator.engines.lanes import Array, Bools
 from tops_simulator.memory import Memory
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.ops.inflight import Region
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from tops_simulator.debugging.aside import read_memory, read_value
 from tops_simulator.debugging.calls import Call
@@ -12,6 +11,7 @@ from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
 from tops_simulator.engines.closures import UNSET
 from tops_simulator.engines.lanes import Bools
 from tops_simulator.memory import Memory
+from tops_startup.records import replace
 
 LARGEST = 1 << 16
 """Bytes of one watch that are kept."""

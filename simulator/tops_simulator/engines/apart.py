@@ -7,11 +7,10 @@ nobody's business: all of them may be made at once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import numpy as np
 
 from tops_simulator.objects import Longs
+from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ masks wherever that is known: comparing identities is what keeps uniform code fa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from tops_simulator import ir
 from tops_simulator.engines import values as v
 from tops_simulator.engines.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.needs import Needs
+from tops_startup.records import dataclass, field
 
 UNSET: Array = np.empty(0)
 """Stands in a register before its first write."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tops_simulator import ir
 from tops_simulator.engines.lanes import Array, Dim
 from tops_simulator.engines.run import Environment
 from tops_simulator.objects import stored
+from tops_startup.records import dataclass
 
 _START = 1 << 12
 """Values that are looked at first."""

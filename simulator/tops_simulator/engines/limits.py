@@ -6,10 +6,10 @@ import enum
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 
 from tops_simulator import bounds
 from tops_simulator.messages import say
+from tops_startup.records import dataclass
 
 INTERVAL = 0.02
 """Seconds between looks at the caller's wish to stop."""

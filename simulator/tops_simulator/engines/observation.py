@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,6 +21,7 @@ from tops_simulator.findings import Observed, Statistics, Thread, Traced, Traffi
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.traverse import COUNTED, target, walk
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.recording.recording import Recording

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import groupby
 
 from tops_simulator import ir
 from tops_simulator.engines.limits import Limits
 from tops_simulator.findings import Counts, Finding, Printed, Ran, Related, Report, Severity, Thread
 from tops_simulator.messages import say
+from tops_startup.records import fields, replace
 
 Dim = tuple[int, int, int]
 
@@ -85,7 +85,7 @@ class Recorder:
 
     def report(self, completed: bool, exit_code: int | None = None) -> Report:
         """What was seen so far."""
-        known = {name: self.counts.get(name, 0) for name in Counts.__dataclass_fields__}
+        known = {name: self.counts.get(name, 0) for name in (f.name for f in fields(Counts))}
         return Report(
             findings=tuple(self.findings.values()),
             printed=_joined(self.output),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +20,7 @@ from tops_simulator.messages import say
 from tops_simulator.objects import ALIGN
 from tops_simulator.ops.registry import Party
 from tops_simulator.verify import verify_function
+from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
     from tops_simulator.engines.observation import Observer

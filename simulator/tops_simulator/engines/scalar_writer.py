@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from tops_simulator import ir
@@ -11,6 +10,7 @@ from tops_simulator.engines import scalar_text as text
 from tops_simulator.engines.scalar_runtime import ScalarRuntime
 from tops_simulator.engines.steady import steady_registers
 from tops_simulator.traverse import operands, walk
+from tops_startup.records import dataclass, field
 
 
 class NotScalar(Exception):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -18,6 +17,7 @@ from tops_simulator.engines.wide_lanes import Rows, Uneven
 from tops_simulator.engines.widening import Cell, Kind
 from tops_simulator.objects import Longs
 from tops_simulator.traverse import operands
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.races import Races

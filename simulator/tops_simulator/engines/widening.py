@@ -12,7 +12,6 @@ from __future__ import annotations
 import enum
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from tops_simulator import ir
 from tops_simulator.engines.lockstep_calls import REGISTERS
@@ -25,6 +24,7 @@ from tops_simulator.traverse import (
     written,
     written_to,
 )
+from tops_startup.records import dataclass, replace
 
 
 class Kind(enum.Enum):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
 
 from tops_simulator.ir.values import Reg, Space, Value
+from tops_startup.records import dataclass
 
 
 class BinaryOp(enum.Enum):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from tops_simulator.ir.operations import Region
 from tops_simulator.ir.values import Loc, Scalar, Space, ValueType
+from tops_startup.records import dataclass, field
 
 ALIGNED = "pointers=cast"
 """Among a program's switches: pointers of it may be less aligned than what they point to."""

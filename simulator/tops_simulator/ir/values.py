@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from tops_startup.records import dataclass
 
 
 class Scalar(enum.Enum):

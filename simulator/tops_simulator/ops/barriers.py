@@ -6,11 +6,10 @@ end. Arrivals that may still come from another branch are beyond the simulator, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tops_simulator.ir import Space
 from tops_simulator.messages import say
 from tops_simulator.ops.registry import Call, op
+from tops_startup.records import dataclass, field
 
 
 @dataclass(slots=True)

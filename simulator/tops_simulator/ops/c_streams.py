@@ -11,6 +11,7 @@ from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
 from tops_simulator.ops.printf import formatted, is_error, reader
 from tops_simulator.ops.registry import Call, op
+from tops_startup.patterns import regex
 
 END_OF_FILE = -1
 
@@ -111,7 +112,7 @@ def perror(call: Call) -> None:
 
 # --- numbers out of text ----------------------------------------------------------------
 
-_FLOAT = re.compile(r"\s*[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf(?:inity)?|nan)", re.I)
+_FLOAT = regex(r"\s*[-+]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?|inf(?:inity)?|nan)", re.I)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -150,7 +151,7 @@ def strtod(call: Call) -> float:
     return float(match[0]) if match else 0.0
 
 
-_FIELD = re.compile(r"%(\*?)(\d*)(hh|h|ll|l|z)?([dixufegs c])")
+_FIELD = regex(r"%(\*?)(\d*)(hh|h|ll|l|z)?([dixufegs c])")
 _SIZES = {"hh": 1, "h": 2, "": 4, "l": 8, "ll": 8, "z": 8}
 _READS = {"d": r"\s*[-+]?\d+", "s": r"\s*\S+", "x": r"\s*(?:0[xX])?[0-9a-fA-F]+", "c": r"."}
 

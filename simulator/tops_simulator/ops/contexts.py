@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-
 from tops_simulator.ir import MARK, ContextKind, Space
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops import mdspan
 from tops_simulator.ops.inflight import traffic_of
 from tops_simulator.ops.registry import Call, Party, op
 from tops_simulator.ops.transfers import SPACE_NAMES, Transfer
+from tops_startup.records import dataclass, field, replace
 
 BASE = "tops_dte_ctx_base_s"
 ELEMENTS = "total-size-unit=elements"

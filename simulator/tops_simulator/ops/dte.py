@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from tops_simulator.ops import contexts, events, mdspan
@@ -12,6 +11,7 @@ from tops_simulator.ops.inflight import Traffic
 from tops_simulator.ops.operations import OPERATIONS, Operation, Settings
 from tops_simulator.ops.registry import Call, Leftover, op
 from tops_simulator.ops.transfers import Transfer
+from tops_startup.records import replace
 
 _NUMBERS = frozenset({"value", "phase", "ratio"})
 """The settings that are one number; the others are lists."""

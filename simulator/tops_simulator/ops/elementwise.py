@@ -9,7 +9,6 @@ hardware-independent C of `engines.values` gives.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import copysign, floor, gamma, inf, isfinite, lgamma, nan, pi, sqrt
 from typing import Any
 
@@ -18,6 +17,7 @@ import numpy.typing as npt
 
 from tops_simulator.engines import values as v
 from tops_simulator.ops.fused import fused
+from tops_startup.records import dataclass
 
 Array = npt.NDArray[Any]
 Function = Callable[..., Any]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from tops_simulator.engines.recorder import Recorder
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
 from tops_simulator.ops.host import ABORTED, ProgramExit, argument, on_host
 from tops_simulator.ops.registry import Call, op
+from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from tops_simulator.ops.status import (
     SUCCESS,
     code_of,
 )
+from tops_startup.records import dataclass, field
 
 ABORTED = 134
 """The status of a program that was ended."""

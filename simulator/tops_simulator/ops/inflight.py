@@ -8,13 +8,13 @@ not compared with itself.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.ops.registry import Call, Party, Places
 from tops_simulator.ops.transfers import Transfer, Window, windows
+from tops_startup.records import dataclass, field
 
 Bools = npt.NDArray[np.bool_]
 

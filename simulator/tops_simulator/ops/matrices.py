@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from tops_simulator.engines.values import convert
 from tops_simulator.ops.elementwise import widened
 from tops_simulator.ops.math import VECTOR_BYTES, buffer_of
 from tops_simulator.ops.registry import Call, op
+from tops_startup.records import dataclass, field, replace
 
 Array = npt.NDArray[Any]
 ROWS_OF_K = 0

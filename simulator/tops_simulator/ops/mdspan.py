@@ -7,8 +7,6 @@ entry is None.
 from __future__ import annotations
 
 import math
-import re
-from dataclasses import dataclass
 from typing import TypeVar
 
 import numpy as np
@@ -18,11 +16,13 @@ from tops_simulator import layout
 from tops_simulator.engines.values import DTYPES
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.ops.registry import Call, op
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 _WORDS = layout.MDSPAN_SIZE // 8
 _HEADER = layout.MDSPAN_EXTENTS // 8
 _LONG = np.dtype(np.int64)
-_POINTER = re.compile(r"(?:ptr|ret):([a-z0-9]*)(?:\[(\d+)\])?$")
+_POINTER = regex(r"(?:ptr|ret):([a-z0-9]*)(?:\[(\d+)\])?$")
 _SCALARS = {s.value: s for s in Scalar}
 LIST_LIMIT = 64
 """How long a list of numbers may be; the SDK's have one for each axis."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from tops_simulator import bounds
 from tops_simulator.engines.values import convert
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span
+from tops_startup.records import dataclass, replace
 
 Array = npt.NDArray[Any]
 Ints = tuple[int, ...]

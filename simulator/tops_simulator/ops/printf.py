@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
@@ -13,8 +12,10 @@ import numpy as np
 
 from tops_simulator.ops.host import reaches
 from tops_simulator.ops.registry import Call, Lanes, op
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_CONVERSION = re.compile(
+_CONVERSION = regex(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?P<dot>\.(?P<precision>\*|\d+)?)?"
     r"(?P<length>hh|h|ll|l|z|j|t|L)?(?P<kind>[diouxXeEfFgGaAcspn%])"
 )

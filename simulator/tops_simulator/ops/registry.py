@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 import numpy.typing as npt
+
+from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.stamps import Box

@@ -6,11 +6,11 @@ The barriers of blocks and grids are the engine's own.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import numpy as np
 
 from tops_simulator.ops.registry import Call, Lanes, Leftover, op
+from tops_startup.records import dataclass, field
 
 
 @op(

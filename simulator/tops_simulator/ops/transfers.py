@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,6 +22,7 @@ from tops_simulator.objects import SHIFT, Allocation, stored
 from tops_simulator.ops import tensors as t
 from tops_simulator.ops.mdspan import Span, fits_tag
 from tops_simulator.ops.operations import WIDENING, Operation, Run, Settings
+from tops_startup.records import dataclass, replace
 
 Array = npt.NDArray[Any]
 Ints = tuple[int, ...]

@@ -15,7 +15,6 @@ programming guide, "Thread Hierarchy"). The last warp of a block may have fewer.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
@@ -24,6 +23,7 @@ import numpy.typing as npt
 
 from tops_simulator.messages import beyond, say
 from tops_simulator.ops.registry import BoolLanes, Call, Lanes, Operation, op
+from tops_startup.records import dataclass
 
 Array = npt.NDArray[Any]
 Threads = npt.NDArray[np.intp]

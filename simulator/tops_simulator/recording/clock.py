@@ -7,7 +7,6 @@ two transfers or barriers a thread's scalar work is drawn first, then its vector
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +14,7 @@ import numpy.typing as npt
 from tops_simulator import bounds
 from tops_simulator.recorded import Costs, Segment, Timeline, Work
 from tops_simulator.recording.last_values import THREADS
+from tops_startup.records import dataclass
 
 Bools = npt.NDArray[np.bool_]
 LATE = 64

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.recorded import LastValue
+from tops_startup.records import dataclass, field
 
 Array = npt.NDArray[np.generic]
 Bools = npt.NDArray[np.bool_]

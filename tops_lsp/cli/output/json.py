@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from typing import Any
 
 from tops_lsp.cli.findings import Finding
 from tops_lsp.cli.output.view import View
 from tops_lsp.diagnostics.core import Diagnostic, Place
+from tops_startup.records import asdict
 
 
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:

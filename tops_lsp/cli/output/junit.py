@@ -9,8 +9,9 @@ from xml.sax.saxutils import escape, quoteattr
 from tops_lsp.cli.findings import Finding
 from tops_lsp.cli.output.view import View
 from tops_lsp.diagnostics.core import Diagnostic
+from tops_startup.patterns import regex
 
-_NOT_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def write(findings: Iterable[Finding], view: View) -> Iterator[str]:

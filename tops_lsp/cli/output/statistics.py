@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tops_lsp.cli.findings import Finding
 from tops_lsp.cli.output.view import View
 from tops_lsp.diagnostics.core import Safety
+from tops_startup.records import dataclass
 
 _LEGEND = "--fix removes [*] all of them, [-] some; [~] with --unsafe-fixes"
 

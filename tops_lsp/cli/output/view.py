@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from tops_lsp.cli.console import Style
 from tops_lsp.cli.findings import Trouble
@@ -15,6 +14,7 @@ from tops_lsp.limits import SETTINGS
 from tops_lsp.project.files import read
 from tops_lsp.text.lines import Places
 from tops_lsp.text.source import Encoding, Source
+from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,10 @@ the exit block; on the way, variables end in the order their destructors run.
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.statements import Statement
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.flow.graph import Block
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass
 
 Goal = tuple[Block, int]
 """A block, and how many of the open scopes stay open on the way to it."""

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator
-from dataclasses import field
 from functools import cached_property
 from operator import itemgetter
 from typing import Generic, Protocol, TypeVar
 
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.model.flow.graph import ENTRY, Block, Edge, Element, Graph
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass, field
 
 State = TypeVar("State")
 Rounds = frozenset[int]

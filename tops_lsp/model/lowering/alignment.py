@@ -6,10 +6,7 @@ its keyword or right behind its braces, those of a variable in front of it or be
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -22,17 +19,20 @@ from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.types import UNKNOWN, Type, aligned_to, is_unknown
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.syntax.parser import parse
+from tops_startup.patterns import regex
+from tops_startup.records import replace
+from tops_startup.tuples import NamedTuple
 
 MOST = 16
 """What `aligned` means without a number: the greatest alignment a type of x86-64 needs."""
-_REQUEST = re.compile(
+_REQUEST = regex(
     rb"\b(?:(?P<packed>(?:__)?packed(?:__)?)|(?:__)?align(?:ed)?(?:__)?)\b\s*(?P<argument>\()?"
 )
-_WORDS = re.compile(rb"align|packed|vector_|mode|cleanup")
+_WORDS = regex(rb"align|packed|vector_|mode|cleanup")
 """What the words of such attributes hold; most declarations have none of them."""
-_OTHER_TYPE = re.compile(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode|cleanup)(?:__)?\s*\(")
+_OTHER_TYPE = regex(rb"\b(?:__)?(?:vector_size|ext_vector_type|mode|cleanup)(?:__)?\s*\(")
 """What makes another type of the one that is written, or other objects of those of the type."""
-_OTHER_LAYOUT = re.compile(rb"\b(?:__)?(?:ms_struct|scalar_storage_order)(?:__)?\b")
+_OTHER_LAYOUT = regex(rb"\b(?:__)?(?:ms_struct|scalar_storage_order)(?:__)?\b")
 
 
 class Request(NamedTuple):

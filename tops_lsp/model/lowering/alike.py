@@ -16,9 +16,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import accumulate, count
-from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -31,6 +29,9 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.types import Array, Pointer, Type, Unknown, mentioned
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 _KINDS = frozenset(
     {
@@ -47,12 +48,12 @@ _KINDS = frozenset(
     }
 )
 """What is worth a look; names, numbers and `i++` are lowered sooner than compared."""
-_RUNS = re.compile(
+_RUNS = regex(
     r"\.?\d(?:[eEpP][+-]|[\w.])*|(?:\.|->|::)?[^\W\d]\w*|\W+?(?=\.?\d|(?:\.|->|::)?[^\W\d]|\Z)",
     re.ASCII,
 )
 """Numbers, words with what says where they are looked for, and what stands between them."""
-_INTRICATE = re.compile(r"""["'\\{#@$`]|/[/*]|-->|\.\.\.|(?:\.|->|::)\s""")
+_INTRICATE = regex(r"""["'\\{#@$`]|/[/*]|-->|\.\.\.|(?:\.|->|::)\s""")
 """What makes a text more than words and operators: strings, braces, comments, packs."""
 _SMALL = 9  # digits of what surely is an int
 _MOST = 512

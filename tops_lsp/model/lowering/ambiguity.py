@@ -19,7 +19,6 @@ that nobody knows decides nothing.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tree_sitter import Node
@@ -35,6 +34,7 @@ from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.lookup import find, means_type
 from tops_lsp.model.lowering.misread import as_declaration, declares_with_values
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 Shown = Iterator[tuple[int, int]]
 """Which bytes the grammar is to see at which offsets."""
@@ -42,11 +42,11 @@ Shown = Iterator[tuple[int, int]]
 _ROUNDS = 8
 """How often a stretch is read again: what is read otherwise may bring up a further place."""
 _LONGEST = 1 << 16
-_LESS = re.compile(rb"\b([A-Za-z_]\w*+)\s*+(<)(?![<=])")
+_LESS = regex(rb"\b([A-Za-z_]\w*+)\s*+(<)(?![<=])")
 _NAME = rb"(?:::\s*+)?[A-Za-z_]\w*+\s*+(?:::\s*+[A-Za-z_]\w*+\s*+|<[\w\s,:*<>]*>\s*+)*+"
 _IN_PARENTHESES = rb"\s*+" + _NAME + rb"\)"
-_NAMED = re.compile(rb"\(" + _IN_PARENTHESES)
-_ENCLOSED = re.compile(
+_NAMED = regex(rb"\(" + _IN_PARENTHESES)
+_ENCLOSED = regex(
     rb"\((?:(?<=sizeof\()|(?<=sizeof \())" + _IN_PARENTHESES + rb"|"
     rb"\((?:(?<![\w)\]>]\()|(?<=return\()|(?<=case\()|(?<=throw\())"
     + _IN_PARENTHESES
@@ -55,17 +55,17 @@ _ENCLOSED = re.compile(
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
-_DECLARED = re.compile(
+_DECLARED = regex(
     rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*(\()\s*[A-Za-z_]\w*\s*(\))"
     rb"\s*(?:[;,\[(]|=(?!=))"
 )
-_INITIALISED = re.compile(
+_INITIALISED = regex(
     rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("
 )
-_DECLARING = re.compile(rb"\s*(\*|&&?)")
+_DECLARING = regex(rb"\s*(\*|&&?)")
 _OPERATORS = {b"*": b"%", b"&": b"^", b"&&": b"||"}
 """What no declarator begins with, in place of what one may begin with."""
-_THROUGH = re.compile(rb"\.\*")
+_THROUGH = regex(rb"\.\*")
 _PREFIXED = ("pointer_expression", "unary_expression", "cast_expression", "update_expression")
 _POSTFIX = {
     "subscript_expression": "argument",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field, replace
 from functools import lru_cache
 from operator import attrgetter
 from sys import intern
@@ -32,11 +31,12 @@ from tops_lsp.model.scopes import Scope
 from tops_lsp.model.statements import Body, Compound, Statement
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import UNKNOWN, Type
-from tops_lsp.records import dataclass
 from tops_lsp.syntax.cuts import cut
 from tops_lsp.syntax.parser import LANGUAGE, Excerpt, Tree, parse
 from tops_lsp.text.mask import MaskedToken
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, field, fields, replace
 
 _COMMENT = LANGUAGE.id_for_node_kind("comment", True)
 _new = tuple.__new__  # of every node there is a span: past the constructor, which is Python's
@@ -333,7 +333,7 @@ class Lowering:
         return replace(self, tree=tree, base=self.base + shift, known=None), tree.root
 
 
-_FIELDS = attrgetter(*Lowering.__dataclass_fields__)
+_FIELDS = attrgetter(*(f.name for f in fields(Lowering)))
 
 
 def _node_at(root: Node, kind: str, start: int, end: int) -> Node:
@@ -375,7 +375,7 @@ def first(node: Node, *types: str) -> Node | None:
     return next((c for c in node.children if c.type in types), None)
 
 
-_OPERATOR = re.compile(r"operator\s*(new|delete|[^\w\s]).*", re.S)
+_OPERATOR = regex(r"operator\s*(new|delete|[^\w\s]).*", re.S)
 
 
 def joined(text: str) -> str:

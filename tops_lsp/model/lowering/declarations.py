@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -46,6 +44,7 @@ from tops_lsp.model.types import (
     unqualified,
 )
 from tops_lsp.text.source import NOWHERE
+from tops_startup.records import replace
 
 # --- simple declarations ----------------------------------------------------------------
 

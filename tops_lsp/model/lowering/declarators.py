@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
-
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -34,6 +31,8 @@ from tops_lsp.model.types import (
     qualify,
 )
 from tops_lsp.syntax.parser import parse
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass, replace
 
 
 @dataclass(slots=True)
@@ -144,7 +143,7 @@ def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
     return qualifiers.apply(Pointer(pointee, restrict))
 
 
-_OWNER = re.compile(rb"((?:::\s*)?(?:[A-Za-z_]\w*(?:<[^<>;(){}]*>)?\s*::\s*)+)$")
+_OWNER = regex(rb"((?:::\s*)?(?:[A-Za-z_]\w*(?:<[^<>;(){}]*>)?\s*::\s*)+)$")
 _FARTHEST = 512
 """Bytes that a class's name in front of `::*` may take."""
 

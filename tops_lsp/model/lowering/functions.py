@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import (
@@ -39,10 +37,11 @@ from tops_lsp.syntax.nodes import children_by_field, start_of
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
+from tops_startup.patterns import regex
 
 _EXECUTION_WORDS = frozenset({"__global__", "__device__", "__host__", "__cooperative__"})
-_QUOTED = re.compile(r'"[^"]*"')
-_ATTRIBUTES = re.compile(r"\b_*(global|device|host|cooperative|shared|constant|local|private)_*\b")
+_QUOTED = regex(r'"[^"]*"')
+_ATTRIBUTES = regex(r"\b_*(global|device|host|cooperative|shared|constant|local|private)_*\b")
 
 
 def specifiers_of(lo: Lowering, start: int, end: int) -> tuple[Specifier, ...]:

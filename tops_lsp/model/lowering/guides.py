@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.expressions import Expression
@@ -12,6 +11,7 @@ from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import constructors
 from tops_lsp.model.substitution import is_open, substitute
 from tops_lsp.model.types import TemplateId, TemplateType, Type, unqualified
+from tops_startup.records import replace
 
 
 def deduced_class(lo: Lowering, type_: Type, arguments: Sequence[Expression]) -> Type:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from tree_sitter import Node
 
@@ -47,6 +46,7 @@ from tops_lsp.model.types import (
     value_type,
 )
 from tops_lsp.text.source import Span
+from tops_startup.tuples import NamedTuple
 
 
 def initializer_for(lo: Lowering, node: Node | None, type_: Type, around: Node) -> Expression:

@@ -6,7 +6,6 @@ is what the user wrote (the extended-lambda chapter).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from tree_sitter import Node
@@ -37,6 +36,7 @@ from tops_lsp.model.types import (
 )
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import Span
+from tops_startup.records import replace
 
 
 @handles("lambda_expression")

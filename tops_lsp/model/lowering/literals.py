@@ -36,9 +36,10 @@ from tops_lsp.model.types import (
     qualify,
     referred,
 )
+from tops_startup.patterns import regex
 
-_INTEGER = re.compile(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)([uUlLzZ]*)$")
-_FLOAT = re.compile(
+_INTEGER = regex(r"(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)([uUlLzZ]*)$")
+_FLOAT = regex(
     r"(0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*[pP][+-]?[0-9]+"
     r"|[0-9]*\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\.(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+)"
     r"([fFlL]?|[fF]16|bf16|BF16)$"
@@ -61,7 +62,7 @@ _ESCAPES = {
     "\\e": 27,
 }
 """What most escapes mean: strings of assembly have one on each of hundreds of lines."""
-_ESCAPE = re.compile(
+_ESCAPE = regex(
     r"\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.DOTALL
 )
 _CODECS = {1: "utf-8", 2: "utf-16-le", 4: "utf-32-le"}

@@ -9,17 +9,16 @@ x.store<0>(y)           two comparisons
 
 from __future__ import annotations
 
-import re
-
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.lookup import is_type_name
 from tops_lsp.model.types import ClassType, Pointer, Type, unqualified, value_type
+from tops_startup.patterns import regex
 
 _TYPES = ("primitive_type", "sized_type_specifier")
-_GROUPED = re.compile(rb"(?:\(|::)\s*[*&/\\]")
+_GROUPED = regex(rb"(?:\(|::)\s*[*&/\\]")
 """How `(*x)`, `(&x)` and `(C::*x)` begin, comments and joined lines included."""
 _MISREAD = ("assignment_expression", "call_expression", "subscript_expression")
 _LEFTMOST = ("function", "argument", "left")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tree_sitter import Node
 
@@ -52,6 +51,7 @@ from tops_lsp.model.types import (
 )
 from tops_lsp.syntax.parser import parse
 from tops_lsp.text.source import Span
+from tops_startup.records import replace
 
 
 @handles("this")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import TypeVar
 
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import PackName
 from tops_lsp.model.lowering.context import Lowering, named
+from tops_startup.records import replace
 
 T = TypeVar("T")
 

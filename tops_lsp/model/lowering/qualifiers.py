@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
@@ -19,8 +16,10 @@ from tops_lsp.model.types import (
     qualify,
     unqualified,
 )
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_VECTOR = re.compile(r"__vector([248]?)(\s+bool)?$")
+_VECTOR = regex(r"__vector([248]?)(\s+bool)?$")
 
 
 @dataclass(slots=True)

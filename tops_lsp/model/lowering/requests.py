@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tree_sitter import Node
@@ -16,6 +15,7 @@ from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.specialised import bound_by_type
 from tops_lsp.model.substitution import is_open
 from tops_lsp.model.types import ClassType, Type, unqualified
+from tops_startup.patterns import regex
 
 
 @declares("template_instantiation")
@@ -47,7 +47,7 @@ def _is_elsewhere(lo: Lowering, node: Node) -> bool:
 
 
 _ROOM = 64
-_EXTERN = re.compile(rb"\bextern\s+(template\s+)?\Z")
+_EXTERN = regex(rb"\bextern\s+(template\s+)?\Z")
 
 
 def _functions(lo: Lowering, node: Node) -> Iterator[Function]:

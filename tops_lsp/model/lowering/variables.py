@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from tree_sitter import Node
@@ -58,6 +57,7 @@ from tops_lsp.model.types import (
 )
 from tops_lsp.syntax.nodes import start_of
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.records import replace
 
 _MOVED = 1000
 """Variables of one name that a further one comes before: with more, none of them is right."""

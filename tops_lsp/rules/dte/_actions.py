@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import field
 
 from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Call, Expression, Lambda
-from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._operations import Operation
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field
 
 
 class Kind(enum.Enum):

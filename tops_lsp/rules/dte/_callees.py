@@ -6,9 +6,7 @@ words of transfers stand may wait, and nothing is said of it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.constants import evaluate_integer
@@ -41,8 +39,10 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._variables import changed
 from tops_lsp.text.searching import occurs_in
+from tops_startup.patterns import regex
+from tops_startup.tuples import NamedTuple
 
-_MAY_WAIT = re.compile(rb"dte|event|wait|trigger|sync")
+_MAY_WAIT = regex(rb"dte|event|wait|trigger|sync")
 
 
 class Access(NamedTuple):

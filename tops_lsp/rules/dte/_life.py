@@ -14,7 +14,6 @@ from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.gaps import FLOW
 from tops_lsp.model.instances import Body
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._actions import Script
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, memory
@@ -22,6 +21,7 @@ from tops_lsp.rules.dte._phases import ANYTHING, Atom, Effect, Fault, Finding, P
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._script import script
 from tops_lsp.rules.dte._states import Lives
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

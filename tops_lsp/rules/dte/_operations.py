@@ -13,9 +13,9 @@ from tops_lsp.model.declarations import Class, Declaration, Function
 from tops_lsp.model.expressions import Call, Cast, CastKind, Construct, Expression, Member, Name
 from tops_lsp.model.facts import facts_of
 from tops_lsp.model.types import Array, ClassType, Pointer, Type, unqualified, value_type
-from tops_lsp.records import dataclass
 from tops_lsp.rules._reachable import reachable
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 _CONFIGURE = "config_"
 _ASYNC = "_async"

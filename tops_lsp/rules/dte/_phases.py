@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple
 
 from tops_lsp.model.expressions import Expression
-from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._places import Place
+from tops_startup.records import dataclass
+from tops_startup.tuples import NamedTuple
 
 
 class Phase(enum.Enum):

@@ -5,7 +5,6 @@ Whatever is not understood lets its object escape: nothing is said of it then.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.model.declarations import Function, Variable
@@ -50,8 +49,9 @@ from tops_lsp.rules.dte._places import Aliases, Place, aliases
 from tops_lsp.rules.dte._variables import assigned, everything, holds, variables
 from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
-_MENTIONED = re.compile(rb"dte|event|_async|trigger|mdspan|wait")
+_MENTIONED = regex(rb"dte|event|_async|trigger|mdspan|wait")
 
 
 def script(body: Body, text: bytes, known: frozenset[Variable] = frozenset()) -> Script:

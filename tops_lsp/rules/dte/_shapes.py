@@ -7,15 +7,15 @@ destination. Extents that are not fixed fit everywhere.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
-from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._operations import Operation
 from tops_lsp.rules.dte._tensors import Extents, Operands, Tensor
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
-_STAGE = re.compile(r"mirror_(?:tb|lr)|sub_sample|[a-z]+")
+_STAGE = regex(r"mirror_(?:tb|lr)|sub_sample|[a-z]+")
 _LISTS = (
     "offsets",
     "src_offsets",

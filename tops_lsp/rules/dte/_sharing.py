@@ -6,7 +6,6 @@ constant. Paths decide: a fault is one where no way from one use to the other ha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
@@ -38,11 +37,12 @@ from tops_lsp.rules.execution._barriers import BLOCK, GRID, barrier_in
 from tops_lsp.rules.memory._accesses import accesses
 from tops_lsp.text.searching import occurs_in
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
-_MAY_BE_ALONE = re.compile(rb"[!=]=|![^=]|&&|\|\||\?|\bif\s*\(\s*[\w.:]+(?:\(\s*\))?\s*\)")
+_MAY_BE_ALONE = regex(rb"[!=]=|![^=]|&&|\|\||\?|\bif\s*\(\s*[\w.:]+(?:\(\s*\))?\s*\)")
 """What a condition has that lets one thread through: a comparison, or a value that is none."""
-_SCALAR = re.compile(rb"__shared__[^;\[]*;")
-_SYNCHRONISES = re.compile(r"(?<!a)sync|barrier")
+_SCALAR = regex(rb"__shared__[^;\[]*;")
+_SYNCHRONISES = regex(r"(?<!a)sync|barrier")
 """In the names of library functions whose meaning is not known: CUDA's groups and barriers."""
 
 

@@ -10,7 +10,6 @@ one, so that it is certain on all ways that lead there; the rounds of loops are 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from tops_lsp.model.declarations import Function, Storage, Variable
 from tops_lsp.model.expressions import Expression
@@ -45,6 +44,7 @@ from tops_lsp.rules.dte._phases import (
 )
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._variables import holds, starts_blank
+from tops_startup.records import dataclass, field
 
 EffectOf = Callable[[Function, Variable, Phase], Effect]
 

@@ -32,9 +32,9 @@ from tops_lsp.model.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.records import dataclass
 from tops_lsp.rules.dte._operations import is_tensor, stripped
 from tops_lsp.rules.execution._fixed import Fixed
+from tops_startup.records import dataclass
 
 MEMORIES = {
     Space.GLOBAL: "global",

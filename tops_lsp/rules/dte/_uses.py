@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import field
-from typing import NamedTuple
 
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Expression
 from tops_lsp.model.flow import Block, Edge, Element, Evaluated
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 
 class How(enum.Enum):

@@ -21,7 +21,6 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.instances import Body
 from tops_lsp.model.statements import Statement, walk_statements
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._calls import CallLike, called, callee_span
 from tops_lsp.rules.execution._homes import home
 from tops_lsp.rules.execution._implicit import (
@@ -35,6 +34,7 @@ from tops_lsp.rules.execution._implicit import (
 from tops_lsp.rules.execution._walk import evaluated_here
 from tops_lsp.rules.execution._wrappers import target_of
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,9 +15,9 @@ from tops_lsp.model.reliance import fact
 from tops_lsp.model.statements import Body
 from tops_lsp.model.types import ClassType, Type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
 from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._walk import evaluated
+from tops_startup.records import dataclass
 
 BLOCK = "block"
 GRID = "grid"

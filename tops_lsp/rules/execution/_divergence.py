@@ -27,10 +27,10 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.execution._threads import Threads
 from tops_lsp.rules.execution._walk import evaluated_in
+from tops_startup.records import dataclass
 
 Loop = While | DoWhile | For | RangeFor
 _JUMPS = Return | Break | Continue

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.declarations import Function, Namespace, Specifier
 from tops_lsp.model.execution import Side
 from tops_lsp.model.gaps import REDECLARED
+from tops_startup.patterns import regex
 
-_INLINE = re.compile(rb"\b(inline|__inline__|__forceinline__)\b")
+_INLINE = regex(rb"\b(inline|__inline__|__forceinline__)\b")
 
 
 def head(function: Function) -> bytes:

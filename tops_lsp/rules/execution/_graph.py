@@ -7,7 +7,6 @@ side where code of that side surely reaches it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -24,6 +23,7 @@ from tops_lsp.rules.execution._followed import Followed
 from tops_lsp.rules.execution._functions import is_always_compiled
 from tops_lsp.rules.execution._homes import home
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass, field, replace
 
 Action = TypeVar("Action", Edge, Use, Wrapping)
 CALLED = "'{function}' is called by '{caller}' here"

@@ -23,10 +23,10 @@ from tops_lsp.model.passing import passed
 from tops_lsp.model.scopes import has_unknown_base
 from tops_lsp.model.statements import Compound, Declare, Evaluate, RangeFor, Statement
 from tops_lsp.model.types import Array, ClassType, Pointer, Reference, Type, unqualified, value_type
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._calls import called
 from tops_lsp.rules.execution._walk import bare, evaluated_here
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 Seen = set[Class]
 """Classes that a search has been in: what a second member calls, the first one did."""

@@ -34,7 +34,6 @@ only use `arrive_and_wait`: with `arrive` a thread may arrive more than once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -44,6 +43,7 @@ from tops_lsp.rules.execution._barriers import is_barrier_object
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._launches import at_least
 from tops_lsp.rules.execution._walk import evaluated
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS148",

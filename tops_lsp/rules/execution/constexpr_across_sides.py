@@ -31,7 +31,6 @@ calls it. Initialisers at namespace scope and functions of the library are not j
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -45,6 +44,7 @@ from tops_lsp.rules.execution._fixes import for_both_sides
 from tops_lsp.rules.execution._functions import head
 from tops_lsp.rules.execution._graph import crossings
 from tops_lsp.text.source import Span
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS119",

@@ -30,7 +30,6 @@ The documents differ about `%f`: it is judged under the assumption `device-print
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterator, Mapping
 
 from tops_lsp.diagnostics.core import Phrase, Severity
@@ -41,6 +40,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Literal, Name
 from tops_lsp.rules.execution._calls import side_of
 from tops_lsp.rules.execution._walk import bare
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS156",
@@ -48,7 +48,7 @@ RULE = rule(
     severity=Severity.WARNING,
     message="printf on the device cannot print {what}",
 )
-_CONVERSION = re.compile(
+_CONVERSION = regex(
     rb"%(?:%|[-+ #0]*(?:\*|\d+)?(?P<precision>\.[\d*]*)?[hlLqjzt]*(?P<kind>[a-zA-Z]))"
 )
 _UNKNOWN = {b"s": "strings (%s)", b"p": "pointers (%p)", b"n": "counts (%n)"}

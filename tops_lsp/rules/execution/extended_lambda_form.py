@@ -30,7 +30,6 @@ None known.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
@@ -41,6 +40,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.rules.execution._hidden import hidden
 from tops_lsp.rules.execution._lambdas import is_extended
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS114",
@@ -48,7 +48,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="an extended {label} lambda cannot be {what}",
 )
-_CONSTANT = re.compile(rb"\b(constexpr|consteval)\b")
+_CONSTANT = regex(rb"\b(constexpr|consteval)\b")
 
 
 @RULE.on(Lambda)

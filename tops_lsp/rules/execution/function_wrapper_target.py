@@ -32,7 +32,6 @@ calls that function. Function pointers and overloaded names may mean either side
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -45,6 +44,7 @@ from tops_lsp.rules.execution._calls import side_of
 from tops_lsp.rules.execution._graph import wrappings
 from tops_lsp.rules.execution._wrappers import target_of
 from tops_lsp.text.source import Span
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS117",

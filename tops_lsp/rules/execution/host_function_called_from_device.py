@@ -33,7 +33,6 @@ own, constexpr-across-sides. Of the functions in the stub headers only those of 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
@@ -46,6 +45,7 @@ from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_gi
 from tops_lsp.rules.execution._fixes import for_both_sides, guarded
 from tops_lsp.rules.execution._graph import crossings
 from tops_lsp.text.source import Span
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS102",

@@ -28,7 +28,6 @@ None known.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -38,6 +37,7 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.rules.execution._fixes import is_torn
 from tops_lsp.rules.execution._functions import head
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS132",
@@ -45,7 +45,7 @@ RULE = rule(
     severity=Severity.WARNING,
     message="{word} on kernel '{kernel}' means nothing: a kernel runs when it is launched",
 )
-_WORD = re.compile(rb"\b(constexpr|consteval)\s*")
+_WORD = regex(rb"\b(constexpr|consteval)\s*")
 
 
 @RULE.on(Function)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Phrase
@@ -12,6 +11,7 @@ from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
 from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 Edit = tuple[str, Span, str]
 
@@ -53,7 +53,7 @@ def _is_known(unit: TranslationUnit, mistake: Mistake) -> bool:
 
 
 _OFTEN = 2
-_CALL = re.compile(rb"\s*([A-Za-z_]\w*)\s*\(")
+_CALL = regex(rb"\s*([A-Za-z_]\w*)\s*\(")
 
 
 def report_of(mistake: Mistake, visit: Visit, note: str) -> Report:

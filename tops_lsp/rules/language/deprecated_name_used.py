@@ -42,6 +42,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.declarations import Declaration, Function, Variable
 from tops_lsp.model.expressions import Call, Member, Name
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS601",
@@ -53,13 +54,13 @@ RULE = rule(
 )
 
 
-_COMMENT = re.compile(rb"//[^\n]*|/\*.*?\*/", re.S)
-_MARK = re.compile(
+_COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
+_MARK = regex(
     rb"(?:\[\[\s*(?:\w+\s*,\s*)*|__attribute__\s*\(\(\s*)(?:__)?deprecated(?:__)?\b"
     rb"(?:\s*\(\s*\"(?P<reason>(?:[^\"\\\n]|\\.)*)\")?"
 )
 _ENDS = (b";", b"{", b"}")
-_BEHIND = re.compile(rb"\s*(\[\[.*?\]\])", re.S)
+_BEHIND = regex(rb"\s*(\[\[.*?\]\])", re.S)
 
 
 @RULE.on(Call)

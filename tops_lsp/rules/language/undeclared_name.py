@@ -35,7 +35,6 @@ compiled has the word, nor below bases or in templates where an instance may kno
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from tops_lsp.diagnostics.core import Severity
@@ -53,6 +52,7 @@ from tops_lsp.rules.language._names import (
 )
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS605",
@@ -60,7 +60,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="use of undeclared identifier '{name}'{hint}",
 )
-_CALLED = re.compile(rb"\s*[(<]")
+_CALLED = regex(rb"\s*[(<]")
 _QUALIFIED = (b"::", b".", b"->", b"goto", b"~")
 
 

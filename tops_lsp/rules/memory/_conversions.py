@@ -46,9 +46,9 @@ from tops_lsp.model.types import (
     value_type,
     without_spaces,
 )
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._walk import evaluated_here
 from tops_lsp.text.source import Span
+from tops_startup.records import dataclass
 
 NODES = (Cast, Variable, Call, Construct, Return, Function)
 """What may convert a pointer or bind a reference in device code. A class may by what its members

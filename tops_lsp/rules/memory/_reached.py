@@ -16,10 +16,10 @@ from tops_lsp.model.reliance import fact
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.records import dataclass
 from tops_lsp.rules._reachable import called
 from tops_lsp.rules.execution._walk import evaluated
 from tops_lsp.rules.memory._variables import lives_in
+from tops_startup.records import dataclass
 
 Taken = tuple[Variable, int, Call | None]
 """A variable, its bytes, and the kernel's call that leads to it; None: the kernel names it."""

@@ -8,7 +8,7 @@ from tops_lsp.model.declarations import Variable
 from tops_lsp.model.expressions import Call, Cast, Expression, Literal, Name, Unary
 from tops_lsp.model.passing import passed
 from tops_lsp.model.types import Reference
-from tops_lsp.records import dataclass
+from tops_startup.records import dataclass
 
 PARAMETER = "symbol"
 """What the runtime's stubs call the parameter that takes one."""

@@ -27,7 +27,6 @@ Judged are declarations with a memory space and an initialiser. CUDA files are n
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -38,6 +37,7 @@ from tops_lsp.model.spaces import KEYWORDS
 from tops_lsp.model.types import Unknown, unqualified
 from tops_lsp.rules.memory._variables import is_open, words
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS208",
@@ -45,7 +45,7 @@ RULE = rule(
     severity=Severity.ERROR,
     message="'{variable}' has no type",
 )
-_NAME_AND_VALUE = re.compile(rb"(\w+)\s*(?:\[[^]]*\]\s*)*=[^=]")
+_NAME_AND_VALUE = regex(rb"(\w+)\s*(?:\[[^]]*\]\s*)*=[^=]")
 
 
 @RULE.on(Variable)

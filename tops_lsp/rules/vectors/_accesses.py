@@ -9,10 +9,10 @@ from tops_lsp.model.expressions import Binary, Call, Expression, Name, Subscript
 from tops_lsp.model.layout import size_of
 from tops_lsp.model.types import Pointer, VectorType, decayed, is_unknown, value_type
 from tops_lsp.model.vectors import lanes
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._walk import bare, evaluated
 from tops_lsp.rules.vectors._addresses import vector_addresses
 from tops_lsp.rules.vectors._loops import Loop
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,9 @@ from tops_lsp.model.passing import passed
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.types import Array, Pointer, Type, VectorType, decayed, is_unknown, unqualified
 from tops_lsp.model.vectors import REGISTER_BYTES
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._walk import bare
+from tops_startup.records import dataclass
 
 _ALIGNING = (b"__valigned__", b"alignas", b"aligned", b"__align__")
 _PLACES = (Space.LOCAL, Space.SHARED, Space.PRIVATE)

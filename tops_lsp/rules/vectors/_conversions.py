@@ -9,7 +9,6 @@ from tops_lsp.model.declarations import Function, Variable
 from tops_lsp.model.expressions import Call, Expression, InitList, Member, Name
 from tops_lsp.model.passing import passed
 from tops_lsp.model.types import Type, VectorType, is_unknown, value_type
-from tops_lsp.records import dataclass
 from tops_lsp.rules.vectors._values import (
     LOW_LEVEL,
     implicit,
@@ -18,6 +17,7 @@ from tops_lsp.rules.vectors._values import (
     is_settled,
     kept,
 )
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

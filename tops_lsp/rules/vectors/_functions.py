@@ -9,8 +9,8 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.expressions import Call, Expression
 from tops_lsp.model.facts import Facts, facts_of
 from tops_lsp.model.types import Basic, VectorType
-from tops_lsp.records import dataclass
 from tops_lsp.rules.vectors._values import is_judged, is_settled, lane_type, vector_of
+from tops_startup.records import dataclass
 
 MASKS = ("bool",)
 MATH = "tops/__tops_math.h"

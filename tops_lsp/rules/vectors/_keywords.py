@@ -10,17 +10,18 @@ from tops_lsp.model.declarations import Item
 from tops_lsp.model.execution import Side
 from tops_lsp.model.lowering.fundamental import NAMED, sized
 from tops_lsp.model.types import Fundamental, VectorType
-from tops_lsp.records import dataclass
 from tops_lsp.text.dialect import MaskedToken, MaskKind
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
+from tops_startup.records import dataclass
 
 _REACH = 120
-_KEYWORD = re.compile(rb"(__vector([248]?))(\s+bool)?\Z")
-_QUALIFIERS = re.compile(
+_KEYWORD = regex(rb"(__vector([248]?))(\s+bool)?\Z")
+_QUALIFIERS = regex(
     rb"((?:\s+(?:const|volatile|static|extern|constexpr|inline|mutable|thread_local|register"
     rb"|__local__|__shared__|__constant__|__device__|__private__|__valigned__)\b)++)"
 )
-_WORDS = re.compile(rb"((?:\s+(?:unsigned|signed|char|short|int|long|double)\b)++|\s+\w+)")
+_WORDS = regex(rb"((?:\s+(?:unsigned|signed|char|short|int|long|double)\b)++|\s+\w+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,10 @@ from tops_lsp.model.statements import (
     Switch,
     walk_statements,
 )
-from tops_lsp.records import dataclass
 from tops_lsp.rules.execution._fixed import Fixed
 from tops_lsp.rules.execution._variables import Changes, root
 from tops_lsp.rules.execution._walk import bare, evaluated
+from tops_startup.records import dataclass
 
 _BRANCHES = (If, Switch, Case, Break, Return, Goto)
 

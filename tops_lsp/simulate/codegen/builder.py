@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.closures import ClosureLayout
@@ -27,6 +26,7 @@ from tops_lsp.model.types import EnumType, Type, unqualified
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import Encoding, Span
 from tops_simulator import ir
+from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.simulate.codegen.labels import Labels

@@ -17,7 +17,6 @@ behind the label whose number it is given. How a statement is entered is told in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tops_lsp.model import statements as s
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -28,6 +27,7 @@ from tops_lsp.simulate.codegen.labels import Jump, Labels, flat
 from tops_lsp.simulate.codegen.marks import mark_end
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_simulator import ir
+from tops_startup.records import dataclass
 
 Body = Sequence[s.Statement]
 

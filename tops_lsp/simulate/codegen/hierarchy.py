@@ -7,10 +7,10 @@ class; so a way to a base is the last virtual base on it, if any, and an offset 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from tops_lsp.model.base_layout import bases_of, primary_base
 from tops_lsp.model.declarations import Class
+from tops_startup.tuples import NamedTuple
 
 Places = Mapping[Class, int]
 """Where the virtual bases of a whole object stand."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from tops_lsp.model.constants import Constant
 from tops_simulator import ir
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 _FORMATS = {
     ir.Scalar.I1: "?",

@@ -10,12 +10,12 @@ The labels of a `switch` are entered in the same way, by its own jump.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
 from tops_simulator import ir
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 Marker = s.Label | s.Case
 Path = tuple[tuple[s.Statement, int], ...]

@@ -3,14 +3,13 @@ which variables stand where. Other programs have none."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tops_lsp.model import statements as s
 from tops_lsp.model.declarations import Variable
 from tops_lsp.model.types import ClassType, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.text.source import Span
 from tops_simulator import ir
+from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

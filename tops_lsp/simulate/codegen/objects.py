@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.aggregates import given_to
@@ -37,6 +36,7 @@ from tops_lsp.simulate.codegen.parts import Part, part_at
 from tops_lsp.simulate.codegen.symbols import bounded, terminator
 from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
 from tops_simulator import ir
+from tops_startup.records import replace
 
 
 @makes_object(e.Literal)

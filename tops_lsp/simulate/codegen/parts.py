@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.base_layout import bases_of
@@ -16,6 +15,7 @@ from tops_lsp.simulate.codegen.cleanups import on_leaving
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
+from tops_startup.tuples import NamedTuple
 
 Work = Callable[[FunctionBuilder, ir.Value, Type], None]
 

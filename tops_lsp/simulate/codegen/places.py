@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from tops_lsp.model import expressions as e
@@ -16,6 +15,7 @@ from tops_lsp.simulate.codegen.dispatch import address, branches, is_strong, spi
 from tops_lsp.simulate.codegen.names import unit_of
 from tops_lsp.simulate.codegen.scopes import scope
 from tops_simulator import ir
+from tops_startup.records import dataclass
 
 Read = Callable[[], ir.Value]
 Write = Callable[[ir.Value], ir.Value]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tops_lsp.model.base_layout import primary_base
 from tops_lsp.model.declarations import Class, Function
@@ -17,6 +16,7 @@ from tops_lsp.simulate.codegen.hierarchy import (
     subobjects,
     way_to,
 )
+from tops_startup.tuples import NamedTuple
 
 Key = tuple[object, ...]
 DESTRUCTOR: Key = ("~",)

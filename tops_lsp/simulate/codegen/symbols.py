@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tops_lsp.model import expressions as e
 from tops_lsp.model.constants import Evaluator
 from tops_lsp.model.declarations import Function, Storage, Variable
@@ -20,6 +18,7 @@ from tops_lsp.simulate.codegen.initializers import (
     is_made,
 )
 from tops_simulator import ir
+from tops_startup.records import replace
 
 _SPACES = {
     Space.GLOBAL: ir.Space.GLOBAL,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from tops_lsp.model.declarations import Function, Item
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, ProgramBuilder
 from tops_lsp.text.mask import MaskedToken, MaskKind
 from tops_lsp.text.source import Span
 from tops_simulator import ir
+from tops_startup.patterns import regex
 
 _WORDS = (b"constructor", b"destructor", b"init_priority", b"ifunc")
-_CALLED = re.compile(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc)(?:__)?\b(?!\")")
+_CALLED = regex(rb"(?<![\w\"])_*(constructor|destructor|init_priority|ifunc)(?:__)?\b(?!\")")
 
 
 def refuse_unheeded(program: ProgramBuilder) -> str | None:

@@ -14,7 +14,6 @@ these are depends on the whole object. Such groups follow in the group of the wh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tops_lsp.model.base_layout import bases_of
 from tops_lsp.model.declarations import Class, Function
@@ -46,6 +45,7 @@ from tops_lsp.simulate.codegen.slots import (
 )
 from tops_lsp.simulate.codegen.thunks import Adjust, ending, passing_on
 from tops_simulator import ir
+from tops_startup.tuples import NamedTuple
 
 __all__ = ["is_virtual"]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from typing import Any
 
 from tops_lsp.simulate.page.values import expressions
@@ -19,6 +18,7 @@ from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
 from tops_simulator.recorded import Recorded, Timeline, Work
+from tops_startup.records import asdict, dataclass
 
 Json = dict[str, Any]
 VERSION = 1

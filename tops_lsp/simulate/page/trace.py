@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from typing import Any
 
 from tops_lsp.simulate.wording import Words
 from tops_simulator.findings import Thread
 from tops_simulator.recorded import Recorded, Segment, Work
+from tops_startup.records import asdict
 
 Json = dict[str, Any]
 

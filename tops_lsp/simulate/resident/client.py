@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from contextlib import suppress
-from dataclasses import dataclass
 from importlib.util import find_spec
 
 from tops_lsp.simulate.resident import place
@@ -25,6 +24,7 @@ from tops_lsp.simulate.resident.frames import (
 )
 from tops_lsp.simulate.resident.identity import PACKAGES, identity
 from tops_lsp.simulate.resident.surroundings import is_limited, surroundings
+from tops_startup.records import dataclass
 
 IDLE = 900
 """Seconds without a run after which the process ends, unless somebody says otherwise."""

@@ -7,7 +7,8 @@ import select
 import socket
 import struct
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from tops_startup.records import dataclass
 
 IDENTITY = 20
 """Bytes that tell one version of the tool from another."""

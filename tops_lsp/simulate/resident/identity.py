@@ -12,7 +12,7 @@ from tops_lsp import __version__
 from tops_lsp.project.processes import SAFE_PATH
 from tops_lsp.simulate.resident.frames import IDENTITY
 
-PACKAGES = ("tops_lsp", "tops_simulator")
+PACKAGES = ("tops_lsp", "tops_simulator", "tops_startup")
 _DECIDING = ("PYTHON", "LD_", "MALLOC_", "OMP_", "OPENBLAS_", "NPY_", "LLVM")
 """Beginnings of names in the environment that matter before the first line of ours."""
 

@@ -6,11 +6,12 @@ named tuples, enumerations and texts of the tool are made of it.
 
 from __future__ import annotations
 
-import dataclasses
 import enum
 import io
 import pickle
 from typing import Any
+
+from tops_startup.records import is_dataclass
 
 _HOMES = ("tops_lsp.simulate.", "tops_lsp.project.", "tops_lsp.text.", "tops_simulator.")
 
@@ -40,4 +41,4 @@ class _Reader(pickle.Unpickler):
 
 def _is_plain(found: type) -> bool:
     named = issubclass(found, tuple) and hasattr(found, "_fields")
-    return named or issubclass(found, enum.Enum | str) or dataclasses.is_dataclass(found)
+    return named or issubclass(found, enum.Enum | str) or is_dataclass(found)

@@ -13,11 +13,11 @@ import socket
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 from tops_lsp.simulate.resident import place
 from tops_lsp.simulate.resident.child import Job, work
 from tops_lsp.simulate.resident.frames import ENDED, GREETING, REPLACED, WELCOME, framed, greeting
+from tops_startup.records import dataclass, field
 
 _LEFT = select.POLLHUP | select.POLLERR | getattr(select, "POLLRDHUP", 0x2000)
 LINGER = 5.0

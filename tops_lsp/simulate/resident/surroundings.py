@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 import sys
-from dataclasses import asdict, dataclass
 
 from tops_lsp.project.processes import limit_resources
+from tops_startup.records import asdict, dataclass
 
 _LIMITS = ("AS", "CPU", "DATA", "FSIZE", "NOFILE", "STACK")
 

@@ -3,10 +3,9 @@ runs need imported, indexed and made."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_simulator.findings import Watch
+from tops_startup.records import replace
 
 PROGRAM = b"""\
 #include <tops.h>

@@ -9,7 +9,6 @@ and tests them is done once. What the first block has shown (see `pattern`) is n
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from tops_simulator import ir
 from tops_simulator.engines.native import control, text
@@ -21,6 +20,7 @@ from tops_simulator.engines.native.pattern import Object, Pattern, pattern
 from tops_simulator.engines.native.pieces import Frames, Piece, assigned, mentioned, pieces
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import THREAD, Body, Options, Writer
+from tops_startup.records import dataclass, field
 
 BLOCK = "ptr %c, i32 %bx, i32 %by, i32 %bz"
 FRAMES: Object = ("frames", 0)

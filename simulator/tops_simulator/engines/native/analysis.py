@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from tops_simulator import ir
 from tops_simulator.engines.native import spans
@@ -13,6 +12,7 @@ from tops_simulator.engines.native.streams import constant_step, stream_of
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import walk
 from tops_simulator.verify import verify_function
+from tops_startup.records import dataclass
 
 BARRIER = ir.BARRIERS["block"]
 ATOMIC = "tcle::atomic_"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
 from tops_simulator import ir
+from tops_startup.records import dataclass, field
 
 
 @dataclass(eq=False, slots=True)

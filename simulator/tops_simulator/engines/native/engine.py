@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 from weakref import finalize
 
@@ -32,6 +31,7 @@ from tops_simulator.engines.native.writer import Options
 from tops_simulator.engines.run import Environment
 from tops_simulator.objects import MemoryLimitError
 from tops_simulator.traverse import walk
+from tops_startup.records import replace
 
 ALIKE_FROM = machine_code.LEVELS[-1], 4
 """From which of LLVM's levels and from how many blocks on there is code of its own for blocks that

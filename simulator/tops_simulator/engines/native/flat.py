@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from tops_simulator import ir
 from tops_simulator.engines.native.brought import Objects
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import operands, regions, target, walk
+from tops_startup.records import dataclass, field, fields, replace
 
 MOST = 4000
 """Operations: what is called in many places gets long."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import gcd
 
 from tops_simulator.engines.native.context import THREAD_PLACES
+from tops_startup.records import dataclass
 
 PLACES = tuple(THREAD_PLACES)
 _NONE = (0,) * len(PLACES)

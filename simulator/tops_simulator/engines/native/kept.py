@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from weakref import finalize
 
 from tops_simulator import ir
@@ -19,6 +18,7 @@ from tops_simulator.engines.native.sweep_tree import Tree
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.engines.native.writer import Options, Writer
 from tops_simulator.engines.run import Environment
+from tops_startup.records import dataclass, field
 
 MOST_PROOFS = 256
 """Launches whose proofs are kept."""

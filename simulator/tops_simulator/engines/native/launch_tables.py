@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -27,6 +26,7 @@ from tops_simulator.engines.native.performer import Performer
 from tops_simulator.engines.native.stamping import Stamping
 from tops_simulator.engines.native.writer import Options
 from tops_simulator.engines.run import Environment
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

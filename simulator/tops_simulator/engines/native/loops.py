@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tops_simulator import ir
 from tops_simulator.engines.native import access
 from tops_simulator.engines.native.analysis import BARRIER
@@ -12,6 +10,7 @@ from tops_simulator.engines.native.stream_code import Prologue
 from tops_simulator.engines.native.streams import stream_of
 from tops_simulator.engines.native.writer import Jumps, Writer
 from tops_simulator.traverse import walk
+from tops_startup.records import replace
 
 FAULT, STOPPED, TOO_LONG, UNCLAIMED, UNWHOLE = 1, 2, 3, 4, 6
 """Verdicts: this engine gives up, the caller wants to stop, more rounds than allowed, claims do

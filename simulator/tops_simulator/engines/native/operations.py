@@ -8,7 +8,6 @@ finds wrong gives the launch up, like every other doubt; see `performer`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tops_simulator import ir
@@ -30,6 +29,7 @@ from tops_simulator.ops import (
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.ops.sync import PER_THREAD, fence, nothing
+from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.engines.native.writer import Writer

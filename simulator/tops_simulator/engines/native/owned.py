@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 
 from tops_simulator import ir
 from tops_simulator.engines import values as v
@@ -21,6 +20,7 @@ from tops_simulator.engines.native.context import LAUNCH_SIZES, THREAD_PLACES
 from tops_simulator.engines.native.forms import PLACES, Form, Known, Place, Sizes, Span, are_apart
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import operands, regions, target, walk
+from tops_startup.records import dataclass, field, replace
 
 MOST = 2000
 """Operations that are read: a proof takes a moment."""

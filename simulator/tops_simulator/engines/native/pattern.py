@@ -10,7 +10,6 @@ races between barriers) then holds in all of them: it is *settled*.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from tops_simulator import ir
 from tops_simulator.engines.native import spans, vectors
@@ -20,6 +19,7 @@ from tops_simulator.engines.native.flat import Flat
 from tops_simulator.engines.native.functions import NAMES
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import operands, regions, target, walk
+from tops_startup.records import dataclass
 
 Object = tuple[str, int | str]
 """An automatic object by its number, or a symbol."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tops_simulator import ir
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.traverse import operands, target, walk
+from tops_startup.records import dataclass
 
 MDSPAN, MEMCPY = "tops::mdspan::mdspan", "tops::memcpy"
 SCOPE, SCOPE_END = "tops::dte_scope::dte_scope", "tops::dte_scope::~dte_scope"

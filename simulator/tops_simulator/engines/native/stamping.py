@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from tops_simulator.engines.native.access import FOLLOWED
 from tops_simulator.engines.native.prelude import OTHER, REST
 from tops_simulator.memory import Memory
 from tops_simulator.objects import ALIGN
+from tops_startup.records import dataclass
 
 Stamped = npt.NDArray[np.uint32]
 _LOW = 0xFFFFFFFF

@@ -6,8 +6,6 @@ for, and tells where.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from tops_simulator import ir
 from tops_simulator.engines.native import access, text
 from tops_simulator.engines.native.context import offset_of
@@ -29,6 +27,7 @@ from tops_simulator.engines.native.streams import (
 from tops_simulator.engines.native.text import S
 from tops_simulator.engines.native.writer import FIXED, Pointer, Writer
 from tops_simulator.engines.values import vector_alignment
+from tops_startup.records import dataclass, field
 
 FEWEST = 8
 """Rounds for which the looks in front pay."""

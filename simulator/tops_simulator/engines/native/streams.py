@@ -11,11 +11,11 @@ sure before the loop that no value of it leaves its type.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from tops_simulator import ir
 from tops_simulator.engines.native.context import INDICES
 from tops_simulator.traverse import regions, target, walk
+from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from threading import Thread
 from typing import Any
 
@@ -33,6 +32,7 @@ from tops_simulator.engines.native.writer import Options
 from tops_simulator.engines.run import Environment
 from tops_simulator.memory import Memory
 from tops_simulator.objects import SHIFT
+from tops_startup.records import dataclass
 
 PART = 1 << 20
 """Threads that run between two looks at the caller's wish."""

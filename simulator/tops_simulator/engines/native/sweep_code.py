@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from tops_simulator import ir
@@ -23,6 +22,7 @@ from tops_simulator.engines.native.sweep_facts import Proof
 from tops_simulator.engines.native.sweep_tree import Branch, Part, Tree
 from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import Body, Options, Writer
+from tops_startup.records import dataclass
 
 GROUP = "!200"
 LOOP = "!201"

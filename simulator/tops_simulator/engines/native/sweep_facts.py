@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from tops_simulator.engines.native.sweep_places import Digits
+from tops_startup.records import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)

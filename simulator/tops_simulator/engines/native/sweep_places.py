@@ -9,12 +9,12 @@ kernels compute of it in whole steps is a *line* over the number's digits: `numb
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import gcd
 
 from tops_simulator.engines.native.forms import Form, Sizes
 from tops_simulator.engines.native.text import NotNative
+from tops_startup.records import dataclass, field, replace
 
 
 class NeedsCuts(Exception):

@@ -5,13 +5,12 @@ Ways out of the middle (`if (i >= n) return;`) become branches around what follo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis import Facts
 from tops_simulator.engines.native.flat import flat
 from tops_simulator.engines.native.text import NotNative
 from tops_simulator.traverse import COUNTED, target, walk
+from tops_startup.records import dataclass, field, replace
 
 
 @dataclass(eq=False, slots=True)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from tops_simulator import ir
 from tops_simulator.engines.native.forms import Form
 from tops_simulator.engines.native.sweep_places import Line, NeedsCuts, Range, World, split
 from tops_simulator.engines.native.text import NotNative
+from tops_startup.records import dataclass, replace
 
 _B = ir.BinaryOp
 

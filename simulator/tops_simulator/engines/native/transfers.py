@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -31,6 +31,7 @@ from tops_simulator.engines.native.text import NotNative, S
 from tops_simulator.engines.native.writer import ARENA, Pointer, Writer
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops.mdspan import pointer_type
+from tops_startup.tuples import NamedTuple
 
 if TYPE_CHECKING:
     from tops_simulator.engines.lanes import Array

@@ -9,8 +9,7 @@ walks through.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from tops_simulator import ir
 from tops_simulator.engines.native import text
@@ -18,6 +17,8 @@ from tops_simulator.engines.native.analysis import Facts, stepping
 from tops_simulator.engines.native.context import offset_of
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_simulator.traverse import COUNTED, operands, walk, widest
+from tops_startup.records import dataclass, field
+from tops_startup.tuples import NamedTuple
 
 THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
 """Parameters of every function: the launch, the thread's place in it, its bits in stamps."""

@@ -1,0 +1,69 @@
+"""Patterns compiled later, and named tuples: what they are made of works as Python's own."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import pickle
+import pkgutil
+import re
+from typing import Any
+
+import tops_lsp
+import tops_simulator
+from tops_startup.patterns import Later, regex
+from tops_startup.tuples import NamedTuple
+
+
+class Place(NamedTuple):
+    """Where."""
+
+    line: int
+    column: int = 0
+
+    @property
+    def shown(self) -> str:
+        return f"{self.line}:{self.column}"
+
+    def moved(self, lines: int) -> Place:
+        return self._replace(line=self.line + lines)
+
+
+def test_a_pattern_is_compiled_when_it_is_asked() -> None:
+    word: Any = regex(r"(?P<first>[^\W\d])(\w*)", re.ASCII)
+    assert isinstance(word, Later)
+    assert "compiled" not in vars(word)
+    found = word.match("a1 b")
+    assert found
+    assert found["first"] == "a"
+    assert (word.pattern, word.groups, word.flags) == (vars(word)["compiled"].pattern, 2, 256)
+    assert word.match is vars(word)["match"]
+    assert word.sub("-", "a b") == "- -"
+
+
+def test_what_no_pattern_has_is_no_pattern() -> None:
+    word: Any = regex("a")
+    assert not hasattr(word, "nothing")
+    assert not hasattr(word, "__iter__")
+
+
+def test_all_patterns_can_be_compiled() -> None:
+    for package in (tops_lsp, tops_simulator):
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if "assets" not in found.name and not found.name.endswith("__main__"):
+                importlib.import_module(found.name)
+    patterns = [thing for thing in gc.get_objects() if isinstance(thing, Later)]
+    assert len(patterns) > 120
+    assert all(pattern.flags is not None for pattern in patterns)
+
+
+def test_a_named_tuple() -> None:
+    place = Place(3)
+    assert (place.line, place.column, place) == (3, 0, (3, 0))
+    assert place.moved(2) == Place(5, 0)
+    assert repr(place) == "Place(line=3, column=0)"
+    assert place.shown == "3:0"
+    assert (Place._fields, Place._field_defaults) == (("line", "column"), {"column": 0})
+    assert pickle.loads(pickle.dumps(place)) == place
+    assert isinstance(pickle.loads(pickle.dumps(place)), Place)
+    assert (Place.__doc__, Place.__module__) == ("Where.", __name__)
