@@ -88,6 +88,9 @@ lint: $(READY)  ## format, lint and type-check this repository
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
+rule: $(READY)  ## write the files of a new rule, to be filled (NAME=no-such-thing GROUP=dte)
+	$(BIN)/python -m tests.rules.new_rule "$(NAME)" "$(GROUP)"
+
 docs: $(READY)  ## write docs/rules, assumptions, truth, the table of rules and the schema of tops-lint.toml from the code
 	$(BIN)/python -m tops_lsp.diagnostics.registry
 	$(BIN)/python -m tops_lsp.diagnostics.pages
@@ -133,4 +136,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-peers $(VENV)-lock .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help compilers setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures fuzz lint docs soak bench truth mutation bench-simulator vsix clean
