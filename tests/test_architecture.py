@@ -30,7 +30,15 @@ LAYERS = (
     "server",
     "cli",
 )
-PURE_SIMULATOR = ("machine.py", "findings.py", "recorded.py", "layout.py", "errors.py")
+PURE_SIMULATOR = (
+    "c_integers.py",
+    "errors.py",
+    "findings.py",
+    "layout.py",
+    "machine.py",
+    "printf_formats.py",
+    "recorded.py",
+)
 FILES = sorted(
     p
     for folder in (ROOT / "tops_lsp", ROOT / "tops_startup", ROOT / "simulator" / "tops_simulator")

@@ -27,6 +27,7 @@ from tops_lsp.model.expressions import (
 from tops_lsp.model.gaps import CALLS, STEPS
 from tops_lsp.model.rounding import Extended, rounded
 from tops_lsp.model.types import Array, Basic, EnumType, Fundamental, Type, is_const, value_type
+from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_startup.records import dataclass, field, replace
 
 Constant = int | float | bool
@@ -278,8 +279,7 @@ def _apply_integers(op: str, left: int, right: int) -> int | None:
     if op in ("/", "%"):
         if right == 0:
             return None
-        quotient = abs(left) // abs(right) * (1 if (left < 0) == (right < 0) else -1)
-        return quotient if op == "/" else left - quotient * right
+        return quotient(left, right) if op == "/" else remainder(left, right)
     if op in ("<<", ">>"):
         if not 0 <= right < 64:
             return None
@@ -308,8 +308,7 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     low, high = (-top, top) if basic.is_signed else (0, 2 * top)
     if isinstance(value, float) and not low - 1 < value < high:
         return None  # what becomes of it the language leaves open
-    wrapped = int(value) & (2 * top - 1)
-    return wrapped - 2 * top if basic.is_signed and wrapped & top else wrapped
+    return wrapped(int(value), 8 * basic.size, basic.is_signed)
 
 
 def evaluate(expression: Expression, body_of: BodyOf | None = None) -> Constant | None:

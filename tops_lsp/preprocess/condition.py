@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.preprocess.tokens import Kind, Token
+from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
 
 _BITS = 64
-_MASK = (1 << _BITS) - 1
 
 
 class ConditionError(Exception):
@@ -196,9 +196,7 @@ def _applied(operator: bytes, left: Value, right: Value, certain: bool) -> Value
 
 
 def _wrapped(number: int, unsigned: bool) -> Value:
-    number &= _MASK
-    negative = not unsigned and number >> (_BITS - 1)
-    return Value(number - (1 << _BITS) if negative else number, unsigned)
+    return Value(wrapped(number, _BITS, signed=not unsigned), unsigned)
 
 
 def _shifted(operator: bytes, left: Value, right: Value) -> Value:
@@ -207,11 +205,6 @@ def _shifted(operator: bytes, left: Value, right: Value) -> Value:
         return Value(0, left.unsigned)
     moved = left.number << distance if distance >= 0 else left.number >> min(-distance, _BITS)
     return _wrapped(moved, left.unsigned)
-
-
-def _quotient(a: int, b: int) -> int:
-    quotient = abs(a) // abs(b)
-    return quotient if (a < 0) == (b < 0) else -quotient
 
 
 _UNARY: dict[bytes, Callable[[Value], Value]] = {
@@ -235,8 +228,8 @@ _COMPARISONS: dict[bytes, Callable[[int, int], bool]] = {
 }
 _ARITHMETIC: dict[bytes, Callable[[int, int], int]] = {
     b"*": lambda a, b: a * b,
-    b"/": _quotient,
-    b"%": lambda a, b: a - b * _quotient(a, b),
+    b"/": quotient,
+    b"%": remainder,
     b"+": lambda a, b: a + b,
     b"-": lambda a, b: a - b,
     b"&": lambda a, b: a & b,
@@ -274,7 +267,7 @@ def _number(text: bytes) -> Value:
         raise ConditionError("not an integer", f"'{spelled}'")
     name, digits = next((n, match[n]) for n in _BASES if match[n] is not None)
     number = int(digits or "0", _BASES[name])
-    if number > _MASK:
+    if number >> _BITS:
         raise ConditionError("too large for this condition", f"'{spelled}'")
     # What no signed type can hold counts as unsigned, as compilers do it.
     unsigned = "u" in match["suffix"].lower() or number >> (_BITS - 1) != 0

@@ -12,6 +12,7 @@ import ml_dtypes
 import numpy as np
 
 from tops_simulator import ir
+from tops_simulator.c_integers import quotient, remainder
 from tops_simulator.engines import values as v
 from tops_simulator.engines.limits import too_many_calls
 from tops_simulator.engines.operation_call import OperationCall, perform
@@ -103,12 +104,13 @@ class ScalarRuntime:
         """a / b towards zero."""
         if not b:
             self.fail("division-by-zero", say("division"), loc)
-        quotient = a // b
-        return quotient + 1 if quotient < 0 and quotient * b != a else quotient
+        return quotient(a, b)
 
     def remainder(self, a: int, b: int, loc: int) -> int:
         """a % b with the sign of a."""
-        return a - b * self.divide(a, b, loc)
+        if not b:
+            self.fail("division-by-zero", say("division"), loc)
+        return remainder(a, b)
 
     # --- calls --------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import ml_dtypes
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import ir
+from tops_simulator import c_integers, ir
 from tops_simulator.undefined import Undefined, placed
 
 Array = npt.NDArray[Any]
@@ -84,9 +84,7 @@ def constant(imm: ir.Imm, threads: int) -> Array:
 
 def wrapped(number: int, dtype: np.dtype[Any]) -> int:
     """An integer reduced to an integer type."""
-    bits = 8 * dtype.itemsize
-    number &= (1 << bits) - 1
-    return number - (1 << bits) if dtype.kind == "i" and number >> (bits - 1) else number
+    return c_integers.wrapped(number, 8 * dtype.itemsize, dtype.kind == "i")
 
 
 # --- conversions ------------------------------------------------------------------------

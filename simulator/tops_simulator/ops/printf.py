@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from tops_simulator.c_integers import wrapped
 from tops_simulator.ops.host import reaches
 from tops_simulator.ops.registry import Call, Lanes, op
 from tops_startup.patterns import regex
@@ -122,10 +123,8 @@ def _whole(value: Argument) -> int:
 
 
 def _integer(field: _Field, value: int) -> str:
-    value %= 1 << field.bits
     signed = field.kind in "di"
-    if signed and value >> (field.bits - 1):
-        value -= 1 << field.bits
+    value = wrapped(value, field.bits, signed)
     base = {"o": "o", "x": "x", "X": "X"}.get(field.kind, "d")
     digits = "" if field.precision == 0 and value == 0 else format(abs(value), base)
     digits = digits.rjust(field.precision or 0, "0")
