@@ -20,6 +20,8 @@ from tops_lsp.model.expressions import (
     Subscript,
     Unary,
 )
+from tops_lsp.model.statements import If, walk_statements
+from tops_lsp.model.types import is_unknown
 from tops_lsp.text.source import Span
 
 CallLike = Call | Construct | Unary | Binary | Assign | Subscript
@@ -85,6 +87,39 @@ def on_host(visit: Visit) -> bool:
 def on_device(visit: Visit) -> bool:
     """Whether a call in the visited code surely runs on the device."""
     return calling_side(visit) is Side.DEVICE
+
+
+def on_device_or_pattern(visit: Visit) -> bool:
+    """Whether the visited code surely runs on the device, or that of its instances does."""
+    return side_of(visit) is Side.DEVICE
+
+
+def is_settled(node: Expression, visit: Visit) -> bool:
+    """Whether what a node means does not wait for an instance of the visited template."""
+    if visit.function is None or not is_pattern(visit.function):
+        return True
+    if any(node.span.start in span for span in visit.once(_Optional).spans):
+        return False
+    return _is_independent(node) if isinstance(node, Call) else isinstance(node, Name)
+
+
+class _Optional:
+    """Where code of a template stands that instances may leave out."""
+
+    def __init__(self, visit: Visit) -> None:
+        body = None if visit.function is None else visit.unit.body(visit.function)
+        self.spans = [
+            statement.span
+            for statement in (() if body is None else walk_statements(body.compound))
+            if isinstance(statement, If) and statement.constexpr
+        ]
+
+
+def _is_independent(call: Call) -> bool:
+    """Whether a call's function is looked up where its template is defined."""
+    if not isinstance(call.callee, Name) or call.function is None or is_pattern(call.function):
+        return False
+    return not any(is_unknown(argument.type) for argument in call.arguments)
 
 
 def called(node: Expression) -> Function | None:

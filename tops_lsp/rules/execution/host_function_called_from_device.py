@@ -24,9 +24,10 @@ Mark the function `__device__`, or `__host__ __device__` if the host needs it to
 
 ## Limits
 
-A `__host__ __device__` function or a template is judged where device code in the same file calls
-or launches it. `constexpr` functions have a rule of their
-own, constexpr-across-sides. Of the functions in the stub headers only those of the host runtime
+A `__host__ __device__` function is judged where device code in the same file calls it. So is a
+template, but for calls that do not depend on its parameters and stand in no `if constexpr`: these
+are judged where it is defined. `constexpr` functions have a rule of their own,
+constexpr-across-sides. Of the functions in the stub headers only those of the host runtime
 (`tops…`, `cuda…`) are known to be host only.
 """
 
@@ -41,7 +42,14 @@ from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Assign, Binary, Call, Construct, Subscript, Unary
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import CallLike, called, callee_span, is_given, on_device
+from tops_lsp.rules.execution._calls import (
+    CallLike,
+    called,
+    callee_span,
+    is_given,
+    is_settled,
+    on_device_or_pattern,
+)
 from tops_lsp.rules.execution._fixes import for_both_sides, guarded
 from tops_lsp.rules.execution._graph import crossings
 from tops_lsp.text.source import Span
@@ -56,11 +64,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript, where=on_device)
+@RULE.on(Call, Construct, Unary, Binary, Assign, Subscript, where=on_device_or_pattern)
 def check(node: CallLike, visit: Visit) -> Iterable[Report]:
     """A call from code that is surely device to a function that is surely host only."""
     callee = called(node)
     if callee is None or not _host_only(callee) or is_given(callee, visit.function):
+        return ()
+    if not is_settled(node, visit):
         return ()
     return (_report(callee, callee_span(node), (), visit),)
 

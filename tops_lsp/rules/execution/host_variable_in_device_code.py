@@ -25,9 +25,9 @@ Mark the variable `__device__`, make it `constexpr`, or pass its value to the ke
 ## Limits
 
 Variables at namespace scope and static members. Constants are not judged, the device has copies of
-them, nor are closures. A template, an inline or a static `__host__ __device__` function is judged
-where device code in the same file reaches it; others are compiled for the device, whoever calls
-them.
+them, nor are closures. In templates of the device, names in `if constexpr` are judged in instances
+alone. An inline or a static `__host__ __device__` function, or a template, is judged where device
+code in the same file reaches it; others are compiled for the device, whoever calls them.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Member, Name
 from tops_lsp.model.types import ClassType, is_unknown, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.execution._calls import on_device
+from tops_lsp.rules.execution._calls import is_settled, on_device_or_pattern
 from tops_lsp.rules.execution._graph import uses
 from tops_lsp.rules.execution._homes import home, is_constant
 
@@ -55,11 +55,13 @@ RULE = rule(
 )
 
 
-@RULE.on(Name, Member, where=on_device)
+@RULE.on(Name, Member, where=on_device_or_pattern)
 def check(node: Name | Member, visit: Visit) -> Iterable[Report]:
     """A name of a host variable in a function that surely runs on the device."""
     variable = node.declaration
     if not isinstance(variable, Variable) or not _is_of_host(variable):
+        return ()
+    if not is_settled(node, visit):
         return ()
     return (Report(node.name_span, *_told(variable)),)
 

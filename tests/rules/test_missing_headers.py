@@ -1,0 +1,44 @@
+"""What a header that is not found may declare is not judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.diagnostics.engine import lint
+from tops_lsp.model.unit import analyze
+from tops_lsp.project.context import Context
+from tops_lsp.text.source import Source
+
+SILENT = {
+    "a copy beside a constructor that takes an unknown type": """
+        struct Given {
+          __host__ Given(const Unknown &other) : value(other.value) {}
+          float value;
+        };
+        struct Keeper {
+          Given kept;
+          __device__ Keeper(const Given &given) : kept(given) {}
+        };""",
+    "a kernel behind a macro": """
+        LIBRARY_KERNEL clear(float *data) { data[threadIdx.x] = 0; }
+        void start(float *data) { clear<<<1, 8>>>(data); }""",
+    "a member behind macros": """
+        struct Thread { LIBRARY_DEVICE LIBRARY_INLINE int index() { return threadIdx.x; } };
+        __global__ void indices(int *out, Thread thread) { out[0] = thread.index(); }""",
+}
+
+
+@pytest.mark.parametrize("text", SILENT.values(), ids=SILENT)
+def test_nothing_is_said(text: str) -> None:
+    source = Source("a.cu", f"#include <library/all.h>\n{text}".encode())
+    unit = analyze(source, Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
+
+
+def test_a_copy_of_what_is_known_is_judged() -> None:
+    """The near miss: the constructor takes the class itself."""
+    text = """
+        struct Given { __host__ Given(const Given &other) : value(other.value) {} float value; };
+        struct Keeper { Given kept; __device__ Keeper(const Given &given) : kept(given) {} };"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == ["host-function-called-from-device"]
