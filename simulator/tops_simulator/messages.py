@@ -68,6 +68,7 @@ TEMPLATES: Mapping[str, str] = {
     "division": "an integer is divided by zero",
     "overflow": "{value} does not fit in an integer of {least} to {most}",
     "lane": "lane {lane} of a vector with {lanes} lanes",
+    "negative-array": "the array '{name}' would have {size} bytes",
     # room and time
     "l1": "'{name}' brings __local__ memory to {used} bytes a thread; {target} has {room}",
     "l2": "'{name}' brings shared memory to {used} bytes a block; {target} has {room}",

@@ -375,7 +375,8 @@ def _launch(c: _Checker, op: ir.Launch) -> Problems:
 
 
 _MACHINE: dict[str, ir.ValueType | None] = {
-    **dict.fromkeys((*ir.BARRIERS.values(), ir.MARK, ir.STATEMENT)),
+    **dict.fromkeys((*ir.BARRIERS.values(), ir.MARK, ir.STATEMENT, ir.ARRAY_END)),
+    ir.ARRAY: S.PTR,
     **{ir.register(name, axis): S.U32 for name in ir.REGISTERS for axis in "xyz"},
 }
 """What the machine's own intrinsics give: no other operation stands behind their names."""

@@ -140,6 +140,7 @@ class Variable(Declaration):
     asked_align: int | None = 0  # by `alignas` and its like; None: not known
     bit_bytes: int = 0  # of a bit-field, bytes of that unit: those of its type if they are inside
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
+    extent: Expression | None = None  # of a local array whose bound is computed at run time
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

@@ -10,6 +10,8 @@ Nothing here imports NumPy: a compiler may build programs without paying for it.
 """
 
 from tops_simulator.ir.operations import (
+    ARRAY,
+    ARRAY_END,
     BARRIERS,
     MARK,
     REGISTERS,
@@ -73,6 +75,8 @@ from tops_simulator.ir.values import (
 
 __all__ = [
     "ALIGNED",
+    "ARRAY",
+    "ARRAY_END",
     "BARRIERS",
     "CODE",
     "MARK",

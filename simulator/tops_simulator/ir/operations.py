@@ -289,6 +289,8 @@ BARRIERS = {"block": "%barrier.block", "grid": "%barrier.grid"}
 MARK = "%mark"
 STORE_BITS = "store to a bit-field"
 """Tells of the object at its argument the keyword it was declared with: the template."""
+ARRAY, ARRAY_END = "%array", "%array end"
+"""A local array of so many bytes, its name is the template; and the end of its scope."""
 STATEMENT = "%statement"
 """Threads come to a statement, its number is the template; in programs to be debugged alone."""
 REGISTERS = ("thread", "block", "threads", "blocks")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from tops_simulator.ir import Space
+from tops_simulator.ir import ARRAY, ARRAY_END, Space
 from tops_simulator.messages import say
 from tops_simulator.ops.host import (
     ABORTED,
@@ -43,6 +43,26 @@ def alloca(call: Call) -> int:
     memory = call.memory
     size = max(0, argument(call, 0))
     return memory.address(memory.allocate(f"alloca{call.line_suffix()}", size, Space.HOST))
+
+
+@op(ARRAY)
+@on_host
+def array(call: Call) -> int:
+    """A local array whose bound was computed."""
+    size, memory = argument(call, 0), call.memory
+    name = str(call.templates[0])
+    if size < 0:
+        call.fail(0, "out-of-bounds", say("negative-array", name=name, size=size))
+    return memory.address(memory.allocate(name, max(0, size), Space.HOST))
+
+
+@op(ARRAY_END)
+@on_host
+def array_end(call: Call) -> None:
+    """The scope of such an array ends."""
+    found = call.memory.find(argument(call, 0))
+    if found is not None:
+        call.memory.free(found.id)
 
 
 @op("operator new", "operator new[]")

@@ -19,6 +19,7 @@ from tops_lsp.model.expressions import (
     Call,
     Category,
     Expression,
+    Literal,
     Member,
     Name,
     This,
@@ -32,6 +33,7 @@ from tops_lsp.model.scopes import members, only_definition, without_specialisati
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import (
+    CHAR,
     UNKNOWN,
     Array,
     ClassType,
@@ -94,7 +96,7 @@ def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression
     else:
         use = _composed(lo, node, found)
     if not found:
-        return use
+        return _own_name(lo, use) or use
     use.type, use.category = type_of_use(found)
     declaration = use.declaration
     if isinstance(declaration, Variable):
@@ -105,6 +107,15 @@ def use_of(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Expression
     if _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
+
+
+def _own_name(lo: Lowering, use: Name) -> Literal | None:
+    """`__func__`: the name of the function around."""
+    if use.text not in ("__func__", "__FUNCTION__") or lo.function is None:
+        return None
+    value = lo.function.name.encode()
+    type_ = Array(qualify(CHAR, const=True), len(value) + 1)
+    return Literal(span=use.span, value=value, type=type_, category=Category.LVALUE)
 
 
 def _composed(lo: Lowering, node: Node, found: Sequence[Declaration]) -> Name:

@@ -81,12 +81,22 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
         lo.scope.owner.fields.append(variable)
     declare_name(lo, variable)
     _initialise(lo, node, child, variable)
+    variable.extent = _extent(lo, child, variable)
     if lo.function is None:  # in a function the statement has noted it
         for part in filter(None, (child, _default_value(node, child))):
             if unread_from(lo, part):
                 value = variable.initializer or Opaque(span=variable.name_span, type=variable.type)
                 variable.initializer = known_in_part(lo, part, value)
     return variable
+
+
+def _extent(lo: Lowering, child: Node, variable: Variable) -> Expression | None:
+    """The bound of a local array that is no constant, as C and GNU's C++ have it."""
+    plain = unqualified(variable.type)
+    if not isinstance(plain, Array) or plain.extent is not None or plain.bound is not None:
+        return None
+    size = child.child_by_field_name("size") if child.type == "array_declarator" else None
+    return None if size is None or lo.function is None else whole(lo, size)
 
 
 def declare_name(lo: Lowering, variable: Variable) -> None:

@@ -242,6 +242,7 @@ class FunctionBuilder:
     unwinding: bool = False  # what is generated runs while an exception is under way
     returned: Variable | None = None  # the local variable that is made where the result goes
     result: ir.Value | None = None  # where an object result goes
+    extents: dict[Variable, ir.Value] = field(default_factory=dict)  # of computed arrays: bytes
     variadic: ir.Value | None = None  # where arguments lie that no parameter takes
     body: Compound | None = None
     labels: Labels | None = None  # once something jumps to one

@@ -260,6 +260,10 @@ def _element_address(fb: FunctionBuilder, node: e.Subscript) -> ir.Value:
 
 @gives_value(e.SizeOf)
 def _sizeof(fb: FunctionBuilder, node: e.SizeOf) -> ir.Value:
+    operand = node.operand
+    measured = operand.declaration if isinstance(operand, e.Name) else None
+    if isinstance(measured, Variable) and measured in fb.extents:
+        return fb.extents[measured]
     return unsupported(fb, node, "the size of a type that is not known")
 
 

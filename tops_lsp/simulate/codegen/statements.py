@@ -16,6 +16,7 @@ from tops_lsp.simulate.codegen.binding import bound, keeping
 from tops_lsp.simulate.codegen.builder import FunctionBuilder, Level
 from tops_lsp.simulate.codegen.cleanups import clean_up, on_leaving
 from tops_lsp.simulate.codegen.closures import object_size
+from tops_lsp.simulate.codegen.computed_arrays import allocate_array
 from tops_lsp.simulate.codegen.copies import copy_object
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.dispatch import (
@@ -121,6 +122,8 @@ def _register(fb: FunctionBuilder, variable: Variable, type_: ir.ValueType) -> N
 
 def _memory(fb: FunctionBuilder, variable: Variable) -> None:
     size = object_size(fb, variable.type, variable.initializer)
+    if size is None and allocate_array(fb, variable):
+        return
     if size is None:
         fb.unsupported(f"a variable of type {variable.type}")
         return
