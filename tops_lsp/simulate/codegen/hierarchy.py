@@ -35,24 +35,31 @@ def places_in(class_: Class) -> Places:
     return {base.declaration: offset for base, offset in class_.virtual_parts}
 
 
-def subobjects(class_: Class, places: Places, at: int = 0) -> list[Subobject]:
-    """An object of a class and its bases; what is derived stands before what it is derived from."""
+def subobjects(
+    class_: Class, places: Places, at: int = 0, *, public: bool = False
+) -> list[Subobject]:
+    """An object of a class and its bases, `public`: those that all may know of; what is derived
+    stands before what it is derived from.
+    """
     found: dict[Subobject, None] = {}
-    _collect(class_, places, at, found)
+    _collect(class_, places, at, found, public)
     return list(found)
 
 
-def _collect(class_: Class, places: Places, at: int, found: dict[Subobject, None]) -> None:
+def _collect(
+    class_: Class, places: Places, at: int, found: dict[Subobject, None], public: bool
+) -> None:
     here = Subobject(class_, at)
     if here in found:
         return
     found[here] = None
+    hidden = class_.hidden_bases if public else ()
     for base, offset in bases_of(class_):
-        if base.declaration is not class_:
-            _collect(base.declaration, places, at + offset, found)
+        if base.declaration is not class_ and base.declaration not in hidden:
+            _collect(base.declaration, places, at + offset, found, public)
     for virtual in class_.virtual_bases:
-        if virtual in places:
-            _collect(virtual, places, places[virtual], found)
+        if virtual in places and virtual not in hidden:
+            _collect(virtual, places, places[virtual], found, public)
 
 
 def contains(outer: Subobject, inner: Subobject, places: Places) -> bool:

@@ -17,7 +17,7 @@ from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.scopes import members, namespace_members
 from tops_lsp.model.types import ClassType
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder, ProgramBuilder
-from tops_lsp.simulate.codegen.hierarchy import Places, Subobject, contains, subobjects
+from tops_lsp.simulate.codegen.hierarchy import Places, Subobject, subobjects
 from tops_lsp.simulate.codegen.type_info import type_info
 from tops_simulator import ir
 
@@ -111,9 +111,13 @@ def _place(fb: FunctionBuilder, whole: ir.Value, part: Subobject | None) -> ir.V
 def _seen_from(
     parts: list[Subobject], source: Subobject, goal: Class, places: Places
 ) -> Subobject | None:
-    """The part of a class that another part leads to: the one around it, or the only one."""
+    """The part of a class that another part leads to: the one around it, or the only one. Bases
+    that are not public lead nowhere.
+    """
     found = [part for part in parts if part.class_ is goal]
-    around = [part for part in found if contains(part, source, places)]
+    around = [p for p in found if source in subobjects(goal, places, p.offset, public=True)]
     if len(around) == 1:
         return around[0]
-    return found[0] if len(found) == 1 else None
+    known = subobjects(parts[0].class_, places, parts[0].offset, public=True)
+    seen = len(found) == 1 and found[0] in known and source in known
+    return found[0] if seen else None

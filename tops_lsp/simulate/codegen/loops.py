@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model import statements as s
-from tops_lsp.model.declarations import Function, Variable
+from tops_lsp.model.declarations import Class, Function, Variable
+from tops_lsp.model.overloads import resolve
 from tops_lsp.model.scopes import members
 from tops_lsp.model.types import (
     Array,
     ClassType,
     Pointer,
     Reference,
+    Type,
     decayed,
     referred,
     unqualified,
@@ -36,6 +38,8 @@ from tops_lsp.simulate.codegen.dispatch import (
 from tops_lsp.simulate.codegen.jumps import finish, level
 from tops_lsp.simulate.codegen.marks import mark
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
+from tops_lsp.simulate.codegen.slots import is_virtual
+from tops_lsp.simulate.codegen.virtuals import call_target, to_base
 from tops_lsp.text.source import Span
 from tops_simulator import ir
 
@@ -168,12 +172,13 @@ def _over_pointers(
 def _over_object(
     fb: FunctionBuilder, node: s.RangeFor, variable: Variable, plain: ClassType
 ) -> None:
-    begin, end = (_method(plain, name) for name in ("begin", "end"))
+    type_ = referred(node.range.type)
+    begin, end = (_method(type_, name) for name in ("begin", "end"))
     if begin is None or end is None:
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
         return
     where = object_address(fb, node.range)
-    ends = [invoke(fb, node.range, f, [where], (), plain.declaration) for f in (begin, end)]
+    ends = [_asked(fb, node.range, where, plain.declaration, f) for f in (begin, end)]
     iterator = decayed(referred(begin.type.result))
     if isinstance(iterator, Pointer):
         step = t.size_of(iterator.pointee) or 1
@@ -187,10 +192,25 @@ def _over_object(
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
 
 
-def _method(plain: ClassType, name: str) -> Function | None:
-    """The method of a name that fits most: only constness could tell several apart."""
-    found = members(plain.declaration, name)
-    return next((d for d in found if isinstance(d, Function)), None)
+def _method(type_: Type, name: str, *given: e.Expression) -> Function | None:
+    """The method of an object that is called with these arguments."""
+    plain = unqualified(type_)
+    found = members(plain.declaration, name) if isinstance(plain, ClassType) else ()
+    methods = [d for d in found if isinstance(d, Function)]
+    best = resolve(methods, given, receiver=type_).best
+    if best is not None:
+        return best.function
+    return methods[0] if len(methods) == 1 else None
+
+
+def _asked(
+    fb: FunctionBuilder, node: e.Expression, where: ir.Value, class_: Class, function: Function
+) -> ir.Value | None:
+    """What a method without arguments gives of an object of a class."""
+    owner = function.scope
+    this = to_base(fb, where, class_, owner) if isinstance(owner, Class) else where
+    target = call_target(fb, function, this) if is_virtual(function) else None
+    return invoke(fb, node, function, [this], (), class_, target=target)
 
 
 def _over_iterators(
@@ -200,10 +220,6 @@ def _over_iterators(
     iterator: ClassType,
     ends: list[ir.Value],
 ) -> None:
-    differs, forward, access = (_method(iterator, f"operator{o}") for o in ("!=", "++", "*"))
-    if differs is None or forward is None or access is None:
-        unsupported(fb, node.range, f"a range-for with iterators of type {iterator}")
-        return
     hidden = Variable(name="end", item=variable.item, type=iterator)
     fb.addresses[hidden] = ends[1]
     last = e.Name(
@@ -213,6 +229,11 @@ def _over_iterators(
         type=iterator,
         category=e.Category.LVALUE,
     )
+    differs = _method(iterator, "operator!=", last)
+    forward, access = (_method(iterator, f"operator{o}") for o in ("++", "*"))
+    if differs is None or forward is None or access is None:
+        unsupported(fb, node.range, f"a range-for with iterators of type {iterator}")
+        return
     class_ = iterator.declaration
 
     def call(function: Function, *arguments: e.Expression) -> ir.Value | None:

@@ -107,21 +107,10 @@ def _more_qualified(type_: Type) -> Iterator[Type]:
 
 def _caught_bases(class_: Class) -> list[Subobject]:
     """The bases that an object may be caught as: those that are public and not ambiguous."""
-    parts = subobjects(class_, places_in(class_))[1:]
-    public = set(_public_bases(class_))
-    return [
-        part
-        for part in parts
-        if part.class_ in public and sum(other.class_ is part.class_ for other in parts) == 1
-    ]
-
-
-def _public_bases(class_: Class) -> Iterator[Class]:
-    """The bases to which a public way leads."""
-    for base in class_.bases:
-        if isinstance(base, ClassType) and base.declaration not in class_.hidden_bases:
-            yield base.declaration
-            yield from _public_bases(base.declaration)
+    places = places_in(class_)
+    classes = [part.class_ for part in subobjects(class_, places)]
+    public = subobjects(class_, places, public=True)[1:]
+    return [part for part in public if classes.count(part.class_) == 1]
 
 
 def wanted(program: ProgramBuilder, type_: Type) -> Iterator[str]:
