@@ -27,6 +27,7 @@ class _Origin:
     parameters: tuple[TemplateParameter, ...]  # of the pattern
     bound: Bound  # what they are in the instance
     arguments: tuple[Binding, ...]  # of the instance
+    taken: tuple[TemplateParameter, ...]  # what the template takes for them
 
 
 def method_definition(declared: Declared, method: Function) -> Function:
@@ -82,7 +83,8 @@ def _origin(declared: Declared, class_: Class) -> _Origin | None:
     if class_.instance_of is not None:
         pattern, bound = declared.pattern(class_.instance_of, class_.arguments)
         classes = (pattern, class_.instance_of)
-        return _Origin(classes, pattern.template or (), bound, class_.arguments)
+        taken = class_.instance_of.template or ()
+        return _Origin(classes, pattern.template or (), bound, class_.arguments, taken)
     outer = _origin(declared, class_.scope) if isinstance(class_.scope, Class) else None
     if outer is None:
         return None
@@ -148,7 +150,7 @@ def _is_of(lo: Lowering, named: Declarator, origin: _Origin, name: str) -> bool:
     while node is not None and node.type == "qualified_identifier":
         scope = node.child_by_field_name("scope")
         if scope is not None and scope.type == "template_type":
-            arguments = template_arguments(lo, scope)
+            arguments = template_arguments(lo, scope, origin.taken)
         node = node.child_by_field_name("name")
     own = node is not None and (not name or lo.text(node) == name)
     return own and arguments == origin.arguments

@@ -49,7 +49,7 @@ def _specialised(lo: Lowering, found: list[Declaration], node: Node) -> list[Dec
     owner = _first_owner(found)
     if node.type != "template_type" or not isinstance(owner, Class) or owner.template is None:
         return found
-    arguments = template_arguments(lo, node)
+    arguments = template_arguments(lo, node, owner.template)
     instance = lo.unit.class_instance
     for other in specialisations(owner):
         there = matches(other.arguments, arguments, instance, ordering=True)
