@@ -172,6 +172,7 @@ class Function(Declaration):
     execution: Execution = HOST
     template: tuple[TemplateParameter, ...] | None = None  # None: not a template
     specialises: bool = False  # template<> or explicit instantiation
+    made_for: tuple[Type | int, ...] = ()  # of `template <> int S<char>::f()`: char
     arguments: tuple[Type | int, ...] = ()  # written: `template <> int f<3>(int)`
     is_definition: bool = False
     is_static: bool = False

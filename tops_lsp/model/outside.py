@@ -7,13 +7,15 @@ from collections.abc import Iterable, Iterator
 from tree_sitter import Node
 
 from tops_lsp.model.declarations import Class, Declaration, Function, TemplateParameter, Variable
-from tops_lsp.model.instances import Declared
+from tops_lsp.model.instances import Bindings, Declared
 from tops_lsp.model.lowering.context import Handle, Lowering
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.lookup import template_arguments
+from tops_lsp.model.lowering.qualified import begins_empty
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.scopes import Scope
+from tops_lsp.model.specialised import bound_in
 from tops_lsp.model.stand_ins import Bound
 from tops_lsp.model.substitution import Binding, is_same_function
 from tops_startup.records import dataclass, replace
@@ -45,6 +47,47 @@ def method_definition(declared: Declared, method: Function) -> Function:
         if made is not None and is_same_function(made, method):
             return _completed(made, candidate, method)
     return method
+
+
+def specialised_method(declared: Declared, method: Function) -> Function | None:
+    """A method of an instance as `template <>` defines it for this instance alone; it may be a
+    template itself.
+    """
+    for candidate, owner, origin in _specialised(declared, method):
+        made = _method(declared, candidate, owner, origin)
+        if made is not None and is_same_function(made, method):
+            return _completed(made, candidate, method)
+    return None
+
+
+def specialised_template(
+    declared: Declared, method: Function, bindings: Bindings
+) -> Function | None:
+    """A method template of an instance as `template <> template <>` defines it for arguments."""
+    wanted = dict(bindings)
+    for candidate, owner, origin in _specialised(declared, method):
+        made = _method(declared, candidate, owner, origin) if candidate.specialises else None
+        if made is not None and bound_in(declared, method, made) == wanted:
+            return _completed(made, candidate, method)
+    return None
+
+
+def _specialised(declared: Declared, method: Function) -> Iterator[tuple[Function, Class, _Origin]]:
+    """What `template <>` defines of a method's name outside of its class."""
+    owner = method.scope
+    if not isinstance(owner, Class) or owner.instance_of is None:
+        return
+    name = "(constructor)" if method.is_constructor else method.name
+    origin: _Origin | None = None
+    for candidate in owner.instance_of.members.get(name, ()):
+        if not isinstance(candidate, Function) or not candidate.is_definition:
+            continue
+        handle = declared.handle(candidate)
+        if handle is None or not begins_empty(handle.node):
+            continue
+        origin = origin or _origin(declared, owner)
+        if origin is not None:
+            yield candidate, owner, origin
 
 
 def static_definition(
@@ -103,17 +146,22 @@ def _method(
     """A definition read anew as a member of the instance; None if it is none of that."""
     handle = declared.handle(candidate)
     own = candidate.template or ()
-    lo = None if handle is None else _inside(declared, own, handle.lowering, origin)
+    outer = own[: len(origin.parameters)]
+    if handle is not None and begins_empty(handle.node):
+        outer = ()
+    elif own and len(outer) < len(origin.parameters):
+        return None
+    lo = None if handle is None else _inside(declared, outer, handle.lowering, origin)
     named = None if handle is None or lo is None else _declarator(lo, handle.node)
     if handle is None or lo is None or named is None or not _is_of(lo, named, origin, ""):
         return None
-    inner = own[len(origin.parameters) :]
+    inner = own[len(outer) :] or (() if candidate.specialises and candidate.arguments else None)
     with declared.nested():
         return _declared(replace(lo, home=owner), handle, owner, inner)
 
 
 def _declared(
-    lo: Lowering, handle: Handle, owner: Class, template: tuple[TemplateParameter, ...]
+    lo: Lowering, handle: Handle, owner: Class, template: tuple[TemplateParameter, ...] | None
 ) -> Function | None:
     around = lo.scope
     parameters: dict[str, list[Declaration]] = {**around.parameters, owner.name: [owner]}
@@ -121,7 +169,9 @@ def _declared(
     applied = _declarator(lo, handle.node)
     if applied is None or applied.function is None:
         return None
-    return declare_function(lo, handle.node, applied, template or None, handle.node)
+    made = declare_function(lo, handle.node, applied, template, handle.node)
+    made.made_for = ()  # it is a member of that instance now
+    return made
 
 
 def _inside(

@@ -34,7 +34,7 @@ def specialisation(declared: Declared, function: Function, bindings: Bindings) -
     wanted = _completed(declared, function, dict(bindings))
     if wanted is None:
         return None
-    found = [o for o in others if _bound(declared, function, o) == wanted]
+    found = [o for o in others if bound_in(declared, function, o) == wanted]
     found = [o for o in found if not _is_of_another(declared, function, o)]
     made = next((f for f in found if f.is_definition), found[0] if found else None)
     if made is not None:
@@ -66,12 +66,12 @@ def _is_of_another(declared: Declared, function: Function, special: Function) ->
         special in _behind(f)
         and at_least_as_special(f, function)
         and not at_least_as_special(function, f)
-        and _bound(declared, f, special) is not None
+        and bound_in(declared, f, special) is not None
         for f in templates
     )
 
 
-def _bound(declared: Declared, function: Function, special: Function) -> Bound | None:
+def bound_in(declared: Declared, function: Function, special: Function) -> Bound | None:
     """What a template's parameters are in a specialisation; None if it is none of that template."""
     bound = bound_by_type(function, special.arguments, special.type)
     made = None if bound is None else _completed(declared, function, bound)

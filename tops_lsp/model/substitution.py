@@ -168,6 +168,8 @@ def is_same_function(a: Function, b: Function) -> bool:
         return False  # as most are that are compared: all of one name are
     if a.specialises != b.specialises or _shape(a) != _shape(b) or _qualifiers(a) != _qualifiers(b):
         return False
+    if a.made_for != b.made_for:
+        return False
     if a.specialises and (a.type != b.type or a.arguments != b.arguments):
         return False
     renamed: Bindings = {

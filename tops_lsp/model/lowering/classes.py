@@ -32,6 +32,7 @@ from tops_lsp.model.lowering.requests import is_instantiation, request_class
 from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.postponed import Postponed
 from tops_lsp.model.scopes import Scope
+from tops_lsp.model.substitution import Binding
 from tops_lsp.model.types import INT, UNKNOWN, ClassType, EnumType, Type, Unknown
 
 _KEYWORDS = {
@@ -75,13 +76,20 @@ def _find_or_make(
         keyword=_KEYWORDS.get(node.type, "struct"),
         template=template if template != () else None,
         specialises=specialised,
-        arguments=template_arguments(lo, name) if specialised and name is not None else (),
+        arguments=_specialised_for(lo, name, text) if specialised and name is not None else (),
         enclosing=lo.function,
     )
     lo.unit.handles[class_] = Handle(lo, node)
     if text:
         _enter_class(lo, class_)
     return class_
+
+
+def _specialised_for(lo: Lowering, name: Node, text: str) -> tuple[Binding, ...]:
+    """The arguments of a specialisation, which are what its template takes."""
+    primary = (d for d in lo.lookup(text) if isinstance(d, Class) and not d.specialises)
+    taken = next((d.template for d in primary if d.template), ())
+    return template_arguments(lo, name, taken)
 
 
 def _enter_class(lo: Lowering, class_: Class) -> None:

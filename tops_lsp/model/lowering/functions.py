@@ -26,7 +26,12 @@ from tops_lsp.model.lowering.declarators import (
 from tops_lsp.model.lowering.initialization import init_list, initialising, initializer_for
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.lowering.qualified import innermost, member_scope, qualifying_scope
+from tops_lsp.model.lowering.qualified import (
+    begins_empty,
+    innermost,
+    member_scope,
+    qualifying_scope,
+)
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.unread import known_in_part
 from tops_lsp.model.scopes import Scope
@@ -199,6 +204,7 @@ def declare_function(
         template=template,
         specialises=template == (),
         arguments=_written_arguments(inner, name_node) if template == () else (),
+        made_for=_made_for(lo, node, name_node),
         is_definition=body is not None,
         body_span=NOWHERE if body is None else lo.span(body),
         result_span=_result_span(lo, node),
@@ -223,6 +229,14 @@ def _written_arguments(lo: Lowering, name: Node | None) -> tuple[Binding, ...]:
     """Of `template <> int f<3>(int)`; there may be none where the type tells them."""
     last = None if name is None else innermost(name)
     return () if last is None or last.type != "template_function" else template_arguments(lo, last)
+
+
+def _made_for(lo: Lowering, node: Node, name: Node | None) -> tuple[Binding, ...]:
+    """The arguments of the one instance of a class template that a member is defined for."""
+    if name is None or name.type != "qualified_identifier" or not begins_empty(node):
+        return ()
+    scope = name.child_by_field_name("scope")
+    return () if scope is None or scope.type != "template_type" else template_arguments(lo, scope)
 
 
 def _own_specifiers(

@@ -68,3 +68,12 @@ def member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
     if isinstance(scope, Class) and lo.scope.owner is not scope:
         return lo.inner(Scope(lo.scope, scope.members, scope))
     return lo
+
+
+def begins_empty(node: Node) -> bool:
+    """Whether `template <>` stands in front of a declaration, before all that is in between."""
+    around, outermost = node.parent, None
+    while around is not None and around.type == "template_declaration":
+        outermost, around = around, around.parent
+    listed = None if outermost is None else outermost.child_by_field_name("parameters")
+    return listed is not None and listed.named_child_count == 0

@@ -18,7 +18,7 @@ from tops_lsp.model.declarations import (
 )
 from tops_lsp.model.expressions import Lambda
 from tops_lsp.model.facts import facts_of
-from tops_lsp.model.outside import method_definition, static_definition
+from tops_lsp.model.outside import method_definition, specialised_method, static_definition
 from tops_lsp.model.scopes import defined_later, only_definition
 from tops_lsp.model.spaces import Space
 from tops_lsp.model.statements import Compound
@@ -151,8 +151,9 @@ class ProgramBuilder:
     def defined(self, function: Function) -> Function:
         """A function as it is defined: behind a global that calls it, outside of its class."""
         if function not in self._outside:
-            declared, found = self.unit.declared, function
-            if not declared.has_body(function):
+            declared = self.unit.declared
+            found = specialised_method(declared, function) or function
+            if not declared.has_body(found):
                 found = defined_later(function)
             if not declared.has_body(found) and isinstance(found.scope, Class):
                 found = method_definition(declared, found)

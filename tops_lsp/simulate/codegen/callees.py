@@ -5,6 +5,7 @@ from __future__ import annotations
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.instances import Bindings
+from tops_lsp.model.outside import specialised_template
 from tops_lsp.model.specialised import specialisation
 from tops_lsp.model.types import ClassType, is_unknown, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -57,6 +58,9 @@ def instance(
 ) -> Function | None:
     """The instantiation a call asks for; templates without a body stay as they are."""
     defined = fb.program.defined(function)
+    own = specialised_template(fb.program.unit.declared, function, node.bindings)
+    if own is not None:
+        return own
     if not defined.is_definition:
         special = specialisation(fb.program.unit.declared, function, node.bindings)
         return special or function

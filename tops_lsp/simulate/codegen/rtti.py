@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tops_lsp.model import expressions as e
 from tops_lsp.model.declarations import Class
-from tops_lsp.model.types import VOID, Pointer, Type, decayed, unqualified
+from tops_lsp.model.types import VOID, Pointer, Type, decayed, is_unknown, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.dispatch import (
     NULL,
     gives_address,
+    gives_value,
     object_address,
     unsupported,
     value,
@@ -27,6 +28,8 @@ _I64 = ir.Scalar.I64
 @gives_address(e.TypeId)
 def _type_id(fb: FunctionBuilder, node: e.TypeId) -> ir.Value:
     class_ = t.class_of(node.described)
+    if is_unknown(node.described):
+        return unsupported(fb, node, "typeid of a type that is not known")
     asks = node.operand is not None and node.operand.category is not e.Category.PRVALUE
     if not asks or class_ is None or not class_.polymorphic or node.operand is None:
         return type_info(fb, node.described)
@@ -34,6 +37,11 @@ def _type_id(fb: FunctionBuilder, node: e.TypeId) -> ir.Value:
     if isinstance(node.operand, e.Unary) and node.operand.op == "*":
         _throw_if_null(fb, where, "bad_typeid")
     return _ask(fb, where, TYPE)
+
+
+@gives_value(e.TypeId)
+def _type_id_alone(fb: FunctionBuilder, node: e.TypeId) -> ir.Value:
+    return _type_id(fb, node)
 
 
 def _ask(fb: FunctionBuilder, where: ir.Value, wanted: int, source: Class | None = None) -> ir.Reg:
