@@ -19,6 +19,14 @@ SILENT = {
           Given kept;
           __device__ Keeper(const Given &given) : kept(given) {}
         };""",
+    "a call that the kernel of that name does not fit": """
+        __global__ void start(float *data) { start(1ull, threadIdx.x, 0, data); }
+        template <typename T> __global__ void draw(T *state, int n, T *out) {
+          out[0] = draw(state + threadIdx.x);
+        }""",
+    "a function named as those of a library": """
+        __device__ float curand_scaled(float x) { return 2 * x; }
+        __device__ float drawn(float *state) { return curand_scaled(state, 1.0f, 2.0f); }""",
     "a kernel behind a macro": """
         LIBRARY_KERNEL clear(float *data) { data[threadIdx.x] = 0; }
         void start(float *data) { clear<<<1, 8>>>(data); }""",
@@ -42,3 +50,13 @@ def test_a_copy_of_what_is_known_is_judged() -> None:
         struct Keeper { Given kept; __device__ Keeper(const Given &given) : kept(given) {} };"""
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     assert [d.name for d in lint(unit).diagnostics] == ["host-function-called-from-device"]
+
+
+def test_a_call_that_fits_is_judged() -> None:
+    text = """
+        #include <library/all.h>
+        __global__ void start(float *data) {}
+        void all(float *data) { start(data); }"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    found = [d.name for d in lint(unit).diagnostics]
+    assert found == ["header-not-found", "kernel-called-without-launch"]

@@ -83,6 +83,11 @@ _BEFORE_USES = frozenset(
 )
 
 
+def may_be_overloaded(unit: TranslationUnit, name: str) -> bool:
+    """Whether a header that was not found may declare more functions of a name."""
+    return lacks_headers(unit) and _RESERVED.fullmatch(name) is not None
+
+
 def has_namesake(name: str) -> bool:
     """Whether C++'s library has something of this name in `std`, or may have."""
     return name in library_words()["std"]
@@ -97,9 +102,15 @@ def doubt_of_place(unit: TranslationUnit, item: Item, span: Span) -> Doubt | Non
 
 
 @fact
+def lacks_headers(unit: TranslationUnit) -> bool:
+    """Whether a header was not found: what it declares is unknown."""
+    return any(include.kind == "missing" for include in unit.expansion.includes)
+
+
+@fact
 def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
     """Why nothing is certain of any name of a unit: what may declare it is not all there."""
-    if any(include.kind == "missing" for include in unit.expansion.includes):
+    if lacks_headers(unit):
         return Doubt.HEADER
     if not _is_whole(unit):
         return Doubt.ALONE

@@ -34,6 +34,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import lacks_headers
 from tops_lsp.model.declarations import Function
 from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Name, Unary
@@ -56,6 +57,8 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     kernel = node.function or _named(node.callee)
     if kernel is None or not kernel.is_kernel:
         return
+    if node.function is None and lacks_headers(visit.unit):
+        return  # a function of that name may be declared there, which these arguments fit
     on_device = side_of(visit) is Side.DEVICE
     advice = (
         Phrase("device code cannot start kernels")

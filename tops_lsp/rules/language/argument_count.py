@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, has_namesake
+from tops_lsp.model.certainty import doubt_of_place, has_namesake, may_be_overloaded
 from tops_lsp.model.declarations import Class, Function
 from tops_lsp.model.expressions import Call, Member, Name
 from tops_lsp.model.scopes import has_unknown_base
@@ -100,6 +100,8 @@ def _is_judged(function: Function) -> bool:
     scope = function.scope
     if isinstance(scope, Class) and (scope.is_pattern or has_unknown_base(scope)):
         return False
+    if function.is_kernel:
+        return False  # a call without a launch has a rule of its own
     plain = function.template is None and not function.packs and not function.instance_of
     named = function.name.isidentifier()
     return plain and named and not function.item.builtin and not function.is_constructor
@@ -111,6 +113,8 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
     if b"..." in visit.item.text[start:end]:
         return True
     callee = node.callee
+    if isinstance(callee, Name) and may_be_overloaded(visit.unit, callee.text):
+        return True
     if isinstance(callee, Name) and has_namesake(callee.text):
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
         if not plain or b"using namespace" in visit.unit.expansion.text:
