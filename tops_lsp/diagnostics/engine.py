@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 
 from tops_lsp.diagnostics.adrift import Adrift
+from tops_lsp.diagnostics.cascades import without_cascades
 from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
 from tops_lsp.diagnostics.registry import Check, Checks, Rule, Subscriptions, subscriptions
 from tops_lsp.diagnostics.relevance import may_hold_tops
@@ -25,7 +26,6 @@ from tops_lsp.model.instantiations import Instantiation, instantiations
 from tops_lsp.model.passes import in_main, is_compiled
 from tops_lsp.model.reliance import Reliance, relying
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.syntax.mistakes import mistakes_of
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
 
@@ -116,7 +116,7 @@ class Linter:
             made += [_diagnostic(unit, item, rule, report) for rule, report in old.found]
         self._known = known
         made += _of_instances(unit, list(known.values()))
-        made = _without_torn(unit, made)
+        made = without_cascades(unit, made)
         made += self._of_unit(unit, sides)
         made += self._of_text(unit, sides)
         main = [d for d in _folded(made) if d.place.path == unit.source.path]
@@ -256,18 +256,6 @@ def _of_instances(unit: TranslationUnit, judged: Sequence[_Known]) -> Iterator[D
             report, notes=(*report.notes, *_requests(one)), replacement=None, change=None
         )
         yield _diagnostic(unit, one.function.item, rule, chained)
-
-
-def _without_torn(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
-    """Without what follows from a mistake of syntax."""
-    torn = [unit.origin(_NO_ITEM, mistake.torn) for mistake in mistakes_of(unit.tree)]
-    if not torn:
-        return made
-
-    def stands(place: Place) -> bool:
-        return not any(t.path == place.path and t.span.covers(place.span) for t in torn)
-
-    return [diagnostic for diagnostic in made if stands(diagnostic.place)]
 
 
 def _requests(one: Instantiation) -> Iterator[Note]:

@@ -59,16 +59,24 @@ def doubt_of_name(
         doubt = Doubt.MACRO
     if doubt is None and name in _partial(b"using" in unit.expansion.text):
         doubt = Doubt.PARTIAL
-    if doubt is None and _looks_declared(unit, name):
+    if doubt is None and _looks_declared(unit, item, name):
         doubt = Doubt.TORN
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
 
 
-def _looks_declared(unit: TranslationUnit, name: str) -> bool:
-    """Whether the word stands somewhere as declared names do: the model may not know how."""
-    text = unit.expansion.text
+def _looks_declared(unit: TranslationUnit, item: Item, name: str) -> bool:
+    """Whether the word stands in an item as declared names do, or in one that declares nothing:
+    the model may not know how."""
     pattern = re.compile(_DECLARED.replace(b"@", re.escape(name.encode())))
-    return any(match["word"] not in _BEFORE_USES for match in pattern.finditer(text))
+    texts = [item.text, *_unread(unit)]
+    found = (match for text in texts for match in pattern.finditer(text))
+    return any(match["word"] not in _BEFORE_USES for match in found)
+
+
+@fact
+def _unread(unit: TranslationUnit) -> list[bytes]:
+    """The texts of items that declare nothing the model knows of."""
+    return [item.text for item in unit.items if not item.declarations]
 
 
 _DECLARED = (
@@ -127,7 +135,8 @@ def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
 def _is_whole(unit: TranslationUnit) -> bool:
     """Whether a file stands for itself: pieces of CUDA programs are often included in others."""
     path = unit.source.path
-    if path.endswith(HEADERS) or len(unit.expansion.includes) > 1:
+    own = [include for include in unit.expansion.includes if include.file == path]
+    if path.endswith(HEADERS) or len(own) > 1:
         return not path.endswith(HEADERS)
     return path.endswith(".tops") or is_for_tops(unit) or bool(unit.root.members.get("main"))
 

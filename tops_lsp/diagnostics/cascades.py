@@ -1,0 +1,39 @@
+"""What only follows from another finding, or from what nobody can see, is not told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tops_lsp.diagnostics.core import Diagnostic, Place
+from tops_lsp.model.declarations import Item
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.syntax.mistakes import mistakes_of
+
+_ABSENT = ("undeclared-name", "unknown-type")
+_MOST = 3
+"""Of more names than these that are declared nowhere, and are like no other, it is likelier that
+the file is part of another one."""
+_WHOLE = Item(0, 0)
+
+
+def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The findings of items that stand by themselves."""
+    return _without_parts(_without_torn(unit, made))
+
+
+def _without_torn(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Without what stands in text that a mistake of syntax has torn."""
+    torn = [unit.origin(_WHOLE, mistake.torn) for mistake in mistakes_of(unit.tree)]
+
+    def stands(place: Place) -> bool:
+        return not any(t.path == place.path and t.span.covers(place.span) for t in torn)
+
+    return [d for d in made if stands(d.place)] if torn else [*made]
+
+
+def _without_parts(made: list[Diagnostic]) -> list[Diagnostic]:
+    """Without names that are missing together."""
+    absent = {d.fields["name"] for d in made if d.name in _ABSENT and not d.fields.get("close")}
+    if len(absent) <= _MOST:
+        return made
+    return [d for d in made if d.name not in _ABSENT or d.fields.get("close")]

@@ -1,0 +1,100 @@
+"""`.` is used on a pointer, or `->` on an object.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+struct Tile {
+  int rows;
+};
+__device__ int rows(const Tile *tile) {
+  return tile.rows;  // expect: wrong-member-operator
+}
+```
+
+## Fix
+
+Use the other one; the editor offers it.
+
+## How to silence
+
+`// tops-lint: ignore[wrong-member-operator] reason`
+
+## Limits
+
+Pointers to classes, and objects of the user's own classes without bases and `operator->`, are
+judged; instances and what macros make are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.expressions import Call, Member
+from tops_lsp.model.types import (
+    ClassType,
+    Fundamental,
+    Pointer,
+    Type,
+    referred,
+    unqualified,
+    value_type,
+)
+from tops_lsp.rules.language._names import is_instance
+from tops_lsp.text.source import Span
+
+RULE = rule(
+    code="TOPS614",
+    name="wrong-member-operator",
+    severity=Severity.ERROR,
+    message="member reference type '{type}' {what}; did you mean to use '{operator}'?",
+)
+
+
+@RULE.on(Member)
+def check(node: Member, visit: Visit) -> Iterator[Report]:
+    """A member named with the operator that its object does not have."""
+    if node.candidates or not node.text.isidentifier() or isinstance(node.object, Call):
+        return
+    type_ = referred(node.object.type)
+    if node.arrow:
+        wrong = _is_plain_object(type_)
+    else:
+        plain = unqualified(type_)
+        wrong = isinstance(plain, Pointer) and isinstance(value_type(plain.pointee), ClassType)
+    place = _operator(node, visit)
+    if not wrong or place is None or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return
+    what, meant = ("is not a pointer", ".") if node.arrow else ("is a pointer", "->")
+    fields = {"type": str(type_), "what": Phrase(what), "operator": meant}
+    yield Report(place, fields, replacement=(f"change to '{meant}'", place, meant))
+
+
+def _is_plain_object(type_: Type) -> bool:
+    """Whether an object has no `->` for certain."""
+    plain = value_type(type_)
+    if isinstance(plain, Fundamental):
+        return True
+    if not isinstance(plain, ClassType):
+        return False
+    class_ = plain.declaration
+    own = class_.is_complete and not class_.bases and not class_.is_pattern
+    own = own and class_.instance_of is None and not class_.item.builtin
+    return own and not any("->" in name for name in class_.members)
+
+
+def _operator(node: Member, visit: Visit) -> Span | None:
+    """Where the operator stands."""
+    start, end = node.object.span.end, node.name_span.start
+    written = b"->" if node.arrow else b"."
+    at = visit.item.text.find(written, start, end)
+    return Span(at, at + len(written)) if at >= 0 else None
