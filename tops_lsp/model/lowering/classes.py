@@ -29,7 +29,6 @@ from tops_lsp.model.lowering.dispatch import Template, declare, declares, names_
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
 from tops_lsp.model.lowering.requests import is_instantiation, request_class
-from tops_lsp.model.lowering.types import named_type
 from tops_lsp.model.postponed import Postponed
 from tops_lsp.model.scopes import Scope
 from tops_lsp.model.substitution import Binding
@@ -303,7 +302,7 @@ def methods_of(class_: Class) -> list[Function]:
 def _elaborated(lo: Lowering, node: Node) -> Type:
     name = node.child_by_field_name("name")
     if node.child_by_field_name("body") is None and name is not None:
-        known = _known(lo, lo.text(name), node.type == "enum_specifier")
+        known = _known(lo, name, node.type == "enum_specifier")
         if known is not None:
             return known
     if node.type == "enum_specifier":
@@ -311,10 +310,10 @@ def _elaborated(lo: Lowering, node: Node) -> Type:
     return ClassType(declare_class(lo, node))
 
 
-def _known(lo: Lowering, name: str, is_enum: bool) -> Type | None:
+def _known(lo: Lowering, node: Node, is_enum: bool) -> Type | None:
     """What `struct name` or `enum name` means where it is declared already, even where a variable
     or function of the name hides it."""
-    found = named_type(lo, name)
+    found, name = type_of(lo, node), lo.text(node)
     if isinstance(found, EnumType if is_enum else ClassType):
         return found
     scope: Scope | None = lo.scope
