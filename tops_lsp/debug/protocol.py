@@ -9,12 +9,13 @@ import json
 import threading
 from typing import BinaryIO
 
+from tops_lsp import framing
 from tops_lsp.debug.json import Json
 from tops_lsp.limits import DEBUG_MESSAGE_SIZE
 from tops_startup.records import dataclass, field
 
 _HEADER = 4096
-_KNOWN = (b"content-length", b"content-type")
+_KNOWN = (framing.LENGTH, framing.TYPE)
 
 
 class BrokenFrame(Exception):
@@ -60,11 +61,11 @@ class Wire:
                 return None
             if line in (b"\r\n", b"\n"):
                 break
-            name, colon, value = line.partition(b":")
-            if not colon or name.strip().lower() not in _KNOWN or size > _HEADER:
+            told = framing.field(line)
+            if told is None or told[0] not in _KNOWN or size > _HEADER:
                 raise BrokenFrame(f"{line[:80]!r} is no header")
-            if name.strip().lower() == _KNOWN[0]:
-                length = _number(value)
+            if told[0] == framing.LENGTH:
+                length = _number(told[1])
         if length is None or length > DEBUG_MESSAGE_SIZE:
             raise BrokenFrame("a header tells no length that is read")
         return length
@@ -76,14 +77,14 @@ class Wire:
             content = json.dumps({"seq": self._number, **message}, ensure_ascii=False)
             data = content.encode("utf-8", "replace")
             try:
-                self.writer.write(b"Content-Length: %d\r\n\r\n" % len(data) + data)
+                self.writer.write(framing.framed(data))
                 self.writer.flush()
             except (OSError, ValueError):
                 return
 
 
 def _number(text: bytes) -> int:
-    word = text.strip()
-    if not word.isdigit() or len(word) > 12:
-        raise BrokenFrame(f"{word[:80]!r} is no length")
-    return int(word)
+    found = framing.length(text)
+    if found is None:
+        raise BrokenFrame(f"{text[:80]!r} is no length")
+    return found

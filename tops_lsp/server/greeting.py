@@ -14,6 +14,7 @@ import sys
 from importlib.util import find_spec
 from typing import Any, BinaryIO
 
+from tops_lsp.framing import framed
 from tops_lsp.sdk import cache
 from tops_lsp.server.farewell import seen
 from tops_startup.records import dataclass
@@ -51,7 +52,7 @@ def greet(first: bytes | None, writer: BinaryIO) -> Greeting:
     if not isinstance(result, dict):
         return Greeting(key, client=client)
     body = json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": result}).encode()
-    writer.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+    writer.write(framed(body))
     writer.flush()
     return Greeting(key, result, client)
 

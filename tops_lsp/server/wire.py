@@ -9,18 +9,18 @@ import asyncio
 import json
 import logging
 import os
-import re
 from collections.abc import Iterable
 from itertools import chain
 from typing import Any
 
+from tops_lsp.framing import LENGTH
+from tops_lsp.framing import field as field_of
+from tops_lsp.framing import length as length_of
 from tops_lsp.limits import MESSAGE_SIZE
-from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 
 CANCEL = "$/cancelRequest"
 _CHUNK = 1 << 16
-_LENGTH = regex(rb"Content-Length:[ \t]*(\d{1,15})\r?\n", re.I)
 log = logging.getLogger(__name__)
 
 
@@ -35,8 +35,9 @@ class Frames:
         """The next body; None at the end, and for a message that is cut short."""
         length = 0
         while (line := self._line()) is not None:
-            if (match := _LENGTH.fullmatch(line)) is not None:
-                length = int(match[1])
+            told = field_of(line)
+            if told is not None and told[0] == LENGTH:
+                length = length_of(told[1]) or 0
             elif length and not line.strip():
                 return self._take(length)
         return None

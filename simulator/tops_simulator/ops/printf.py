@@ -13,14 +13,9 @@ import numpy as np
 from tops_simulator.c_integers import wrapped
 from tops_simulator.ops.host import reaches
 from tops_simulator.ops.registry import Call, Lanes, op
-from tops_startup.patterns import regex
+from tops_simulator.printf_formats import BITS, CONVERSION, INTEGERS
 from tops_startup.records import dataclass
 
-_CONVERSION = regex(
-    r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?P<dot>\.(?P<precision>\*|\d+)?)?"
-    r"(?P<length>hh|h|ll|l|z|j|t|L)?(?P<kind>[diouxXeEfFgGaAcspn%])"
-)
-_BITS = {"hh": 8, "h": 16, None: 32, "l": 64, "ll": 64, "z": 64, "j": 64, "t": 64, "L": 80}
 _WHOLE = frozenset("diouxXcspn")
 _EXTENDED = 80
 WIDTH_LIMIT = 4096
@@ -62,7 +57,7 @@ def filled(template: str, take: Take, read_string: ReadString) -> str:
             return "<missing>"
         return _padded(_converted(field, value, read_string), field)
 
-    return _CONVERSION.sub(one, template)
+    return CONVERSION.sub(one, template)
 
 
 def _field(match: re.Match[str], take: Take) -> _Field:
@@ -78,7 +73,7 @@ def _field(match: re.Match[str], take: Take) -> _Field:
         flags,
         min(abs(width), WIDTH_LIMIT),
         None if precision is None else min(precision, WIDTH_LIMIT),
-        min(_BITS[match["length"]], 64 if match["kind"] in _WHOLE else _EXTENDED),
+        min(BITS[match["length"]], 64 if match["kind"] in _WHOLE else _EXTENDED),
     )
 
 
@@ -209,7 +204,7 @@ def _hexadecimal(number: float) -> str:
 def _padded(text: str, field: _Field) -> str:
     if "-" in field.flags:
         return text.ljust(field.width)
-    is_integer = field.kind in "diouxX"
+    is_integer = field.kind in INTEGERS
     if (
         "0" not in field.flags
         or field.kind in "csp"

@@ -40,7 +40,7 @@ from tops_lsp.model.execution import Side
 from tops_lsp.model.expressions import Call, Expression, Literal, Name
 from tops_lsp.rules.execution._calls import side_of
 from tops_lsp.rules.execution._walk import bare
-from tops_startup.patterns import regex
+from tops_simulator.printf_formats import FLOATS, conversions, stars
 
 RULE = rule(
     code="TOPS156",
@@ -48,11 +48,8 @@ RULE = rule(
     severity=Severity.WARNING,
     message="printf on the device cannot print {what}",
 )
-_CONVERSION = regex(
-    rb"%(?:%|[-+ #0]*(?:\*|\d+)?(?P<precision>\.[\d*]*)?[hlLqjzt]*(?P<kind>[a-zA-Z]))"
-)
-_UNKNOWN = {b"s": "strings (%s)", b"p": "pointers (%p)", b"n": "counts (%n)"}
-_FLOATS = dict.fromkeys((b"a", b"e", b"f", b"g", b"A", b"E", b"F", b"G"), "floats")
+_UNKNOWN = {"s": "strings (%s)", "p": "pointers (%p)", "n": "counts (%n)"}
+_FLOATS = dict.fromkeys(FLOATS, "floats")
 
 
 @RULE.on(Call)
@@ -73,7 +70,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 
 
 def _problems(
-    format_: Expression, values: list[Expression], unknown: Mapping[bytes, str]
+    format_: Expression, values: list[Expression], unknown: Mapping[str, str]
 ) -> Iterator[str]:
     """The first thing in a format that cannot be printed."""
     if isinstance(format_, Literal) and isinstance(format_.value, bytes):
@@ -84,16 +81,14 @@ def _problems(
         yield "with a format that is no literal"
 
 
-def _wrong(text: bytes, values: list[Expression], unknown: Mapping[bytes, str]) -> Iterator[str]:
+def _wrong(text: bytes, values: list[Expression], unknown: Mapping[str, str]) -> Iterator[str]:
     given = iter(values)
-    for found in _CONVERSION.finditer(text):
-        if found["kind"] is None:
-            continue
-        for _ in range(found[0].count(b"*")):
+    for found in conversions(text.decode("latin-1")):
+        for _ in range(stars(found)):
             next(given, None)
         value = next(given, None)
         kind = found["kind"]
         if kind in unknown and (kind in _FLOATS or not isinstance(value, Literal)):
             yield unknown[kind]
-        elif found["precision"]:
+        elif found["dot"]:
             yield "with a precision (%.)"
