@@ -94,6 +94,7 @@ _CUDA: _Options = {"always": False, "family": CUDA, "documented": False}
 # A stub may use what stands before it.
 HEADERS: tuple[Header, ...] = (
     Header(("stdint.h", "cstdint", "stddef.h", "cstddef"), "std/types.h", always=True),
+    Header(("std/stdint.h",), None, "stdint.h", **_PLAIN),
     Header(tuple(_C_LIBRARY.split()), "std/c_library.h", "c_library.h", always=True),
     Header(("assert.h", "cassert"), None, "assert.h"),
     Header(("std/math.h",), "std/math.h", always=True),

@@ -11,7 +11,7 @@ from tops_lsp.model.declarations import Function, Namespace
 from tops_lsp.model.expressions import Delete, Expression, Literal, New, Opaque
 from tops_lsp.model.implicit import SIZE, convert
 from tops_lsp.model.lowering.context import Lowering, named
-from tops_lsp.model.lowering.declarators import declarator, read_as_type
+from tops_lsp.model.lowering.declarators import array, declarator, read_as_type
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field
 from tops_lsp.model.lowering.initialization import construct, init_list
 from tops_lsp.model.lowering.packs import spread
@@ -38,6 +38,7 @@ def _new(lo: Lowering, node: Node) -> Expression:
     extent = None
     if sized is not None and sized.type == "new_declarator":
         extent = convert(lower_field(lo, sized, "length"), SIZE)
+        type_ = _row(lo, type_, sized)
     elif sized is not None:
         type_ = declarator(lo, type_, sized).type
     listed = node.child_by_field_name("arguments")
@@ -54,6 +55,12 @@ def _new(lo: Lowering, node: Node) -> Expression:
         function=function,
         undo=None if function is None else _undo(lo, node, type_, function),
     )
+
+
+def _row(lo: Lowering, element: Type, sized: Node) -> Type:
+    """What `new T[n][3][4]` makes n of."""
+    inner = next((c for c in named(sized) if c.type == "new_declarator"), None)
+    return element if inner is None else array(lo, _row(lo, element, inner), inner, "length")
 
 
 def _allocated(lo: Lowering, node: Node) -> Type:

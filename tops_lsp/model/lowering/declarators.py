@@ -92,7 +92,7 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         inner = [c for c in named(node) if c.type != "type_qualifier"]
         return inner[-1] if inner else None
     elif kind in ("array_declarator", "abstract_array_declarator"):
-        result.type = _array(lo, result.type, node)
+        result.type = array(lo, result.type, node)
     elif kind in ("function_declarator", "abstract_function_declarator"):
         result.function = node
         result.type = function_type(lo, result.type, node)
@@ -171,8 +171,9 @@ def _pointers(pointee: Type, written: str) -> Type:
     return pointee
 
 
-def _array(lo: Lowering, element: Type, node: Node) -> Array:
-    size = node.child_by_field_name("size")
+def array(lo: Lowering, element: Type, node: Node, field: str = "size") -> Array:
+    """The type of an array whose extent is a field of a node."""
+    size = node.child_by_field_name(field)
     if size is None:
         return Array(element)
     extent = constant_argument(lo, size)

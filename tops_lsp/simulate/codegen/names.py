@@ -82,6 +82,8 @@ def _name_address(fb: FunctionBuilder, node: e.Name) -> ir.Value:
     declaration = node.declaration
     if isinstance(declaration, Function):
         return function_address(fb, node, declaration)
+    if isinstance(declaration, Enumerator):  # a reference is bound to the value
+        return spill(fb, value(fb, node))
     if not isinstance(declaration, Variable):
         return unsupported(fb, node, f"the address of {node.text}")
     known = fb.addresses.get(declaration)
