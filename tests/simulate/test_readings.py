@@ -35,6 +35,10 @@ PROGRAMS = {
     "a pointer as a template's default": "return sizeof(D<char>::type) + sizeof(D<char>::other);",
     "a register's name": 'register int x __asm__("r12") = 3; return x;',
     "a null pointer of the compiler's": "int *x = __null; __null && x; return x == __null;",
+    "assignments in parentheses": (
+        "int x, y; ((p)->a = (3), y = p->a, (*&one)((x = 2))); return x + y;"
+    ),
+    "assignments in an operand": "int x, y = (x = 4, p->a = 2, x + 1); return (x *= 2, y) + x;",
     "a restricted reference": "int x = 4; int &__restrict r = x; return r;",
 }
 HEAD = """
@@ -70,6 +74,8 @@ VALUES = {
     "a pointer as a template's default": 9,
     "a register's name": 3,
     "a null pointer of the compiler's": 1,
+    "assignments in parentheses": 5,
+    "assignments in an operand": 13,
     "a restricted reference": 4,
 }
 

@@ -141,7 +141,7 @@ _GAPS = regex(
     + rb"(?:\s*+\bconst\b)?+\s*+[*&](?:[*&\s]|const\b)*+|(?:const|volatile)\s++"
     + _DEFAULT
     + rb")(?=\s*+[,>]))"
-    # __null && x
+    # __null: six characters, as they are shown
     rb"|\b(?P<null>__null)\b"
     # c ? throw 0 : x, c ? x : throw
     rb"|\b(?P<rethrown>throw)(?=\s*+[:;,)])|\b(?P<thrown>throw)\b"
@@ -186,7 +186,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "decltype": lambda text: b"decltype".ljust(len(text)),
     "unaliased": blank,
     "default": as_name,
-    "null": lambda text: b"NULL".ljust(len(text)),
+    "null": lambda _: b"(NULL)",
     "rethrown": as_name,
     "thrown": lambda text: b"T" + b"=".rjust(len(text) - 1),
     "destructor": as_name,

@@ -132,14 +132,30 @@ def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
 
 def as_comma(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     """`(a = b, c)` as the comma expression it is; the grammar takes `b,` for an error."""
-    inner = named(node)
-    if not node.has_error or not inner or inner[0].type != "assignment_expression":
-        return None
+    read = _without_parentheses(lo, node, b";") if node.has_error else None
+    found = [] if read is None else named(read[1])
+    return None if read is None or len(found) != 1 else (read[0], found[0])
+
+
+def bared(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
+    """A statement `(a = b, c);` as `a = b, c;`, which the grammar may read; else the statement."""
+    read = _without_parentheses(lo, node, b"") if node.has_error else None
+    return (lo, node) if read is None else read
+
+
+def _without_parentheses(lo: Lowering, node: Node, end: bytes) -> tuple[Lowering, Node] | None:
+    """The statement that the inside of parentheses makes with `end` behind it, if it is read."""
     raw = lo.tree.raw[node.start_byte : node.end_byte]
-    again = lo.reparsed(node, b"void f(){", b"}", text=b" " + raw[1:-1] + b";")
-    read = None if again is None else first_of(again[1], "expression_statement")
-    found = named(read) if read is not None and not read.has_error else []
-    return None if again is None or len(found) != 1 else (again[0], found[0])
+    closing = raw.rfind(b")")
+    if not raw.startswith(b"(") or raw[closing + 1 :].strip(b"; \t\n") or b"," not in raw:
+        return None
+    text = b" " + raw[1:closing] + b" " + raw[closing + 1 :] + end
+    again = lo.reparsed(node, b"void f(){", b"}", text=text)
+    body = None if again is None else first_of(again[1], "compound_statement")
+    found = [] if body is None else named(body)
+    if again is None or len(found) != 1 or found[0].has_error:
+        return None
+    return (again[0], found[0]) if found[0].type == "expression_statement" else None
 
 
 def as_template_call(lo: Lowering, node: Node, owner: Type) -> tuple[Lowering, Node] | None:

@@ -19,6 +19,7 @@ from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import declare, handles, lower
 from tops_lsp.model.lowering.functions import parameters_of
 from tops_lsp.model.lowering.initialization import initialising, initializer_for
+from tops_lsp.model.lowering.misread import bared
 from tops_lsp.model.lowering.unread import unread
 from tops_lsp.model.lowering.variables import (
     declare_condition,
@@ -37,6 +38,8 @@ def statement(lo: Lowering, node: Node) -> s.Statement:
 
 def lowered(lo: Lowering, node: Node) -> s.Statement:
     """The typed statement of a node; what is not modelled becomes `OpaqueStatement`."""
+    if node.has_error and node.type == "expression_statement":
+        lo, node = bared(lo, node)
     if node.type in _EITHER:
         lo, node = settled_statement(lo, node)
     handler = _HANDLERS.get(node.type)
