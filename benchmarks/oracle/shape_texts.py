@@ -1,16 +1,20 @@
 """The texts that both clang and the model read, and what clang says of each.
 
 A file is preprocessed by clang, and what is left is a program of its own: C and C++ as C++17, and
-CUDA with the declarations of `shape_cuda.h` in front in place of CUDA's headers. What clang says is
+CUDA with the declarations of `shape_cuda.h` in front in place of CUDA's headers, which are empty
+while it is preprocessed. What clang says is
 kept in a folder, if one is given, as long as file, clang and these modules are the same.
 """
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import json
 import re
+import shutil
 import subprocess
+import tempfile
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,13 +27,31 @@ from tops_lsp.text.source import Source
 
 HERE = Path(__file__).resolve().parent
 SHIM = HERE / "shape_cuda.h"
-STAND_INS = HERE / "shape_headers"
+SDK = HERE.parents[1] / "tops_lsp" / "sdk" / "include"
+STAND_INS = (
+    *("cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h"),
+    *("device_functions.h", "cuda_profiler_api.h", "math_constants.h", "vector_types.h"),
+    *("vector_functions.h", "driver_types.h", "math_functions.h", "helper_cuda.h"),
+    *("builtin_types.h", "sm_30_intrinsics.h", "cuda_device_runtime_api.h"),
+)
+"""CUDA's headers whose declarations the model has without them."""
 SUFFIXES = (".c", ".cc", ".cpp", ".C", ".cu")
 SECONDS = 60
 LONGEST = 600_000
 CPP = ("-x", "c++", "-std=gnu++17", "-Wno-invalid-constexpr", "-Wno-c++11-narrowing")
 CUDA = ("-x", "cuda", "-std=gnu++17", "--cuda-host-only", "--cuda-gpu-arch=sm_80")
-CUDA += ("-nocudainc", "-nocudalib")
+CUDA += ("-nocudainc", "-nocudalib", "-Xclang", "-fcuda-allow-variadic-functions")
+WORDS = {
+    **dict.fromkeys(("__host__", "__device__", "__shared__", "__constant__", "__managed__"), ""),
+    **dict.fromkeys(("__noinline__", "__grid_constant__", "__private__"), ""),
+    "__global__": "__attribute__((global))",
+    "__forceinline__": "inline",
+    "__launch_bounds__(...)": "",
+    "__align__(n)": "__attribute__((aligned(n)))",
+    "__syncthreads": "__syncthreads_",
+}
+"""What clang is told that CUDA's words mean; see `shape_cuda.h`."""
+DEFINED = tuple(f"-D{word}={meaning}" for word, meaning in WORDS.items())
 CSMITH = ("-I", "/usr/include/csmith", "-nostdinc++")
 
 
@@ -73,18 +95,22 @@ class Reader:
         text = self._expanded(path, is_cuda)
         if text is None or len(text) > LONGEST:
             return None
-        language = (*CUDA, "-include", str(SHIM)) if is_cuda else CPP
+        language = (*CUDA, *DEFINED) if is_cuda else CPP
+        front = _front(self.clang) if is_cuda else b""
         try:
-            tree = clang_shapes.clang_tree([self.clang, *language], text, SECONDS)
+            tree = clang_shapes.clang_tree([self.clang, *language], front + text, SECONDS)
         except clang_shapes.Rejected:
             return Told(text, None, is_cuda)
-        return Told(text, clang_shapes.shapes(tree), is_cuda)
+        facts = clang_shapes.shapes(tree)
+        first = len(front)
+        own = {(at - first, size): told for (at, size), told in facts.items() if at >= first}
+        return Told(text, own, is_cuda)
 
     def _expanded(self, path: Path, is_cuda: bool) -> bytes | None:
         """The text behind the preprocessor, none of its words a macro that the model knows."""
         own = CSMITH if path.name.startswith("csmith-") else ()
         include = [f"-I{folder}" for folder in (*self.includes, path.parent, path.parent.parent)]
-        language = (*CUDA, "-I", str(STAND_INS)) if is_cuda else CPP
+        language = (*CUDA, "-I", _empty_headers()) if is_cuda else CPP
         command = [self.clang, "-E", "-P", "-w", *language, *own, *include, str(path)]
         try:
             done = subprocess.run(command, capture_output=True, check=False, timeout=SECONDS)
@@ -95,6 +121,23 @@ class Reader:
         known = _macros(is_cuda)
         text = re.sub(rb"(?m)^#.*$", b"", done.stdout)
         return re.sub(rb"\b[A-Za-z_]\w*", lambda m: m[0] + b"_" if m[0] in known else m[0], text)
+
+
+@cache
+def _front(clang: str) -> bytes:
+    """The text that stands for CUDA's headers."""
+    command = [clang, "-E", "-P", "-w", *CUDA, *DEFINED, "-I", str(SDK), str(SHIM)]
+    return subprocess.run(command, capture_output=True, check=True).stdout + b"\n"
+
+
+@cache
+def _empty_headers() -> str:
+    """A folder with CUDA's headers, all of them empty."""
+    folder = tempfile.mkdtemp(prefix="shapes-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for name in STAND_INS:
+        (Path(folder) / name).touch()
+    return folder
 
 
 @cache

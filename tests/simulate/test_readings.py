@@ -39,6 +39,8 @@ PROGRAMS = {
         "int x, y; ((p)->a = (3), y = p->a, (*&one)((x = 2))); return x + y;"
     ),
     "assignments in an operand": "int x, y = (x = 4, p->a = 2, x + 1); return (x *= 2, y) + x;",
+    "a pointer without a name": "return nameless(4) + nameless<int>(3);",
+    "a pack and what may follow": "return R<int(int)>::v * 10 + R<int(int, ...)>::v;",
     "a restricted reference": "int x = 4; int &__restrict r = x; return r;",
 }
 HEAD = """
@@ -47,6 +49,11 @@ struct S { int a; int c; int b[2]; int plus(int x) { return a + x; } ~S() { gone
 int one(int x) { return x + 1; }
 template <class T, class P = const T *, typename Q = T &&>
 struct D { typedef P type; typedef Q other; };
+int nameless(int x, char ** = 0, const int *const = nullptr) { return x; }
+template <class T, T * = nullptr> int nameless(T x) { return x + x; }
+template <class F> struct R { enum { v }; };
+template <class T, class... A> struct R<T(A...)> { enum { v = 1 }; };
+template <class T, class... A> struct R<T(A......)> { enum { v = 2 }; };
 int main() {
   S s{1, 2, {}}; S *p = &s; int S::*m = &S::a; int (S::*f)(int) = &S::plus;
 """
@@ -76,6 +83,8 @@ VALUES = {
     "a null pointer of the compiler's": 1,
     "assignments in parentheses": 5,
     "assignments in an operand": 13,
+    "a pointer without a name": 10,
+    "a pack and what may follow": 12,
     "a restricted reference": 4,
 }
 

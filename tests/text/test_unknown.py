@@ -155,6 +155,11 @@ GAPS = {
     "int a = b ? throw 1 : c ? 2 : throw d();": "int a = b ? T   = 1 : c ? 2 : T   = d();",
     "void f() { switch (a) { case 1: throw 2; default: throw; } }": None,
     "void f() { p->A::B<int>::~B(); }": "void f() { p->A::B<int>::_B(); }",
+    "void f(T ** = 0, N::T *const = 0);": "void f(T &  = 0, N::T &      = 0);",
+    "template <class... T> struct A<void(T......)> {};": (
+        "template <class... T> struct A<void(T...   )> {};"
+    ),
+    "auto a = __null == b;": "auto a = (NULL) == b;",
     "enum A : typename B::C { D };": "enum A :          B::C { D };",
     'int a asm("r1") = 2; void f() { asm("nop"); }': (
         'int a           = 2; void f() { asm("nop"); }'

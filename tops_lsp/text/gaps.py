@@ -67,7 +67,7 @@ _SIGNS = (
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
     *(b"__extension__", b"__decltype", b"& __restrict", b"&__restrict"),
-    *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null"),
+    *(b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
@@ -115,7 +115,7 @@ _GAPS = regex(
     rb"|[;{]\s*+(?P<padding>(?:(?:unsigned|signed|long|short)\s++)+(?:long|short))(?=\s*+:[^:])"
     # return typename T::type(3);  f(typename T::type()): not in front of what is declared
     rb"|(?:\breturn\b|[=?+\-/%|!])\s*+(?P<typename>typename)\b(?=\s++" + _QUALIFIED + rb"[({])"
-    rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\)))"
+    rb"|[(,]\s*+(?P<argument>typename)\b(?=\s++" + _QUALIFIED + rb"(?:\{|\(\s*+\d*+\s*+\)))"
     # !operator==(x), a.operator==(x): a name the grammar takes apart
     rb"|(?:[!~]|\.(?!\.)|->)\s*+(?P<operator>operator" + _SYMBOL + rb"(?=\s*+\())"
     # x = (long(y) + 1): two words of the grammar's in a row
@@ -133,6 +133,10 @@ _GAPS = regex(
     rb"|\b(?P<extension>__extension__)\b"
     # __decltype(x)
     rb"|\b(?P<decltype>__decltype(?:__)?+)(?=\s*+\()"
+    # f(T * = 0): a pointer without a name, which the grammar is shown as a reference
+    rb"|(?P<unnamed>\*(?:[*\s]|const\b)*+)(?<=\s)(?==(?!=))"
+    # void (*)(T......): a pack and what may follow it
+    rb"|(?P<ellipses>\.\.\.\s*+\.\.\.)(?=\s*+\))"
     # T &__restrict r
     rb"|&\s*+(?P<unaliased>__restrict(?:__)?+)\b"
     # template <class P = const T *>: a type the grammar does not know in front of more than a name
@@ -184,6 +188,8 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "computed": lambda text: b"%".ljust(len(text)),
     "extension": blank,
     "decltype": lambda text: b"decltype".ljust(len(text)),
+    "unnamed": lambda text: b"&" + blank(text[1:]),
+    "ellipses": lambda text: b"..." + blank(text[3:]),
     "unaliased": blank,
     "default": as_name,
     "null": lambda _: b"(NULL)",

@@ -85,7 +85,10 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         result.type = _pointer(lo, result.type, node)
     elif kind in ("reference_declarator", "abstract_reference_declarator"):
         pointers = lo.text(node).partition("...")[0]
-        if pointers.startswith("*"):  # `T *...x`, see `text.gaps`
+        if pointers.startswith("*"):  # `T *...x`, `T ** = 0`, see `text.gaps`
+            if pointers == "*":
+                stars = _STARS.match(lo.tree.raw, node.start_byte)
+                pointers = "*" if stars is None else stars[0].decode()
             result.type = _pointers(result.type, pointers)
         else:
             result.type = collapsed(result.type, first(node, "&&") is not None)
@@ -131,6 +134,7 @@ def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:
     result.name = node
 
 
+_STARS = regex(rb"\*(?:[*\s]|const\b)*")
 _RESTRICT = ("__restrict__", "__restrict", "restrict")
 
 
@@ -192,6 +196,9 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
     variadic = listed is not None and any(
         c.type in ("...", "variadic_parameter") for c in listed.children
     )
+    if listed is not None and parameters and parameters[-1].type == _PACK:
+        shown = lo.tree.raw[parameters[-1].end_byte : listed.end_byte]
+        variadic = variadic or b"..." in shown  # `T......`, see `text.gaps`
     types = tuple(type_ for p in parameters for type_ in _parameter_types(lo, p))
     if types == (Fundamental(Basic.VOID),):
         types = ()
@@ -200,7 +207,7 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
 
 def _parameter_types(lo: Lowering, node: Node) -> list[Type]:
     """A parameter's type; those of a pack's elements, or the pattern where they are not known."""
-    if node.type != "variadic_parameter_declaration":
+    if node.type != _PACK:
         return [parameter_type(lo, node)]
     several = expanded(lo, node, parameter_type)
     if several is not None:
@@ -231,10 +238,11 @@ def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
     return type_of(inner, result)
 
 
+_PACK = "variadic_parameter_declaration"
 PARAMETERS = (
     "parameter_declaration",
     "optional_parameter_declaration",
-    "variadic_parameter_declaration",
+    _PACK,
     "explicit_object_parameter_declaration",
 )
 
