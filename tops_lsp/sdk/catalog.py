@@ -107,6 +107,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("std/internal.h",), "std/internal.h", **_PLAIN),
     Header(("std/floats.h",), "std/floats.h", **_PLAIN),
     Header(("std/long_double.h",), "std/long_double.h", **_PLAIN),
+    Header(("std/mixed_math.h",), "std/mixed_math.h", **_PLAIN),
     Header(("limits.h", "climits"), None, "limits.h"),
     Header(("float.h", "cfloat"), None, "float.h"),
     Header(("inttypes.h", "cinttypes"), None, "inttypes.h", documented=False),

@@ -1,0 +1,118 @@
+// C++'s overloads of mathematical functions for integers, and for arguments of different types.
+
+namespace std {
+template <typename T> struct __counts_as_number {
+  static constexpr bool value = is_integral<T>::value || is_same<T, float>::value ||
+                                is_same<T, double>::value || is_same<T, long double>::value;
+};
+template <typename T, typename U> struct __is_mixed {
+  static constexpr bool value = __counts_as_number<T>::value && __counts_as_number<U>::value &&
+                                (is_integral<T>::value || !is_same<T, U>::value);
+};
+template <typename T, typename U> struct __common_float {
+  typedef typename conditional<is_same<T, long double>::value || is_same<U, long double>::value,
+                               long double, double>::type type;
+};
+template <typename T, typename U, bool Mixed> struct __mixed_result {};
+template <typename T, typename U>
+struct __mixed_result<T, U, true> : __common_float<T, U> {};
+template <typename T, typename U>
+using __mixed = typename __mixed_result<T, U, __is_mixed<T, U>::value>::type;
+template <typename T> using __whole = typename enable_if<is_integral<T>::value, double>::type;
+template <typename T> __host__ __device__ inline __whole<T> acos(T x) {
+  return acos(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> asin(T x) {
+  return asin(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> atan(T x) {
+  return atan(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> cbrt(T x) {
+  return cbrt(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> ceil(T x) {
+  return ceil(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> cos(T x) {
+  return cos(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> cosh(T x) {
+  return cosh(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> exp(T x) {
+  return exp(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> exp2(T x) {
+  return exp2(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> expm1(T x) {
+  return expm1(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> fabs(T x) {
+  return fabs(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> floor(T x) {
+  return floor(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> log(T x) {
+  return log(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> log10(T x) {
+  return log10(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> log1p(T x) {
+  return log1p(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> log2(T x) {
+  return log2(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> rint(T x) {
+  return rint(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> round(T x) {
+  return round(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> sin(T x) {
+  return sin(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> sinh(T x) {
+  return sinh(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> sqrt(T x) {
+  return sqrt(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> tan(T x) {
+  return tan(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> tanh(T x) {
+  return tanh(static_cast<double>(x));
+}
+template <typename T> __host__ __device__ inline __whole<T> trunc(T x) {
+  return trunc(static_cast<double>(x));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> atan2(T x, U y) {
+  return atan2(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> copysign(T x, U y) {
+  return copysign(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> fdim(T x, U y) {
+  return fdim(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> fmax(T x, U y) {
+  return fmax(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> fmin(T x, U y) {
+  return fmin(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> fmod(T x, U y) {
+  return fmod(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> hypot(T x, U y) {
+  return hypot(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+template <typename T, typename U> __host__ __device__ inline __mixed<T, U> pow(T x, U y) {
+  return pow(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+} // namespace std
