@@ -123,6 +123,16 @@ class Torn:
                 return place + 1
         return 0
 
+    def head(self, index: int) -> int:
+        """Where the statement of a token begins, or the `for` in the same line that holds it."""
+        line = self.lines.start(self.tokens[index].start)
+        for place in range(index, -1, -1):
+            if self.tokens[place].start < line:
+                break
+            if self.tokens[place].text == b"for":
+                return place
+        return self.statement(index)
+
     def around(self) -> list[int]:
         """The tokens near errors, nearest first."""
         ends = [token.end for token in self.tokens]
@@ -137,6 +147,7 @@ class Torn:
 
 def repairs_of(torn: Torn) -> Iterator[Repair]:
     """What may make a piece whole, likely edits first."""
+    yield from _literals(torn)
     if torn.is_balanced:
         yield from _of_balanced(torn)
     elif len(torn.lost) == 1 and not torn.stray:
@@ -145,6 +156,21 @@ def repairs_of(torn: Torn) -> Iterator[Repair]:
         yield from _openings(torn, torn.stray[0])
     elif len(torn.stray) == 1 and len(torn.lost) == 1:
         yield from _replaced(torn, torn.lost[0], torn.stray[0])
+
+
+def _literals(torn: Torn) -> Iterator[Repair]:
+    """Where a string ends that lacks its quote: before the brackets that close at the line's end,
+    or at the line's end."""
+    for index, (start, end, kind, text) in enumerate(torn.tokens):
+        if kind == "text" and text[:1] == b'"' and (len(text) == 1 or not text.endswith(b'"')):
+            place = Span(start, start + 1)
+            for match in reversed([*_CLOSES.finditer(text)]):
+                at = start + match.start()
+                yield Repair(at, at, b'"', '"', place, behind=index - 1)
+            yield Repair(end, end, b'"', '"', place, behind=index - 1)
+
+
+_CLOSES = regex(rb"[,)\]};]")
 
 
 # --- brackets left open ---------------------------------------------------------------------
@@ -240,7 +266,7 @@ def _openings(torn: Torn, closer: int) -> Iterator[Repair]:
         return
     opener = OPENER[text]
     begin = torn.statement(closer)
-    for index in range(begin, closer):
+    for index in range(torn.head(closer), closer):
         if torn.text_at(index) in _CONTROL and torn.text_at(index + 1) != b"(":
             yield torn.before_next(index, opener)
     if torn.text_at(closer - 1) in (b")", b"]", b"("):
@@ -250,6 +276,7 @@ def _openings(torn: Torn, closer: int) -> Iterator[Repair]:
             yield torn.before_next(index, opener)
         follows = index + 1 < closer and torn.tokens[index + 1].kind in (*_OPERAND, "sign")
         ends = torn.tokens[index].kind == "word" and torn.text_at(index) not in _KEYWORDS
+        ends |= torn.text_at(index) in (b")", b"]")
         if ends and (follows or index + 1 == closer):
             yield torn.before_next(index, opener)
     yield torn.without(closer)
@@ -415,8 +442,10 @@ def _lacks_operand(torn: Torn, index: int) -> bool:
 
 
 def _is_stray(torn: Torn, index: int) -> bool:
-    """Whether an operator stands where an operand should."""
+    """Whether an operator stands where an operand should, or an `else` where a statement should."""
     before = torn.tokens[index - 1] if index else torn.tokens[0]
+    if torn.text_at(index) == b"else":
+        return before.text in (b";", b"}", b"{")
     sign = torn.tokens[index].kind == "sign" and _UNARY.fullmatch(torn.text_at(index)) is None
     return sign and before.kind in ("sign", "open", "end")
 

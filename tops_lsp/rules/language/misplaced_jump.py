@@ -1,4 +1,4 @@
-"""`break`, `continue`, `case` or `default` outside of its statement, or `goto` without its label.
+"""`break`, `continue`, `case` or `else` outside of its statement, or `goto` without its label.
 
 ## Why it matters
 
@@ -34,6 +34,8 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.declarations import Variable
+from tops_lsp.model.expressions import Name
 from tops_lsp.model.statements import (
     Body,
     Break,
@@ -50,7 +52,9 @@ from tops_lsp.model.statements import (
     While,
     walk_statements,
 )
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.model.types import Unknown
+from tops_lsp.rules.language._names import in_text, is_instance
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS611",
@@ -63,6 +67,7 @@ _BREAK = "'break' statement not in loop or switch statement"
 _CONTINUE = "'continue' statement not in loop statement"
 _CASE = "'case' statement not in switch statement"
 _DEFAULT = "'default' statement not in switch statement"
+_ELSE = "'else' without a previous 'if'"
 _LABEL = "use of undeclared label"
 
 
@@ -75,6 +80,30 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     for statement, what in (*_misplaced(node.compound), *_nowhere(every)):
         if doubt_of_place(visit.unit, visit.item, statement.span) is None:
             yield Report(statement.span, {"what": Phrase(what)})
+
+
+@RULE.on(Name)
+def check_else(node: Name, visit: Visit) -> Iterator[Report]:
+    """An `else` that the grammar can read as a name alone."""
+    if node.text == "else":
+        yield from _else(node.name_span, visit)
+
+
+@RULE.on(Variable)
+def check_else_of_type(node: Variable, visit: Visit) -> Iterator[Report]:
+    """An `else` that the grammar takes for the type of a variable."""
+    if isinstance(node.type, Unknown) and node.type.why.endswith(" else"):
+        place = in_text(visit.item.text, "else", node.name_span.start)
+        if place is not None:
+            yield from _else(Span(*place), visit)
+
+
+def _else(span: Span, visit: Visit) -> Iterator[Report]:
+    written = visit.item.text[span.start : span.end] == b"else"
+    if not written or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, span) is None:
+        yield Report(span, {"what": Phrase(_ELSE)})
 
 
 def _misplaced(root: Statement) -> Iterator[tuple[Statement, str]]:

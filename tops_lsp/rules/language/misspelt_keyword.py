@@ -26,19 +26,25 @@ Write the keyword; the editor offers it.
 ## Limits
 
 A word of at least four letters that is one letter away from a single keyword, stands in the file no
-more than twice, and makes its function, class or declaration readable once it is that keyword.
-Where the text can be read with the misspelt word, too, other rules tell of it.
+more than twice, and makes its function, class or declaration readable once it is that keyword, or
+stands beside the keyword of a type. Elsewhere other rules tell of unknown words.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.declarations import Item
+from tops_lsp.model.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._repairs import mistakes, report_of
+from tops_lsp.text.keywords import nearest_keyword
+from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS604",
@@ -46,6 +52,37 @@ RULE = rule(
     severity=Severity.ERROR,
     message="unknown word '{word}'; did you mean '{token}'?",
 )
+_APART = regex(rb"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"", re.S)
+_TYPE = rb"(?:unsigned|signed|int|long|short|float|double|char|bool|const|static)"
+_BESIDE = regex(
+    rb"(?<![\w.>:#])(?:(?P<left>[a-z_]\w{3,})\s+%b\b|%b\s+(?P<right>[a-z_]\w{3,})\s+[*&\w])"
+    % (_TYPE, _TYPE)
+)
+_OFTEN = 2
+
+
+@RULE.on(Item)
+def check_types(node: Item, visit: Visit) -> Iterator[Report]:
+    """A word beside the keyword of a type: the grammar takes it for one more word of the type."""
+    text = _APART.sub(lambda match: b" " * len(match[0]), node.text)
+    for match in _BESIDE.finditer(text):
+        group = "left" if match["left"] else "right"
+        word, span = match[group], Span(*match.span(group))
+        meant = nearest_keyword(word)
+        if meant is None or visit.unit.tree.raw.count(word) > _OFTEN:
+            continue
+        if namespace_members(visit.unit.root, word.decode()) or not _is_alone(visit, span):
+            continue
+        fields = {"word": word.decode(), "token": meant.decode()}
+        fix = (f"change to '{meant.decode()}'", span, meant.decode())
+        yield Report(span, fields, replacement=fix)
+
+
+def _is_alone(visit: Visit, span: Span) -> bool:
+    """Whether a word is the user's own, and no mistake of syntax is told of the place."""
+    if visit.unit.origin(visit.item, span).invocations:
+        return False
+    return not visit.unit.is_torn(visit.item, span)
 
 
 @RULE.on(TranslationUnit)
