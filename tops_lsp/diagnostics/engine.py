@@ -72,6 +72,8 @@ class Linter:
     """Keeps findings of items that did not change from one version to the next."""
 
     clock: Callable[[], float] = time.thread_time
+    chosen: Subscriptions | None = None
+    """The rules to be asked, if not all that may have something to say."""
     _known: dict[int, _Known] = field(default_factory=dict)
     _spent: float = 0.0  # processor seconds of the present version
     _errors: list[InternalError] = field(default_factory=list)
@@ -124,7 +126,7 @@ class Linter:
 
     def _choose(self, unit: TranslationUnit) -> None:
         """Chooses the rules that may have something to say; all is judged anew by others."""
-        asked = subscriptions(may_hold_tops(unit))
+        asked = self.chosen or subscriptions(may_hold_tops(unit))
         if asked is not self._asked:
             self._asked, self._known = asked, {}
 

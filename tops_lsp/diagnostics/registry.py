@@ -274,6 +274,13 @@ def subscriptions(of_tops: bool = True) -> Subscriptions:
     return Subscriptions(_known(of_tops))
 
 
+@cache
+def subscriptions_of(group: str) -> Subscriptions:
+    """The checks of one group's rules."""
+    _announce()
+    return Subscriptions(tuple(r for r in _known(True) if r.group == group))
+
+
 if __name__ == "__main__":
     from tops_lsp.diagnostics import registry  # this one is another module
 

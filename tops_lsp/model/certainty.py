@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tops_lsp.model.declarations import Class, Declaration, Function, Item
+from tops_lsp.model.facts import facts_of
 from tops_lsp.model.reliance import fact
 from tops_lsp.model.scopes import ancestry, has_unknown_base, namespace_members
 from tops_lsp.model.unit import TranslationUnit
@@ -186,10 +187,17 @@ def _classes(function: Function | None) -> Iterator[Class]:
         around = around.scope
 
 
+def is_closed(class_: Class) -> bool:
+    """Whether a library's class has all its members in the stub."""
+    return class_.item.builtin and facts_of(class_).complete
+
+
 def doubt_of_member(class_: Class, name: str) -> Doubt | None:
     """Why a class may have a member that was not found in it; None: it certainly has none."""
     if class_.is_pattern or class_.instance_of is not None or class_.arguments:
         return Doubt.DEPENDENT
+    if is_closed(class_):
+        return None
     if class_.item.builtin:
         return Doubt.PARTIAL
     if not class_.is_complete or has_unknown_base(class_):

@@ -59,6 +59,7 @@ class Facts:
     single            the function of the same meaning that takes single registers
     aligned           a vector lies at its address, and at a multiple of 128 bytes
     variadic          it gives the arguments that its caller was given behind its parameters
+    complete          a class all of whose members its stub has
     ignorable         whether it succeeded is of no consequence: it gives something back
     """
 
@@ -86,6 +87,7 @@ class Facts:
     single: str = ""
     aligned: bool = False
     variadic: bool = False
+    complete: bool = False
     ignorable: bool = False
 
     def exists_on(self, arch: int) -> bool:
@@ -201,6 +203,7 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "aligned": lambda a: True,
     "variadic": lambda a: True,
     "ignorable": lambda a: True,
+    "complete": lambda a: True,
 }
 
 

@@ -62,6 +62,7 @@ TEMPLATES: Mapping[str, str] = {
     "give-object": "'{name}' is {type}, an object: only main() can make one",
     "no-fit": "'{name}' is {type}: {given} does not fit",
     "no-main": "this file has no main(); choose a kernel to run",
+    "does-not-compile": "this does not compile:\n{findings}",
     "unknown-target": "unknown target '{name}': choose one of {known}",
     "host-pass": "host code runs as the device pass reads it, and the host pass reads it"
     " differently",

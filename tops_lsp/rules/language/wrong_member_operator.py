@@ -36,7 +36,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, is_closed
 from tops_lsp.model.expressions import Call, Member
 from tops_lsp.model.types import (
     ClassType,
@@ -88,7 +88,7 @@ def _is_plain_object(type_: Type) -> bool:
         return False
     class_ = plain.declaration
     own = class_.is_complete and not class_.bases and not class_.is_pattern
-    own = own and class_.instance_of is None and not class_.item.builtin
+    own = own and class_.instance_of is None and (is_closed(class_) or not class_.item.builtin)
     return own and not any("->" in name for name in class_.members)
 
 

@@ -1,6 +1,6 @@
 /** Three sizes, each 1 unless given.
  *  @source built-in variables chapter, runtime header. @confidence real */
-struct dim3 {
+struct [[tops::complete]] dim3 {
   /** Size along x, the fastest axis. @source runtime header. @confidence real */
   unsigned int x;
   /** Size along y. @source runtime header. @confidence real */
@@ -17,7 +17,7 @@ struct dim3 {
 
 /** Three indices.
  *  @source built-in variables chapter. @confidence doc */
-struct uint3 {
+struct [[tops::complete]] uint3 {
   /** Index along x, the fastest axis. @source runtime header. @confidence real */
   unsigned int x;
   /** Index along y. @source runtime header. @confidence real */

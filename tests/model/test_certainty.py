@@ -1,0 +1,66 @@
+"""Why a name that is not found may be declared all the same, and where it is certainly not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tops_lsp.model.certainty import Doubt, doubt_of_name
+from tops_lsp.model.unit import analyze
+from tops_lsp.text.source import Source, Span
+
+
+def doubt(text: str, name: str = "absent", path: str = "a.tops") -> Doubt | None:
+    unit = analyze(Source(path, text.encode()))
+    function = [f for f in unit.functions() if f.is_definition][-1]
+    at = function.item.text.rindex(name.encode())
+    span = Span(at, at + len(name))
+    return doubt_of_name(unit, function.item, function, name, span)
+
+
+BODY = "int f() { return absent; }\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "why"),
+    [
+        ("", None),
+        ("#include <cstdio>\n", None),
+        ('#include "missing.h"\n', Doubt.HEADER),
+        ("#ifdef X\nint absent;\n#endif\n", Doubt.MACRO),
+        ("#define ABSENT absent\n", Doubt.MACRO),
+        ("using namespace unknown;\n", Doubt.NAMESPACE),
+    ],
+)
+def test_what_stands_before_a_function(before: str, why: Doubt | None) -> None:
+    assert doubt(before + BODY) is why
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("struct S : B {\n  int f() { return absent; }\n};\n", Doubt.BASE),
+        ("template <class T> struct S : T {\n  int f() { return absent; }\n};\n", Doubt.DEPENDENT),
+        ("struct B {};\nstruct S : B {\n  int f() { return absent; }\n};\n", None),
+        ("#define MADE absent\nint f() { return MADE; }\n", Doubt.MACRO),
+    ],
+)
+def test_where_a_name_stands(text: str, why: Doubt | None) -> None:
+    assert doubt(text, "absent") is why
+
+
+@pytest.mark.parametrize("name", ["__builtin_x", "CAPITALS", "topsSomething", "some_type_t"])
+def test_names_of_compilers_and_libraries_are_left_alone(name: str) -> None:
+    assert doubt(f"int f() {{ return {name}; }}\n", name) is Doubt.RESERVED
+
+
+def test_a_library_in_part_may_declare_a_name() -> None:
+    text = "#include <unistd.h>\nint f() { return getpgrp(); }\n"
+    assert doubt(text, "getpgrp") is Doubt.PARTIAL
+
+
+def test_a_header_and_a_piece_of_a_program_are_parts_of_others(tmp_path: Path) -> None:
+    assert doubt(BODY, path="a.h") is Doubt.ALONE
+    assert doubt(BODY, path="kernels.cu") is Doubt.ALONE
+    assert doubt(BODY + "int main() { return absent; }\n", path="whole.cu") is None

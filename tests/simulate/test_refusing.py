@@ -1,0 +1,47 @@
+"""A program that does not compile is not run: what is wrong is told with its place, exit 2."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tops_lsp.cli.sim import main
+
+KERNEL = "#include <cstdio>\n#include <tops.h>\n__global__ void k(int *a) {\n%s\n}\n"
+MAIN = 'int main() {\n  printf("runs");\n  return 0;\n}\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("  if (a[0]) {", "expected '}'"),
+        ("  a[0] = 1", "expected ';' after expression"),
+        ("  a[0] = indx;", "use of undeclared identifier 'indx'"),
+        ("  int b = 1, c = a[2]; int b = 3;", "redefinition of 'b'"),
+    ],
+)
+def test_nothing_is_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], line: str, said: str
+) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(KERNEL % line + MAIN)
+    assert main(["run", "--no-daemon", "--no-cache", str(file)]) == 2
+    output = capsys.readouterr()
+    assert said in output.err
+    assert f"{file}:4:" in output.err
+    assert "runs" not in output.out
+
+
+def test_a_program_that_compiles_is_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(KERNEL % "  a[0] = 1;" + MAIN)
+    assert main(["run", "--no-daemon", "--no-cache", str(file)]) == 0
+    assert "runs" in capsys.readouterr().out
+
+
+def test_an_error_that_is_silenced_stops_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    silenced = "  a[0] = indx;  // tops-lint: ignore[undeclared-name] made by the build"
+    file.write_text(KERNEL % silenced + MAIN)
+    assert main(["run", "--no-daemon", "--no-cache", str(file)]) == 0

@@ -1,0 +1,73 @@
+"""Mistakes of syntax: one for each torn piece, at the compiler's place, none in what is whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from tops_lsp.syntax.mistakes import mistakes_of
+from tops_lsp.syntax.parser import parse, reparse
+
+FUNCTION = "int f(int a) {\n%s\n  return a;\n}\n"
+
+
+def told(text: str) -> list[tuple[int, str, str]]:
+    """Line, token and what stands before each mistake."""
+    found = mistakes_of(parse(text.encode()))
+    return [
+        (text.encode().count(b"\n", 0, m.repair.place.start) + 1, m.repair.token, m.after)
+        for m in found
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "token", "after"),
+    [
+        ("  g(a)", ";", "after expression"),
+        ("  int b = a", ";", "at end of declaration"),
+        ("  g(a;", ")", ""),
+        ("  a[1 = 2;", "]", ""),
+        ("  g(a));", ")", ""),
+        ("  g(a b);", ",", ""),
+        ("  a = 1 + ;", "expression", ""),
+        ("  do a--; while (a)", ";", "after do/while statement"),
+        ("  whiel (a) a--;", "while", ""),
+    ],
+)
+def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> None:
+    assert told(FUNCTION % line) == [(2, token, after)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "namespace n {\nvoid f() {\n  if (a) {\n    g();\n}\nvoid h() {}\n}\n",
+        "namespace n {\nvoid f()\n  g();\n}\nvoid h() {}\n}\n",
+        "void f() {\n  g();\n}\n}\nvoid h() {}\n",
+        "struct A {\n  int x;\n}\nint y;\n",
+    ],
+)
+def test_a_brace_too_few_or_too_many_is_one_mistake(text: str) -> None:
+    assert len(told(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        FUNCTION % "  MY_MACRO(a)\n  g(a);",
+        FUNCTION % "  foreach (x, list) {\n    g(x);\n  }",
+        FUNCTION % "  __typeof__(a) b = a, c = sizeof(int[a]);",
+        "UNKNOWN int f();\nint g() NO_THROW;\n",
+        "template <typename... T> int f(T... t) { return g((h(t), 1)...); }\n",
+    ],
+)
+def test_what_a_macro_or_another_compiler_explains_is_silent(text: str) -> None:
+    assert told(text) == []
+
+
+def test_mistakes_after_an_edit_are_those_of_a_cold_reading() -> None:
+    text = (FUNCTION % "  g(a);") * 3
+    places = [i for i, letter in enumerate(text) if letter in ";(){}"]
+    for place in places:
+        made = (text[:place] + text[place + 1 :]).encode()
+        edited = reparse(parse(text.encode()), made)
+        assert mistakes_of(edited) == mistakes_of(parse(made)), made

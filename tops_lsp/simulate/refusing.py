@@ -1,0 +1,32 @@
+"""What a compiler would stop at is not run: the linter's findings are the answer."""
+
+from __future__ import annotations
+
+from tops_lsp.diagnostics.core import Diagnostic, Severity
+from tops_lsp.diagnostics.engine import Linter
+from tops_lsp.diagnostics.registry import subscriptions_of
+from tops_lsp.diagnostics.render import message
+from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.simulate import sentences
+
+_GROUP = "language"
+_MOST = 20
+"""Findings that are told at once."""
+
+
+def refuse_wrong(unit: TranslationUnit) -> None:
+    """Raises ValueError with what is wrong, each in a line with its place, if a unit does not
+    compile."""
+    linter = Linter(chosen=subscriptions_of(_GROUP))
+    wrong = [d for d in linter.lint(unit).diagnostics if d.severity is Severity.ERROR]
+    if wrong:
+        told = "\n".join(_line(unit, found) for found in wrong[:_MOST])
+        raise ValueError(sentences.say("does-not-compile", findings=told))
+
+
+def _line(unit: TranslationUnit, found: Diagnostic) -> str:
+    """A finding as a compiler tells it."""
+    start = found.place.span.start
+    line = unit.source.line_of(start)
+    column = start - unit.source.text.rfind(b"\n", 0, start)
+    return f"{found.place.path}:{line + 1}:{column}: {message(found)} [{found.name}]"
